@@ -1,0 +1,141 @@
+// Chats as they are followed: a person's chats, the whiteboard, the messages, and what has been read.
+import {
+  chatMarks as chatMarksContract,
+  chatsOfMember,
+  messages as messagesContract,
+  whiteboard,
+  type Chat,
+  type ChatMark,
+  type Message,
+  type Whiteboard,
+} from '@foothold/domain/chat/collections';
+import type { WindowPart } from '@foothold/live/server/collection';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { chatColumns } from '../classrooms/collections.ts';
+import { chatMembers, chats } from '../classrooms/tables.ts';
+import type { Db } from '../database/db.ts';
+import { attachedColumns, attachedFile } from '../files/attached.ts';
+import { files } from '../files/tables.ts';
+import { direct, routed, serve, within } from '../live/collection.ts';
+import { chatChanges, viewerChanges } from '../live/dependencies.ts';
+import { isSelf, seesChat } from '../people/access.ts';
+import { chatMarks, messages } from './tables.ts';
+
+type OfChat = { chatId: string };
+type OfUser = { userId: string };
+
+export const chatsOfMemberRoom = serve<OfUser, Chat>(chatsOfMember, {
+  access: (db, actor, { userId }) => isSelf(db, actor, userId),
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    chat_members: direct('user_id', (userId) => ({ userId }), 'chat_id'),
+    chats: async (db, changes) => {
+      const links = await db
+        .select()
+        .from(chatMembers)
+        .where(inArray(chatMembers.chatId, routed(changes, 'id')));
+      return links.map((link) => ({ params: { userId: link.userId }, keys: [link.chatId] }));
+    },
+  },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select({ ...chatColumns, userId: chatMembers.userId })
+      .from(chatMembers)
+      .innerJoin(chats, eq(chats.id, chatMembers.chatId))
+      .where(
+        within(
+          chatMembers.userId,
+          rooms.map((room) => room.userId),
+          chats.id,
+          keys,
+        ),
+      );
+    return rows.map(({ userId, ...row }) => ({ room: { userId }, row }));
+  },
+});
+
+export const whiteboardRoom = serve<OfChat, Whiteboard>(whiteboard, {
+  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  accessDependsOn: chatChanges,
+  touchedBy: { chats: direct('id', (chatId) => ({ chatId }), 'id') },
+  read: async (db, rooms) => {
+    const rows = await db
+      .select({ chatId: chats.id, whiteboard: chats.whiteboard, version: chats.version })
+      .from(chats)
+      .where(
+        inArray(
+          chats.id,
+          rooms.map((room) => room.chatId),
+        ),
+      );
+    return rows.map((row) => ({ room: { chatId: row.chatId }, row }));
+  },
+});
+
+export const messagesRoom = serve<OfChat, Message>(messagesContract, {
+  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  accessDependsOn: chatChanges,
+  touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },
+  read: async (db, rooms, keys, part) => {
+    const rows = await readMessages(db, rooms, keys, part);
+    return rows.map((row) => ({ room: { chatId: row.chatId }, row }));
+  },
+});
+
+async function readMessages(
+  db: Db,
+  rooms: readonly OfChat[],
+  keys: readonly string[] | null,
+  part: WindowPart | null,
+): Promise<Message[]> {
+  const chatIds = rooms.map((room) => room.chatId);
+  const from = part?.from ?? null;
+  const before = part?.before ?? null;
+  const query = db
+    .select({ message: messages, ...attachedColumns })
+    .from(messages)
+    .leftJoin(files, eq(files.id, messages.fileId))
+    .where(
+      and(
+        inArray(messages.chatId, chatIds),
+        keys === null ? undefined : inArray(messages.id, [...keys]),
+        from === null ? undefined : gte(messages.seq, from),
+        before === null ? undefined : lt(messages.seq, before),
+      ),
+    )
+    .orderBy(desc(messages.seq));
+  const rows = part === null ? await query : await query.limit(part.size);
+  return rows.map(({ message, ...file }) => ({
+    id: message.id,
+    chatId: message.chatId,
+    seq: message.seq,
+    text: message.text,
+    file: attachedFile(file),
+    link: message.link,
+    createdBy: message.createdBy,
+    createdAt: message.createdAt.toISOString(),
+  }));
+}
+
+export const chatMarksRoom = serve<OfUser, ChatMark>(chatMarksContract, {
+  access: (db, actor, { userId }) => isSelf(db, actor, userId),
+  accessDependsOn: viewerChanges,
+  touchedBy: { chat_marks: direct('user_id', (userId) => ({ userId }), 'chat_id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select()
+      .from(chatMarks)
+      .where(
+        within(
+          chatMarks.userId,
+          rooms.map((room) => room.userId),
+          chatMarks.chatId,
+          keys,
+        ),
+      );
+    return rows.map((row) => ({
+      room: { userId: row.userId },
+      row: { chatId: row.chatId, seq: row.seq, checkedAt: row.checkedAt.toISOString() },
+    }));
+  },
+});

@@ -1,0 +1,110 @@
+// Proves how far a person has read: only of chats they are in, never backwards, never beyond what was said.
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chatMembers, chats } from '../classrooms/tables.ts';
+import { chatMarks, messages } from './tables.ts';
+import { openClass, type SignedIn, type TestClass } from './test-class.ts';
+
+let room: TestClass;
+let classroom: string;
+let conversation: string;
+
+beforeAll(async () => {
+  room = await openClass();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  classroom = await addChat('group', [room.learner, room.teacher]);
+  conversation = await addChat('individual', [room.learner, room.teacher]);
+});
+
+async function addChat(kind: 'group' | 'individual', people: readonly SignedIn[]): Promise<string> {
+  const id = randomUUID();
+  const { db, ours } = room.school;
+  await db.insert(chats).values({ id, kind, chatName: 'Monday', categoryId: ours, lastSeq: 3 });
+  await db.insert(chatMembers).values(people.map((person) => ({ chatId: id, userId: person.id })));
+  await db.insert(messages).values(
+    [1, 2, 3].map((seq) => ({
+      id: randomUUID(),
+      chatId: id,
+      seq,
+      text: 'Hello',
+      createdBy: room.teacher.id,
+    })),
+  );
+  return id;
+}
+
+const read = (who: SignedIn | null, chatId: string, seq?: number, collection = 'groupChats') =>
+  room.put(who, `/${collection}/${chatId}/lastChecked`, seq === undefined ? {} : { seq });
+const markOf = async (who: SignedIn, chatId: string) =>
+  (
+    await room.school.db
+      .select()
+      .from(chatMarks)
+      .where(and(eq(chatMarks.userId, who.id), eq(chatMarks.chatId, chatId)))
+  )[0];
+
+test('a learner who reads a class is marked as far as the message that was on the screen [CHAT-11, REST-41]', async () => {
+  const before = Date.now();
+  const answer = await read(room.learner, classroom, 2);
+  expect(answer).toMatchObject({ status: 200, body: { seq: 2 } });
+  expect(Date.parse(String(answer.body['lastChecked']))).toBeGreaterThanOrEqual(before - 1000);
+  expect(await markOf(room.learner, classroom)).toMatchObject({ seq: 2 });
+  expect(await markOf(room.teacher, classroom)).toBeUndefined();
+});
+
+test('without saying how far, everything there is counts as read [CHAT-11]', async () => {
+  expect(await read(room.learner, conversation, undefined, 'individualChats')).toMatchObject({
+    status: 200,
+    body: { seq: 3 },
+  });
+});
+
+test('a late mark from another device never makes read messages unread again', async () => {
+  const first = await read(room.learner, classroom, 3);
+  const second = await read(room.learner, classroom, 1);
+  expect(second.body['seq']).toBe(3);
+  expect(Date.parse(String(second.body['lastChecked']))).toBeGreaterThanOrEqual(
+    Date.parse(String(first.body['lastChecked'])),
+  );
+});
+
+test('nobody can mark messages as read that are not written yet', async () => {
+  expect((await read(room.learner, classroom, 1_000_000)).body['seq']).toBe(3);
+});
+
+test('the admin of the category reads a class without being in it, and no private conversation', async () => {
+  expect(await read(room.admin, classroom, 1)).toMatchObject({ status: 200 });
+  expect(await read(room.admin, conversation, 1, 'individualChats')).toMatchObject({ status: 404 });
+});
+
+test('whoever is not in a chat cannot tell it from one that does not exist [CHAT-4]', async () => {
+  const missing = await read(room.learner, randomUUID(), 1);
+  expect(missing).toMatchObject({ status: 404, body: { msg: 'Not found' } });
+  for (const outsider of [room.classmate, room.stranger]) {
+    expect(await read(outsider, classroom, 1)).toEqual(missing);
+    expect(await read(outsider, conversation, 1, 'individualChats')).toEqual(missing);
+    expect(await markOf(outsider, classroom)).toBeUndefined();
+  }
+});
+
+test('a learner who was removed from the class marks nothing there any more [CHAT-21]', async () => {
+  expect(await read(room.learner, classroom, 1)).toMatchObject({ status: 200 });
+  await room.school.db.delete(chatMembers).where(eq(chatMembers.chatId, classroom));
+  expect(await read(room.learner, classroom, 2)).toMatchObject({ status: 404 });
+  expect(await markOf(room.learner, classroom)).toMatchObject({ seq: 1 });
+});
+
+test('a class is no private conversation, and the other way round', async () => {
+  expect(await read(room.learner, classroom, 1, 'individualChats')).toMatchObject({ status: 404 });
+  expect(await read(room.learner, conversation, 1, 'groupChats')).toMatchObject({ status: 404 });
+});
+
+test('whoever is signed out, or sends nonsense, is refused', async () => {
+  expect(await read(null, classroom, 1)).toMatchObject({ status: 401 });
+  for (const seq of [-1, 1.5, Number.MAX_SAFE_INTEGER + 1])
+    expect(await read(room.learner, classroom, seq), String(seq)).toMatchObject({ status: 400 });
+  expect(await read(room.learner, 'not-an-id', 1)).toMatchObject({ status: 400 });
+});

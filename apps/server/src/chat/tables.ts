@@ -1,0 +1,36 @@
+// The tables of messages and what people have read of them, as the migrations made them.
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+export const messages = pgTable('messages', {
+  id: uuid('id').primaryKey(),
+  chatId: uuid('chat_id').notNull(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  text: text('text').notNull().default(''),
+  fileId: uuid('file_id'),
+  link: text('link'),
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const sealedMessages = pgTable('sealed_messages', {
+  id: uuid('id').primaryKey(),
+  chatId: uuid('chat_id').notNull(),
+  chatName: text('chat_name').notNull(),
+  text: text('text').notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull(),
+  deletedBy: uuid('deleted_by'),
+  deletedAt: time('deleted_at').notNull().defaultNow(),
+});
+
+export const chatMarks = pgTable(
+  'chat_marks',
+  {
+    userId: uuid('user_id').notNull(),
+    chatId: uuid('chat_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+    checkedAt: time('checked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.chatId] })],
+);

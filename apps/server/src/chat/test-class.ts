@@ -1,0 +1,57 @@
+// A class behind all of the server's calls, over HTTP and on a database of its own: for tests of what people look at.
+import fastifyCookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { registerApi } from '../edge/api.ts';
+import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
+
+export type SignedIn = Member & { readonly token: string };
+
+export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+
+export type TestClass = {
+  readonly school: TestSchool;
+  readonly learner: SignedIn;
+  readonly classmate: SignedIn;
+  readonly teacher: SignedIn;
+  /** Teaches in another category, and sees nobody of this one. */
+  readonly stranger: SignedIn;
+  readonly admin: SignedIn;
+  put(who: SignedIn | null, path: string, body?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+export async function openClass(): Promise<TestClass> {
+  const school = await openSchool();
+  const app = Fastify();
+  await app.register(fastifyCookie);
+  const bugs: unknown[] = [];
+  await registerApi(app, school.services, (bug) => bugs.push(bug));
+  await app.ready();
+  const enter = async (member: Member): Promise<SignedIn> => {
+    const { phoneNumber, secret } = member;
+    const reply = await school.send('POST', '/users/login', { phoneNumber, pin: secret });
+    return { ...member, token: String(reply.body['token']) };
+  };
+  return {
+    school,
+    learner: await enter(await school.enrol('student')),
+    classmate: await enter(await school.enrol('student')),
+    teacher: await enter(await school.enrol('teacher')),
+    stranger: await enter(await school.enrol('teacher', { categoryId: school.theirs })),
+    admin: await enter(await school.enrol('admin')),
+    async put(who, path, body = {}) {
+      const response = await app.inject({
+        method: 'PUT',
+        url: `/api${path}`,
+        payload: body,
+        headers: who === null ? {} : { authorization: `Bearer ${who.token}` },
+      });
+      if (response.statusCode >= 500) throw new Error('The server has a bug.', { cause: bugs.at(-1) });
+      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+    },
+    async close() {
+      await app.close();
+      await school.close();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// Classrooms as they are followed: what is taught in one, and, for staff, those of a category.
+import type { Chat } from '@foothold/domain/chat/collections';
+import {
+  classroomMembers,
+  classroomModules,
+  classroomsOfCategory,
+  type ClassroomModule,
+  type Membership,
+} from '@foothold/domain/classrooms/collections';
+import { and, eq, inArray } from 'drizzle-orm';
+import { direct, routed, serve, within } from '../live/collection.ts';
+import { chatChanges, viewerChanges } from '../live/dependencies.ts';
+import { seesChat } from '../people/access.ts';
+import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { chatMembers, chatModules, chats } from './tables.ts';
+
+type OfChat = { chatId: string };
+
+/** What members may know of a chat. */
+export const chatColumns = {
+  id: chats.id,
+  kind: chats.kind,
+  chatName: chats.chatName,
+  categoryId: chats.categoryId,
+  active: chats.active,
+  locked: chats.locked,
+  teacherId: chats.teacherId,
+};
+
+export const classroomModulesRoom = serve<OfChat, ClassroomModule>(classroomModules, {
+  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  accessDependsOn: chatChanges,
+  touchedBy: { chat_modules: direct('chat_id', (chatId) => ({ chatId }), 'module_id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select()
+      .from(chatModules)
+      .where(
+        within(
+          chatModules.chatId,
+          rooms.map((room) => room.chatId),
+          chatModules.moduleId,
+          keys,
+        ),
+      );
+    return rows.map((row) => ({ room: { chatId: row.chatId }, row }));
+  },
+});
+
+export const classroomsOfCategoryRoom = serve<OfCategory, Chat>(classroomsOfCategory, {
+  access: staffOf('seeAllClassrooms'),
+  accessDependsOn: viewerChanges,
+  touchedBy: { chats: direct('category_id', (categoryId) => ({ categoryId }), 'id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select(chatColumns)
+      .from(chats)
+      .where(
+        and(
+          eq(chats.kind, 'group'),
+          within(
+            chats.categoryId,
+            rooms.map((room) => room.categoryId),
+            chats.id,
+            keys,
+          ),
+        ),
+      );
+    return rows.map((row) => ({ room: { categoryId: row.categoryId }, row }));
+  },
+});
+
+export const classroomMembersRoom = serve<OfCategory, Membership>(classroomMembers, {
+  access: staffOf('followStudents'),
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    chat_members: async (db, changes) => {
+      const places = await db
+        .select({ id: chats.id, categoryId: chats.categoryId })
+        .from(chats)
+        .where(inArray(chats.id, routed(changes, 'chat_id')));
+      return changes.flatMap((change) => {
+        const row = change.new ?? change.old;
+        const place = places.find((each) => each.id === row?.['chat_id']);
+        return place === undefined
+          ? []
+          : [{ params: { categoryId: place.categoryId }, keys: [`${row?.['chat_id']} ${row?.['user_id']}`] }];
+      });
+    },
+    // A classroom that goes, or changes category, takes its memberships along.
+    chats: (_db, changes) =>
+      routed(changes, 'category_id').map((categoryId) => ({ params: { categoryId }, keys: 'all' })),
+  },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select({ chatId: chatMembers.chatId, userId: chatMembers.userId, categoryId: chats.categoryId })
+      .from(chatMembers)
+      .innerJoin(chats, eq(chats.id, chatMembers.chatId))
+      .where(
+        and(
+          eq(chats.kind, 'group'),
+          inArray(
+            chats.categoryId,
+            rooms.map((room) => room.categoryId),
+          ),
+          keys === null
+            ? undefined
+            : inArray(
+                chatMembers.userId,
+                keys.map((key) => key.slice(37)),
+              ),
+        ),
+      );
+    return rows.map(({ categoryId, ...row }) => ({ room: { categoryId }, row }));
+  },
+});

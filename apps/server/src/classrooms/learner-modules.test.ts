@@ -1,0 +1,63 @@
+// Proves that staff see at once what a learner is taught, also in a classroom that they are not in.
+import type { Change } from '@foothold/live/server/collection';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personId } from '../../../../packages/testing/src/cast.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../packages/testing/src/database.ts';
+import * as at from '../../../../packages/testing/src/places.ts';
+import { buildWorld } from '../../../../packages/testing/src/world.ts';
+import { database, type Db } from '../database/db.ts';
+import { modulesOfLearnerRoom } from './learner-modules.ts';
+
+let testDatabase: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+const carlos = personId('carlos');
+const green = at.chats.green;
+const spare = at.modules.spare;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: testDatabase.url });
+  await buildWorld(pool);
+  db = database(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await testDatabase.drop();
+});
+
+describe('what a learner is taught, for staff', () => {
+  it('reaches staff when a module is added to one of the learner’s classrooms [UPROG-2, LIVE-6]', async () => {
+    await pool.query(
+      'insert into chat_modules (chat_id, module_id, topic_id, index) values ($1, $2, $3, 9)',
+      [green, spare, at.topics.town],
+    );
+    const change = added('chat_modules', { chat_id: green, module_id: spare, topic_id: at.topics.town });
+    const touched = await modulesOfLearnerRoom.affectedBy(db, [change]);
+    expect(touched).toContainEqual({ params: { learnerId: carlos }, keys: [`${green} ${spare}`] });
+    const [answer] = await modulesOfLearnerRoom.loadChanged(db, [
+      { params: { learnerId: carlos }, keys: [`${green} ${spare}`] },
+    ]);
+    expect(answer?.rows).toEqual([expect.objectContaining({ chatId: green, moduleId: spare, index: 9 })]);
+  });
+
+  it('goes as a whole when the learner leaves the classroom [UPROG-2, LIVE-11]', async () => {
+    expect(await modulesOfLearnerRoom.load(db, { learnerId: carlos }, null)).not.toEqual([]);
+    await pool.query('delete from chat_members where chat_id = $1 and user_id = $2', [green, carlos]);
+    const left: Change = {
+      table: 'chat_members',
+      op: 'delete',
+      old: { chat_id: green, user_id: carlos },
+      new: null,
+    };
+    expect(await modulesOfLearnerRoom.affectedBy(db, [left])).toEqual([
+      { params: { learnerId: carlos }, keys: 'all' },
+    ]);
+    expect(await modulesOfLearnerRoom.load(db, { learnerId: carlos }, null)).toEqual([]);
+  });
+});
+
+function added(table: string, row: Readonly<Record<string, string>>): Change {
+  return { table, op: 'insert', old: null, new: row };
+}

@@ -1,0 +1,133 @@
+// That learning resources and tasks exist, and in which module: what progress is counted from.
+import { outline, outlineOfChat, type Outline } from '@foothold/domain/curriculum/collections';
+import type { Change } from '@foothold/live/server/collection';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { chatModules } from '../classrooms/tables.ts';
+import type { Db } from '../database/db.ts';
+import { routed, serve } from '../live/collection.ts';
+import { chatChanges, viewerChanges } from '../live/dependencies.ts';
+import { seesChat } from '../people/access.ts';
+import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { learningResources, modules, tasks, topics } from './tables.ts';
+
+type OfChat = { chatId: string };
+
+export const outlineRoom = serve<OfCategory, Outline>(outline, {
+  access: staffOf('writeCurriculum'),
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    learning_resources: categoriesOfItems,
+    tasks: categoriesOfItems,
+    // A module that moves to another topic takes its items along.
+    modules: async (db, changes) => {
+      const places = await placesOfTopics(db, routed(changes, 'topic_id'));
+      return places.map((categoryId) => ({ params: { categoryId }, keys: 'all' }));
+    },
+  },
+  read: async (db, rooms, keys) => {
+    const rows = await itemsOf(db, keys, (moduleId) =>
+      inArray(
+        moduleId,
+        db
+          .select({ id: modules.id })
+          .from(modules)
+          .innerJoin(topics, eq(topics.id, modules.topicId))
+          .where(
+            inArray(
+              topics.categoryId,
+              rooms.map((room) => room.categoryId),
+            ),
+          ),
+      ),
+    );
+    const categoryOf = await categoriesOfModules(db, [...new Set(rows.map((row) => row.moduleId))]);
+    return rows.flatMap((row) => {
+      const categoryId = categoryOf.get(row.moduleId);
+      return categoryId === undefined ? [] : [{ room: { categoryId }, row }];
+    });
+  },
+});
+
+export const outlineOfChatRoom = serve<OfChat, Outline>(outlineOfChat, {
+  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  accessDependsOn: chatChanges,
+  touchedBy: {
+    learning_resources: chatsOfItems,
+    tasks: chatsOfItems,
+    chat_modules: (_db, changes) =>
+      routed(changes, 'chat_id').map((chatId) => ({ params: { chatId }, keys: 'all' })),
+  },
+  read: async (db, rooms, keys) => {
+    const chatIds = rooms.map((room) => room.chatId);
+    const links = await db
+      .select({ chatId: chatModules.chatId, moduleId: chatModules.moduleId })
+      .from(chatModules)
+      .where(inArray(chatModules.chatId, chatIds));
+    const chatsOf = Map.groupBy(links, (link) => link.moduleId);
+    const rows = await itemsOf(db, keys, (moduleId) => inArray(moduleId, [...chatsOf.keys()]));
+    return rows.flatMap((row) =>
+      (chatsOf.get(row.moduleId) ?? []).map((link) => ({ room: { chatId: link.chatId }, row })),
+    );
+  },
+});
+
+type ModuleColumn = typeof learningResources.moduleId | typeof tasks.moduleId;
+
+async function itemsOf(
+  db: Db,
+  keys: readonly string[] | null,
+  within: (moduleId: ModuleColumn) => ReturnType<typeof inArray>,
+): Promise<Outline[]> {
+  const chosen = (column: typeof learningResources.id | typeof tasks.id) =>
+    keys === null ? undefined : inArray(column, [...keys]);
+  return unionAll(
+    db
+      .select({
+        id: learningResources.id,
+        kind: sql<Outline['kind']>`'resource'`.as('kind'),
+        moduleId: learningResources.moduleId,
+      })
+      .from(learningResources)
+      .where(and(within(learningResources.moduleId), chosen(learningResources.id))),
+    db
+      .select({ id: tasks.id, kind: sql<Outline['kind']>`'task'`.as('kind'), moduleId: tasks.moduleId })
+      .from(tasks)
+      .where(and(within(tasks.moduleId), chosen(tasks.id))),
+  );
+}
+
+async function categoriesOfItems(db: Db, changes: readonly Change[]) {
+  const places = new Set((await categoriesOfModules(db, routed(changes, 'module_id'))).values());
+  const keys = routed(changes, 'id');
+  return [...places].map((categoryId) => ({ params: { categoryId }, keys }));
+}
+
+async function chatsOfItems(db: Db, changes: readonly Change[]) {
+  const links = await db
+    .selectDistinct({ chatId: chatModules.chatId })
+    .from(chatModules)
+    .where(inArray(chatModules.moduleId, routed(changes, 'module_id')));
+  const keys = routed(changes, 'id');
+  return links.map((link) => ({ params: { chatId: link.chatId }, keys }));
+}
+
+async function categoriesOfModules(
+  db: Db,
+  moduleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ moduleId: modules.id, categoryId: topics.categoryId })
+    .from(modules)
+    .innerJoin(topics, eq(topics.id, modules.topicId))
+    .where(inArray(modules.id, [...moduleIds]));
+  return new Map(rows.map((row) => [row.moduleId, row.categoryId]));
+}
+
+async function placesOfTopics(db: Db, topicIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ categoryId: topics.categoryId })
+    .from(topics)
+    .where(inArray(topics.id, [...topicIds]));
+  return rows.map((row) => row.categoryId);
+}

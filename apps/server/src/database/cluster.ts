@@ -1,0 +1,75 @@
+// Makes the embedded database's cluster: all of it or nothing, whatever interrupts.
+import { execFile } from 'node:child_process';
+import { chown, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartProblem } from '../start/start-problem.ts';
+import { clusterFolder } from './embedded-place.ts';
+import type { EmbeddedRecord } from './embedded-record.ts';
+import { endProcessesIn } from './orphan.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { explainFailure } from './postgres-failure.ts';
+import type { SystemAccount } from './system-account.ts';
+
+const run = promisify(execFile);
+const ROOM_TO_BEGIN = 100 * 1024 ** 2;
+
+/** PostgreSQL's programs see nothing of our environment: it may hold secrets. */
+export const PROGRAM_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+export async function createCluster(
+  record: EmbeddedRecord,
+  binaries: PostgresBinaries,
+  account: SystemAccount,
+  signal: AbortSignal,
+): Promise<void> {
+  const draft = path.join(record.folder, 'cluster.draft');
+  const passwordFile = path.join(record.folder, 'admin-password');
+  const folder = await realpath(record.folder);
+  await endProcessesIn([folder, path.join(folder, path.basename(draft))]);
+  await rm(draft, { recursive: true, force: true });
+  await requireRoom(record.folder);
+  await writeFile(passwordFile, record.adminPassword, { mode: 0o600 });
+  try {
+    if (account.uid !== undefined && account.gid !== undefined) {
+      await chown(passwordFile, account.uid, account.gid);
+    }
+    await run(binaries.initdb, initdbArguments(draft, passwordFile), {
+      ...account,
+      cwd: record.folder,
+      env: PROGRAM_ENVIRONMENT,
+      signal,
+    });
+    await rename(draft, clusterFolder(record.folder));
+  } catch (error) {
+    signal.throwIfAborted();
+    throw explainFailure(String((error as { stderr?: string }).stderr ?? error), record.folder, {
+      cause: error,
+    });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** On a disk that fills up meanwhile, initdb ends with words that say nothing about the disk. */
+async function requireRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= ROOM_TO_BEGIN) return;
+  throw new StartProblem(
+    `The disk with ${folder} is full, or nearly: Foothold needs ${ROOM_TO_BEGIN / 1024 ** 2} MB to begin. Free some space and start again.`,
+  );
+}
+
+function initdbArguments(folder: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--pwfile=${passwordFile}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    // Sorts and folds letters the same on every computer, whatever its locales.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+}

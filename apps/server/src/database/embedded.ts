@@ -1,0 +1,177 @@
+// The PostgreSQL that Foothold brings: started in the data folder, kept running, stopped last.
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartProblem } from '../start/start-problem.ts';
+import { ensureApplicationDatabase } from './application-database.ts';
+import { createCluster } from './cluster.ts';
+import { SHARED_FOLDER, clusterFolder, findOrChoosePlace, requireSameVersion } from './embedded-place.ts';
+import { type EmbeddedRecord, applicationUrl, writeRecord } from './embedded-record.ts';
+import { stopLeftBehind } from './orphan.ts';
+import { providePostgresBinaries } from './postgres-binaries.ts';
+import { explainFailure, failureKind } from './postgres-failure.ts';
+import {
+  type Postmaster,
+  type PostmasterPlace,
+  becomesReady,
+  isRunning,
+  lastWords,
+  launch,
+  stop,
+} from './postmaster.ts';
+import { requirePostgresAccount } from './system-account.ts';
+
+const PATIENCE_TO_START = 30_000;
+const PATIENCE_TO_STOP = 5_000;
+const RESTARTS_BEFORE_GIVING_UP = 10;
+
+export interface EmbeddedOptions {
+  dataFolder: string;
+  /** Something the person at the keyboard should know, though Foothold goes on. */
+  warn: (sentence: string) => void;
+  /** The database is gone for good: it ended and could not be started again. */
+  failed: (problem: StartProblem) => void;
+}
+
+export class EmbeddedDatabase {
+  readonly #options: EmbeddedOptions;
+  readonly #stopping = new AbortController();
+  #postmaster: Postmaster | undefined;
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options;
+  }
+
+  /** Returns the URL of the application's database. Throws a StartProblem when it cannot start. */
+  async start(): Promise<string> {
+    const { dataFolder } = this.#options;
+    const account = await requirePostgresAccount();
+    const record = await findOrChoosePlace(dataFolder, account);
+    const shared = account.uid === undefined ? record.folder : SHARED_FOLDER;
+    const binaries = await providePostgresBinaries(account, path.join(shared, 'programs'));
+    await this.#openCluster(record, binaries, account);
+    const place = { binary: binaries.postgres, folder: record.folder, account };
+    const running = await this.#startOnFreePort(place, record);
+    await ensureApplicationDatabase(adminUrl(running), running.appPassword);
+    void this.#keepRunning(place, running);
+    return applicationUrl(running);
+  }
+
+  /** Safe at any moment, also while starting. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    if (this.#postmaster) await stop(this.#postmaster, PATIENCE_TO_STOP);
+  }
+
+  async #openCluster(
+    record: EmbeddedRecord,
+    binaries: Awaited<ReturnType<typeof providePostgresBinaries>>,
+    account: Awaited<ReturnType<typeof requirePostgresAccount>>,
+  ): Promise<void> {
+    const cluster = clusterFolder(record.folder);
+    if (existsSync(cluster)) {
+      await requireSameVersion(cluster, binaries.version);
+      await stopLeftBehind(await realpath(cluster));
+      return;
+    }
+    await createCluster(record, binaries, account, this.#stopping.signal);
+  }
+
+  /** The remembered port if nobody took it meanwhile. Returns the record with the port in use. */
+  async #startOnFreePort(place: PostmasterPlace, record: EmbeddedRecord): Promise<EmbeddedRecord> {
+    let port = record.port;
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      if (port === 0) port = await findFreePort();
+      const log = await this.#launchUntilReady(place, { ...record, port });
+      if (log === undefined) {
+        const used = { ...record, port };
+        if (port !== record.port) await writeRecord(this.#options.dataFolder, used);
+        return used;
+      }
+      if (failureKind(log) !== 'port taken') throw explainFailure(log, place.folder);
+      port = 0;
+    }
+    throw new StartProblem(
+      'No free port on 127.0.0.1 was found for the embedded PostgreSQL. Set DATABASE_URL instead.',
+    );
+  }
+
+  /** Undefined when it is ready, else what PostgreSQL said when it ended. */
+  async #launchUntilReady(place: PostmasterPlace, record: EmbeddedRecord): Promise<string | undefined> {
+    const deadline = Date.now() + PATIENCE_TO_START;
+    for (;;) {
+      this.#stopping.signal.throwIfAborted();
+      const postmaster = await launch(place, record.port);
+      this.#postmaster = postmaster;
+      if (this.#stopping.signal.aborted) await stop(postmaster, PATIENCE_TO_STOP);
+      if (await becomesReady(postmaster, place.folder)) return undefined;
+      this.#stopping.signal.throwIfAborted();
+      const log = await lastWords(place.folder, postmaster.logStart);
+      // The workers of a killed postmaster need a moment to notice and leave.
+      if (failureKind(log) !== 'still in use' || Date.now() > deadline) return log;
+      await stopLeftBehind(await realpath(clusterFolder(place.folder)));
+      await pause(50);
+    }
+  }
+
+  /** Whoever kills the database, or fills its disk, finds it running again: on the same port, so that pools come back. */
+  async #keepRunning(place: PostmasterPlace, record: EmbeddedRecord): Promise<void> {
+    let failures = 0;
+    let warned = '';
+    for (;;) {
+      if (this.#postmaster && isRunning(this.#postmaster)) {
+        failures = 0;
+        await once(this.#postmaster.process, 'exit');
+      }
+      if (this.#stopping.signal.aborted) return;
+      const problem = await this.#restart(place, record);
+      if (problem === undefined) {
+        this.#options.warn('The embedded PostgreSQL had ended; it has been started again.');
+        warned = '';
+        continue;
+      }
+      failures += 1;
+      if (this.#stopping.signal.aborted) return;
+      if (failures >= RESTARTS_BEFORE_GIVING_UP && problem.kind !== 'disk full') {
+        this.#options.failed(problem.explained);
+        return;
+      }
+      if (warned !== problem.explained.message) this.#options.warn(problem.explained.message);
+      warned = problem.explained.message;
+      await pause(1_000, undefined, { ref: false });
+    }
+  }
+
+  async #restart(place: PostmasterPlace, record: EmbeddedRecord): Promise<RestartProblem | undefined> {
+    try {
+      await stopLeftBehind(await realpath(clusterFolder(place.folder)));
+      const log = await this.#launchUntilReady(place, record);
+      if (log === undefined) return undefined;
+      return { kind: failureKind(log), explained: explainFailure(log, place.folder) };
+    } catch (error) {
+      if (error instanceof StartProblem) return { kind: 'other', explained: error };
+      return { kind: 'other', explained: explainFailure(String(error), place.folder, { cause: error }) };
+    }
+  }
+}
+
+interface RestartProblem {
+  kind: ReturnType<typeof failureKind>;
+  explained: StartProblem;
+}
+
+function adminUrl(record: EmbeddedRecord): string {
+  return `postgresql://postgres:${record.adminPassword}@127.0.0.1:${record.port}/postgres`;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,45 @@
+// Brings a database to the newest schema: the numbered SQL files, each once, in one transaction, one process at a time.
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import pg from 'pg';
+
+const migrationsFolder = new URL('../../migrations/', import.meta.url);
+const captureSql = new URL('../../../../packages/live/sql/capture.sql', import.meta.url);
+// Any constant will do, as long as every process that migrates uses the same.
+const migrationLock = 7_310_240_117;
+
+/** Throws when an applied file has changed since: history is never edited, only added to. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('begin');
+    await client.query(await readFile(captureSql, 'utf8'));
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    await applyMissing(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client): Promise<void> {
+  const applied = new Map(
+    (
+      await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+    ).rows.map((row) => [row.name, row.sha256]),
+  );
+  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of files) {
+    const text = await readFile(new URL(name, migrationsFolder), 'utf8');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const known = applied.get(name);
+    if (known === sha256) continue;
+    if (known !== undefined) throw new Error(`The migration ${name} was changed after it was applied.`);
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+  }
+}

@@ -1,0 +1,106 @@
+// Runs one PostgreSQL server process on a cluster and tells when it accepts connections.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PROGRAM_ENVIRONMENT } from './cluster.ts';
+import { clusterFolder } from './embedded-place.ts';
+import type { SystemAccount } from './system-account.ts';
+
+/** Given at every start, so that a new Foothold can change them. Durability stays as PostgreSQL ships it: fsync on. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // Bounds the work of recovery after a crash, and the disk it takes.
+  max_wal_size: '256MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+export interface PostmasterPlace {
+  binary: string;
+  folder: string;
+  account: SystemAccount;
+}
+
+export interface Postmaster {
+  process: ChildProcess;
+  /** Where this run's words begin in the log. */
+  logStart: number;
+}
+
+export async function launch(place: PostmasterPlace, port: number): Promise<Postmaster> {
+  const file = logFile(place.folder);
+  const logStart = await beginLog(file);
+  const log = openSync(file, 'a', 0o600);
+  const cluster = clusterFolder(place.folder);
+  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `--${name}=${value}`);
+  const child = spawn(place.binary, ['-D', cluster, ...settings], {
+    ...place.account,
+    cwd: place.folder,
+    env: PROGRAM_ENVIRONMENT,
+    // A process group of its own: Ctrl-C must reach us first, and the database last.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  // A program that cannot be run at all has no exit; it is noticed by isRunning, and the log is empty.
+  child.on('error', () => undefined);
+  return { process: child, logStart };
+}
+
+/** False when the process ended instead. Not asked over the port: another server may be answering there. */
+export async function becomesReady(postmaster: Postmaster, folder: string): Promise<boolean> {
+  const file = path.join(clusterFolder(folder), 'postmaster.pid');
+  while (isRunning(postmaster)) {
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+    if (Number(lines[0]) === postmaster.process.pid && lines[7]?.trim() === 'ready') return true;
+    await pause(10);
+  }
+  return false;
+}
+
+/** Fast shutdown; an immediate one, repaired by recovery at the next start, if it takes too long. */
+export async function stop(postmaster: Postmaster, patience: number): Promise<void> {
+  if (!isRunning(postmaster)) return;
+  const ended = once(postmaster.process, 'exit');
+  postmaster.process.kill('SIGINT');
+  const impatient = setTimeout(() => postmaster.process.kill('SIGQUIT'), patience);
+  await ended;
+  clearTimeout(impatient);
+}
+
+export function isRunning({ process: child }: Postmaster): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+export async function lastWords(folder: string, logStart: number): Promise<string> {
+  const handle = await open(logFile(folder), 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(16_384), position: logStart });
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function beginLog(file: string): Promise<number> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size < LOG_LIMIT) return size;
+  await rename(file, `${file}.1`);
+  return 0;
+}
+
+function logFile(folder: string): string {
+  return path.join(folder, 'server.log');
+}

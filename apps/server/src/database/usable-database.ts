@@ -1,0 +1,85 @@
+// Checks a PostgreSQL server of the provider's own before anything is done to it: one line says what is missing.
+import { Client } from 'pg';
+import { StartProblem } from '../start/start-problem.ts';
+
+const OLDEST = 15;
+
+interface Facts {
+  version: number;
+  encoding: string;
+  replica: boolean;
+  mayCreate: boolean;
+}
+
+export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
+  // Never the whole URL: it holds the password.
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const server = `${hostname || 'localhost'}:${port || '5432'}`;
+  const name = decodeURIComponent(pathname.slice(1));
+  const facts = await ask(databaseUrl, (error) => refusal(error, server, name, decodeURIComponent(username)));
+  if (facts.version < OLDEST * 10_000) {
+    throw new StartProblem(
+      `The PostgreSQL server at ${server} is version ${Math.floor(facts.version / 10_000)}; Foothold needs ${OLDEST} or later. Upgrade it, or unset DATABASE_URL to use the one Foothold brings.`,
+    );
+  }
+  if (facts.encoding !== 'UTF8') {
+    throw new StartProblem(
+      `The database "${name}" stores text as ${facts.encoding}; Foothold needs UTF8. Create it anew with ENCODING 'UTF8' TEMPLATE template0.`,
+    );
+  }
+  if (facts.replica) {
+    throw new StartProblem(
+      `The PostgreSQL server at ${server} is a read-only replica. Point DATABASE_URL at the primary.`,
+    );
+  }
+  if (!facts.mayCreate) {
+    throw new StartProblem(
+      `The user of DATABASE_URL may not create tables in the database "${name}". Make it the owner: ALTER DATABASE "${name}" OWNER TO that user.`,
+    );
+  }
+}
+
+async function ask(databaseUrl: string, refused: (error: unknown) => StartProblem): Promise<Facts> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw refused(error);
+  }
+  try {
+    const { rows } = await client.query<Facts>(
+      `SELECT current_setting('server_version_num')::int AS version,
+              pg_encoding_to_char(encoding) AS encoding,
+              pg_is_in_recovery() AS replica,
+              has_database_privilege(datname, 'CREATE') AND has_schema_privilege('public', 'CREATE') AS "mayCreate"
+         FROM pg_database WHERE datname = current_database()`,
+    );
+    const [facts] = rows;
+    if (!facts) throw new Error('PostgreSQL does not know its own database.');
+    return facts;
+  } finally {
+    await client.end();
+  }
+}
+
+function refusal(error: unknown, server: string, name: string, user: string): StartProblem {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const sentences: Record<string, string> = {
+    ECONNREFUSED: `Nothing answers at ${server}. Start the PostgreSQL server there, or correct DATABASE_URL.`,
+    ENOTFOUND: `There is no computer of the name in ${server}. Correct DATABASE_URL.`,
+    EAI_AGAIN: `The name in ${server} cannot be looked up now. Check the network, or correct DATABASE_URL.`,
+    '28P01': `PostgreSQL at ${server} refuses the user "${user}" or its password. Correct DATABASE_URL.`,
+    '28000': `PostgreSQL at ${server} does not let the user "${user}" in from here. Correct DATABASE_URL, or the server's pg_hba.conf.`,
+    '3D000': `PostgreSQL at ${server} has no database "${name}". Create it, or correct DATABASE_URL.`,
+    '53300': `PostgreSQL at ${server} has no connection left. Raise its max_connections or end other programs.`,
+    '57P03': `PostgreSQL at ${server} is still starting or stopping. Try again in a moment.`,
+  };
+  const known = sentences[code];
+  if (known) return new StartProblem(known, { cause: error });
+  const ssl = /SSL/.test(message) ? ' It seems to be about SSL: see sslmode in the URL.' : '';
+  return new StartProblem(
+    `PostgreSQL at ${server} cannot be reached within 5 seconds.${ssl} Check that it runs, and correct DATABASE_URL.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,212 @@
+// Holds the demo provider's content to its promises: complete, simple, consistent, and never a real phone number.
+import { describe, expect, test } from 'vitest';
+import { findLesson } from '../lesson-pages/lessons.ts';
+import { whenAgo } from '../when.ts';
+import { classrooms } from './classrooms.ts';
+import { conversations } from './conversations.ts';
+import { lessonSlug, modules, topics } from './curriculum.ts';
+import { drawingNames } from './drawings.ts';
+import { evidence } from './evidence.ts';
+import { handwritten } from './handwritten.ts';
+import { categories, learners, signIns, staff } from './people.ts';
+import { planTemplates, plans } from './plans.ts';
+import { privacyPolicy } from './privacy-policy.ts';
+import { targets } from './targets.ts';
+import type { Attachment, CategoryKey } from './types.ts';
+import { recordings } from './voices.ts';
+
+const everybody = [...staff, ...learners];
+const resources = modules.flatMap((module) =>
+  module.resources.map((resource, index) => ({ module, resource, slug: lessonSlug(module, index) })),
+);
+const belongs = (key: string, category: CategoryKey) =>
+  everybody.find((person) => person.key === key)?.categories.includes(category);
+
+function wordsPerSentence(text: string): number {
+  const sentences = text.split(/[.!?…:]+(?:\s|$)/).filter((sentence) => /\w/.test(sentence));
+  return text.split(/\s+/).filter((word) => /\w/.test(word)).length / Math.max(1, sentences.length);
+}
+
+describe('the provider', () => {
+  test('a visitor meets three categories, six staff with one admin, and sixty learners from many countries', () => {
+    expect(categories).toHaveLength(3);
+    expect(staff.map(({ role }) => role).filter((role) => role === 'admin')).toHaveLength(1);
+    expect(staff).toHaveLength(6);
+    expect(learners).toHaveLength(60);
+    expect(new Set(learners.map(({ from }) => from)).size).toBeGreaterThan(35);
+    expect(new Set(everybody.map(({ key }) => key)).size).toBe(66);
+    expect(new Set(everybody.map(({ firstName, surname }) => `${firstName} ${surname}`)).size).toBe(66);
+  });
+
+  test('nobody’s phone number could ring: all are unique and reserved for fiction', () => {
+    const numbers = everybody.map(({ phoneNumber }) => phoneNumber);
+    expect(numbers.filter((number) => !/^07700900\d{3}$/.test(number))).toEqual([]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test('the four sign-ins that the start prints stay the same', () => {
+    const printed = signIns.map(({ person, secret }) => [
+      everybody.find(({ key }) => key === person)?.phoneNumber,
+      secret,
+    ]);
+    expect(printed).toEqual([
+      ['07700900101', '135790'],
+      ['07700900102', '246801'],
+      ['07700900201', 'Teach3r!demo'],
+      ['07700900301', 'Adm1n!demo'],
+    ]);
+  });
+
+  test('the two learners who can sign in are in one class with the teacher who can', () => {
+    const shared = classrooms.filter(
+      ({ teacher, learners, active }) =>
+        active && teacher === 'clarke' && learners.includes('amina') && learners.includes('tomasz'),
+    );
+    expect(shared).not.toEqual([]);
+  });
+
+  test('the privacy policy says who, what, why, how long, and which rights people have', () => {
+    for (const heading of [
+      'Who we are',
+      'What we keep',
+      'Why we keep it',
+      'How long we keep it',
+      'Your rights',
+    ])
+      expect(privacyPolicy).toContain(heading);
+    expect(wordsPerSentence(privacyPolicy)).toBeLessThan(14);
+  });
+});
+
+describe('the curriculum', () => {
+  test('there are twelve topics and sixty modules with two to six resources and one to four tasks', () => {
+    expect(topics).toHaveLength(12);
+    expect(new Set(modules.map(({ slug }) => slug)).size).toBe(60);
+    for (const { slug, resources, tasks } of modules) {
+      expect(resources.length, slug).toBeGreaterThanOrEqual(2);
+      expect(resources.length, slug).toBeLessThanOrEqual(6);
+      expect(tasks.length, slug).toBeGreaterThanOrEqual(1);
+      expect(tasks.length, slug).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test('every resource has a lesson page of its own', () => {
+    expect(new Set(resources.map(({ slug }) => slug)).size).toBe(resources.length);
+    for (const { slug, resource } of resources) expect(findLesson(slug)?.activity).toBe(resource.activity);
+  });
+
+  test('a learner at Entry 1 can read every instruction: short sentences and no contractions', () => {
+    const texts = modules.flatMap(({ resources, tasks }) => [
+      ...resources.map(({ instructions }) => instructions),
+      ...tasks,
+    ]);
+    expect(texts.filter((text) => wordsPerSentence(text) > 12)).toEqual([]);
+    expect(texts.filter((text) => /n’t\b|’(?:re|ll|ve|m)\b|n't\b/.test(text))).toEqual([]);
+  });
+
+  test('every question can be answered: the answer is among the options, the gap is in its sentence', () => {
+    for (const {
+      resource: { activity },
+      slug,
+    } of resources) {
+      if (activity.kind === 'gaps')
+        for (const [word, , sentence] of activity.words)
+          expect(sentence.toLowerCase(), slug).toContain(word.toLowerCase());
+      if (activity.kind === 'reading')
+        for (const { options, answer } of activity.questions) expect(options, slug).toContain(answer);
+      if ('words' in activity)
+        for (const [word, , , drawing] of activity.words)
+          if (drawing) expect(drawingNames, `${slug} ${word}`).toContain(drawing);
+    }
+  });
+});
+
+describe('the history', () => {
+  const messages = [...classrooms, ...conversations].flatMap((chat) => chat.messages);
+
+  test('everything was said and done by people of that category, in the past', () => {
+    const now = new Date('2026-03-04T00:05:00Z');
+    for (const { name, category, teacher, otherStaff = [], learners, messages } of classrooms) {
+      const members = [teacher, ...otherStaff, ...learners];
+      expect(
+        members.filter((key) => !belongs(key, category)),
+        name,
+      ).toEqual([]);
+      expect(
+        messages.filter(([by]) => !members.includes(by)),
+        name,
+      ).toEqual([]);
+    }
+    for (const { category, between, messages } of conversations) {
+      expect(between.filter((key) => !belongs(key, category))).toEqual([]);
+      expect(messages.filter(([by]) => !between.includes(by))).toEqual([]);
+    }
+    const times = [
+      ...messages.map(([, ago]) => ago),
+      ...evidence.flatMap(({ ago, comment }) => (comment ? [ago, comment.ago] : [ago])),
+      ...targets.map(({ ago }) => ago),
+    ];
+    for (const ago of times) expect(whenAgo(ago, now).getTime(), ago).toBeLessThan(now.getTime());
+  });
+
+  test('evidence answers a task of a module that the learner’s class works on, and its comment came later', () => {
+    const now = new Date('2026-03-04T12:00:00Z');
+    for (const { by, module, task, ago, comment } of evidence) {
+      const taught = classrooms
+        .filter(({ learners }) => learners.includes(by))
+        .flatMap((classroom) => classroom.modules);
+      expect(
+        taught.filter(({ active }) => active).map(({ slug }) => slug),
+        `${by} ${module}`,
+      ).toContain(module);
+      expect(modules.find(({ slug }) => slug === module)?.tasks[task], `${module} ${task}`).toBeDefined();
+      if (comment)
+        expect(whenAgo(comment.ago, now).getTime(), `${by} ${module}`).toBeGreaterThan(
+          whenAgo(ago, now).getTime(),
+        );
+    }
+  });
+
+  test('classrooms use modules of their own category, and a module that is not active is not current', () => {
+    for (const { name, category, modules } of classrooms) {
+      const own = topics
+        .filter((topic) => topic.category === category)
+        .flatMap((topic) => topic.modules.map(({ slug }) => slug));
+      expect(
+        modules.filter(({ slug }) => !own.includes(slug)),
+        name,
+      ).toEqual([]);
+      expect(
+        modules.filter(({ active, current }) => current && !active),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test('every picture and recording that people speak of exists', () => {
+    const attachments: (Attachment | undefined)[] = [
+      ...messages.map(([, , , attachment]) => attachment),
+      ...evidence.map(({ attachment }) => attachment),
+      ...targets.map((target) => target.evidence?.attachment),
+    ];
+    for (const attachment of attachments) {
+      if (!attachment) continue;
+      if ('picture' in attachment) expect(Object.keys(handwritten)).toContain(attachment.picture);
+      else expect(Object.keys(recordings)).toContain(attachment.voice);
+    }
+    expect(attachments.filter((attachment) => attachment && 'voice' in attachment).length).toBeGreaterThan(
+      10,
+    );
+  });
+
+  test('plans answer the questions of their template, and a learner has one active plan in a category', () => {
+    const active = new Set<string>();
+    for (const { learner, template, start, end, archived } of plans) {
+      const questions = planTemplates.find(({ key }) => key === template);
+      expect(start.length, `${learner} ${template}`).toBe(questions?.start.length);
+      expect(end?.length ?? questions?.end.length).toBe(questions?.end.length);
+      if (!archived) expect(active.has(`${learner} ${questions?.category}`), learner).toBe(false);
+      if (!archived) active.add(`${learner} ${questions?.category}`);
+    }
+  });
+});

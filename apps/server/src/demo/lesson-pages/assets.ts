@@ -1,0 +1,62 @@
+// The files that lesson pages load: scripts without their types, the style sheet, and drawings.
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { drawingNames, wordPicture } from '../content/drawings.ts';
+import { modulePicture, sceneNames } from '../content/pictures.ts';
+
+export type Asset = { readonly type: string; readonly body: string };
+
+const scripts: ReadonlySet<string> = new Set(
+  [
+    'choice',
+    'dialogue',
+    'elements',
+    'figures',
+    'form-filling',
+    'lesson',
+    'match',
+    'order',
+    'score',
+    'shuffle',
+    'speech',
+    'typed',
+    'words',
+    'writing',
+  ].map((name) => `${name}.ts`),
+);
+const ready = new Map<string, Promise<Asset>>();
+
+/** An asset by its path, such as `assets/lesson.css` or `drawings/bus.svg`; nothing for any other name. */
+export function lessonAsset(path: string): Promise<Asset> | undefined {
+  const known = ready.get(path);
+  if (known) return known;
+  const made = make(path);
+  if (made) ready.set(path, made);
+  return made;
+}
+
+function make(path: string): Promise<Asset> | undefined {
+  const [folder, file = '', ...rest] = path.split('/');
+  const name = file.replace(/\.svg$/, '');
+  if (rest.length > 0) return undefined;
+  if (folder === 'drawings' && file.endsWith('.svg') && drawingNames.includes(name))
+    return picture(wordPicture(name));
+  if (folder === 'pictures' && file.endsWith('.svg') && sceneNames.includes(name))
+    return picture(modulePicture(name));
+  if (folder === 'assets' && file === 'lesson.css')
+    return read(file).then((body) => ({ type: 'text/css; charset=utf-8', body }));
+  if (folder === 'assets' && scripts.has(file))
+    return read(file).then((source) => ({
+      type: 'text/javascript; charset=utf-8',
+      body: stripTypeScriptTypes(source),
+    }));
+  return undefined;
+}
+
+function picture(body: string): Promise<Asset> {
+  return Promise.resolve({ type: 'image/svg+xml', body });
+}
+
+function read(file: string): Promise<string> {
+  return readFile(new URL(`browser/${file}`, import.meta.url), 'utf8');
+}

@@ -1,0 +1,26 @@
+// Counts how many answers were right the first time, and ends a page with kind words.
+import { button, el, icon } from './elements.ts';
+
+export type Score = { solved(firstTry: boolean): void };
+
+/** Shows the end of the page when all have been solved; `again` starts it anew. */
+export function score(total: number, place: HTMLElement, again: () => void): Score {
+  let done = 0;
+  let firstTime = 0;
+  return {
+    solved(firstTry) {
+      done += 1;
+      if (firstTry) firstTime += 1;
+      if (done === total) place.append(ending(`${firstTime} of ${total} right the first time.`, again));
+    },
+  };
+}
+
+export function ending(sentence: string, again: () => void): HTMLElement {
+  const panel = el('div', { class: 'ending', role: 'status' }, icon('star'));
+  panel.append(
+    el('p', {}, el('strong', {}, 'Well done! You finished. '), sentence),
+    button('Do it again', again, { icon: 'again' }),
+  );
+  return panel;
+}

@@ -1,0 +1,100 @@
+// Makes a call of its contract, its gate and its body: input ▸ guard ▸ rule ▸ write, in one transaction.
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { can, type Capability } from '@foothold/domain/people/roles';
+import type {
+  AnySchema,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  Meta,
+} from '@orpc/contract';
+import { implement, type AnyProcedure } from '@orpc/server';
+import type { Db } from '../database/db.ts';
+import { viewerOf, type Viewer } from '../people/actor.ts';
+import { once } from './applied-calls.ts';
+import type { CallContext } from './context.ts';
+
+/**
+ * Who may make a call at all. Which rows they may touch is the body's guard.
+ * `duringReset`: signed in, even while a reset is required.
+ */
+export type Gate = 'anyone' | 'duringReset' | 'signedIn' | Capability;
+
+/** A registered call, as the router and the access matrix see it. */
+export type Call = {
+  readonly contract: ContractProcedure<AnySchema, AnySchema, ErrorMap, Meta>;
+  readonly gate: Gate;
+  readonly procedure: AnyProcedure;
+};
+
+type Body<Input, Output, Who> = (given: {
+  readonly input: Input;
+  /** The transaction: everything the call reads and writes goes through it. */
+  readonly db: Db;
+  readonly viewer: Who;
+  readonly context: CallContext;
+}) => Promise<Output>;
+
+type ViewerOf<G extends Gate> = G extends 'anyone' ? Viewer | undefined : Viewer;
+
+/** A call whose body runs in one transaction; with an `Idempotency-Key` it is done once however often it is sent. */
+export function call<
+  In extends AnySchema,
+  Out extends AnySchema,
+  E extends ErrorMap,
+  M extends Meta,
+  G extends Gate,
+>(
+  contract: ContractProcedure<In, Out, E, M>,
+  gate: G,
+  body: Body<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
+): Call {
+  return register(contract, gate, (input, context) =>
+    context.services.db.transaction(async (db) => {
+      const viewer = (await admit(db, gate, context)) as ViewerOf<G>;
+      return once(db, viewer?.id, context.callId, input, () => body({ input, db, viewer, context }));
+    }),
+  );
+}
+
+/** A call that manages its own transactions, because it does slow work (hashing) that must not hold one. */
+export function slowCall<
+  In extends AnySchema,
+  Out extends AnySchema,
+  E extends ErrorMap,
+  M extends Meta,
+  G extends Gate,
+>(
+  contract: ContractProcedure<In, Out, E, M>,
+  gate: G,
+  body: Body<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
+): Call {
+  return register(contract, gate, async (input, context) => {
+    const db = context.services.db;
+    const viewer = (await admit(db, gate, context)) as ViewerOf<G>;
+    return body({ input, db, viewer, context });
+  });
+}
+
+function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMap, M extends Meta>(
+  contract: ContractProcedure<In, Out, E, M>,
+  gate: Gate,
+  run: (input: InferSchemaOutput<In>, context: CallContext) => Promise<InferSchemaInput<Out>>,
+): Call {
+  const procedure = implement(contract as ContractProcedure<AnySchema, AnySchema, ErrorMap, Meta>)
+    .$context<CallContext>()
+    .handler(({ input, context }) => run(input as InferSchemaOutput<In>, context));
+  return { contract: contract as Call['contract'], gate, procedure };
+}
+
+async function admit(db: Db, gate: Gate, context: CallContext): Promise<Viewer | undefined> {
+  const viewer = context.actor === null ? undefined : await viewerOf(db, context.actor.id);
+  if (gate === 'anyone') return viewer;
+  if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', sentences.accountLocked);
+  if (gate === 'duringReset') return viewer;
+  if (viewer.resetRequired) throw new Refusal('RESET_REQUIRED', sentences.resetRequired);
+  if (gate !== 'signedIn' && !can(viewer.role, gate)) throw new Refusal('FORBIDDEN', sentences.forbidden);
+  return viewer;
+}

@@ -1,0 +1,37 @@
+// What every call may use: the facts of its request and the server's services.
+import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
+import type { Db } from '../database/db.ts';
+import type { Actor } from '../people/actor.ts';
+import type pg from 'pg';
+import type { Settings } from './settings.ts';
+
+export type Services = {
+  readonly db: Db;
+  /** For what needs a connection of its own: locks, streams, jobs. */
+  readonly pool: pg.Pool;
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly sms: SmsSender;
+  readonly files: FileStore;
+};
+
+/** Cookies a call wants set or cleared on its answer. */
+export type CookieJar = {
+  set(name: string, value: string, options: { readonly maxAgeSeconds: number; readonly path: string }): void;
+  clear(name: string, path: string): void;
+};
+
+export type CallContext = {
+  readonly services: Services;
+  /** Whose session the request's token opens; null without a valid one. */
+  readonly actor: Actor | null;
+  /** The caller's network address, as far as `TRUST_PROXY` lets us believe it. */
+  readonly address: string;
+  /** The long-lived cookie of a device that has signed in before; null on a new one. */
+  readonly device: string | null;
+  /** `Idempotency-Key`: the id of a durable call, or null. */
+  readonly callId: string | null;
+  readonly cookies: CookieJar;
+};

@@ -1,0 +1,70 @@
+// Turns whatever went wrong into one honest answer: `{ code, msg }`, never a stack trace.
+import { Refusal, refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { ORPCError, ValidationError } from '@orpc/server';
+
+export type ErrorBody = { readonly code: string; readonly msg: string } & Readonly<Record<string, unknown>>;
+
+/** What the caller is told of an error that a call threw. */
+export function toCallError(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof Refusal) {
+    return new ORPCError(error.code, {
+      status: refusalStatus[error.code],
+      message: error.message,
+      data: error.details,
+    });
+  }
+  if (error instanceof ORPCError) {
+    return error.cause instanceof ValidationError && error.code === 'BAD_REQUEST'
+      ? invalidInput(error.cause)
+      : error;
+  }
+  const refused = refusalOfDatabase(error);
+  return refused === null
+    ? new ORPCError('INTERNAL_SERVER_ERROR', { message: sentences.somethingWrong, cause: error })
+    : toCallError(refused);
+}
+
+/** The body of an error answer. */
+export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
+  const details = typeof error.data === 'object' && error.data !== null ? error.data : {};
+  const known = error.code in refusalStatus;
+  return { ...details, code: error.code, msg: known ? error.message : plainMessage(error) };
+}
+
+export function refusalBody(code: RefusalCode, msg: string): ErrorBody {
+  return { code, msg };
+}
+
+function plainMessage(error: ORPCError<string, unknown>): string {
+  return error.status === 404 ? sentences.notFound : sentences.somethingWrong;
+}
+
+/** The first mistake is the message; `fields` names each mistake by its path. */
+function invalidInput(cause: ValidationError): ORPCError<string, unknown> {
+  const fields: Record<string, string> = {};
+  for (const issue of cause.issues) {
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.');
+    fields[path] ??= issue.message;
+  }
+  const firstSentence = cause.issues[0]?.message;
+  return new ORPCError('INVALID', {
+    status: refusalStatus.INVALID,
+    message:
+      firstSentence === undefined || firstSentence === 'Invalid input'
+        ? sentences.somethingWrong
+        : firstSentence,
+    data: { fields },
+  });
+}
+
+/** Two rules the database itself keeps under races; everything else is a bug and stays one. */
+function refusalOfDatabase(error: unknown): Refusal | null {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null;
+  if (cause.code === '23505' || cause.code === '23503' || cause.code === '40001' || cause.code === '40P01') {
+    return new Refusal('CONFLICT', sentences.somethingWrong);
+  }
+  return null;
+}

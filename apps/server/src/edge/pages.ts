@@ -1,0 +1,49 @@
+// The app itself: its built files, and the one page that every address of the app answers with.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sentences } from '@foothold/domain/contract/refusal';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refusalBody } from './errors.ts';
+import { allowWasm } from './headers.ts';
+import type { Settings } from './settings.ts';
+
+/** Serves the web build in `folder`. Built files carry their hash in the name, so they never go stale. */
+export async function registerPages(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    // The page is answered below, filled in.
+    allowedPath: (path) => path !== '/index.html',
+    preCompressed: true,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.includes('/assets/mp3-worker')) allowWasm(reply);
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isData(request.url);
+    if (!isPage) return reply.status(404).send(refusalBody('NOT_FOUND', sentences.notFound));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(filledIn(page, settings, reply.styleNonce));
+  });
+}
+
+function filledIn(page: string, settings: Settings, styleNonce: string): string {
+  return page
+    .replaceAll('__THEME__', settings.theme)
+    .replaceAll('__STYLE_NONCE__', styleNonce)
+    .replaceAll('__LESSON_PAGES__', settings.lessonPagesOrigin ?? '');
+}
+
+function isData(url: string): boolean {
+  return /^\/(api|files|assets|live|dev)(\/|$|\?)/.test(url);
+}

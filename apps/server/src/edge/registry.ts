@@ -1,0 +1,47 @@
+// Every call the server answers, in the shape of the domain's contract; a test compares the two.
+import { markChatCheckedCall } from '../chat/calls.ts';
+import {
+  addTaskEvidenceCall,
+  deleteTaskCommentCall,
+  deleteTaskEvidenceCall,
+  markTaskCheckedCall,
+  setTaskCommentCall,
+} from '../evidence/calls.ts';
+import { readOwnDocumentCall, selectCategoryCall } from '../people/calls.ts';
+import { markPlanCheckedCall } from '../plans/calls.ts';
+import { readActivePolicyCall } from '../policies/calls.ts';
+import { setResourceStatusCall } from '../progress/calls.ts';
+import {
+  completeResetCall,
+  inviteUserCall,
+  loginCall,
+  readSessionCall,
+  requestResetCall,
+  signOutCall,
+} from '../sign-in/calls.ts';
+import { markTargetCheckedCall, markTargetSeenCall } from '../targets/calls.ts';
+import type { Call } from './call.ts';
+
+export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  signIn: {
+    login: loginCall,
+    requestReset: requestResetCall,
+    completeReset: completeResetCall,
+    inviteUser: inviteUserCall,
+    readSession: readSessionCall,
+    signOut: signOutCall,
+  },
+  people: { readOwnDocument: readOwnDocumentCall, selectCategory: selectCategoryCall },
+  progress: { setResourceStatus: setResourceStatusCall },
+  evidence: {
+    addTaskEvidence: addTaskEvidenceCall,
+    deleteTaskEvidence: deleteTaskEvidenceCall,
+    markTaskChecked: markTaskCheckedCall,
+    setTaskComment: setTaskCommentCall,
+    deleteTaskComment: deleteTaskCommentCall,
+  },
+  targets: { markTargetChecked: markTargetCheckedCall, markTargetSeen: markTargetSeenCall },
+  plans: { markPlanChecked: markPlanCheckedCall },
+  chat: { markChatChecked: markChatCheckedCall },
+  policies: { readActivePolicy: readActivePolicyCall },
+};

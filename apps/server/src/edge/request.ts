@@ -1,0 +1,81 @@
+// Reads the facts of a request: whose session, which device, from where.
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import type { Actor } from '../people/actor.ts';
+import { sessions } from '../sign-in/tables.ts';
+import type { CallContext, CookieJar, Services } from './context.ts';
+
+export const deviceCookie = 'foothold_device';
+export const filesCookie = 'foothold_files';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A session as its token opens it. */
+export type OpenSession = Actor & { readonly expiresAt: Date };
+
+export async function callContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CallContext> {
+  const callId = request.headers['idempotency-key'];
+  return {
+    services,
+    actor: await sessionOfToken(services.db, bearerToken(request.headers.authorization)),
+    address: request.ip,
+    device: request.cookies[deviceCookie] ?? null,
+    callId: typeof callId === 'string' && uuid.test(callId) ? callId.toLowerCase() : null,
+    cookies: cookieJar(services, reply),
+  };
+}
+
+/** The token of `Authorization: Bearer …`, or null. */
+export function bearerToken(header: string | undefined): string | null {
+  const match = /^Bearer ([\w-]{20,200})$/.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Only hashes of tokens are stored, so a leaked database opens no session. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export async function sessionOfToken(db: Db, token: string | null): Promise<OpenSession | null> {
+  if (token === null) return null;
+  return openSession(db, eq(sessions.tokenHash, tokenHash(token)));
+}
+
+/** The session of the cookie that lets media elements read files. */
+export async function sessionOfFilesCookie(db: Db, value: string | undefined): Promise<OpenSession | null> {
+  return value === undefined ? null : openSession(db, eq(sessions.filesTokenHash, tokenHash(value)));
+}
+
+async function openSession(db: Db, match: ReturnType<typeof eq>): Promise<OpenSession | null> {
+  const row = first(
+    await db
+      .select({ id: sessions.userId, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(and(match, gt(sessions.expiresAt, sql`now()`))),
+  );
+  return row ?? null;
+}
+
+function cookieJar(services: Services, reply: FastifyReply): CookieJar {
+  const secure = services.settings.publicUrl.startsWith('https:');
+  return {
+    set: (name, value, { maxAgeSeconds, path }) => {
+      void reply.setCookie(name, value, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        path,
+        maxAge: maxAgeSeconds,
+      });
+    },
+    clear: (name, path) => {
+      void reply.clearCookie(name, { path });
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// One server node: HTTP, calls, files, live sockets and jobs over one PostgreSQL. Any number of nodes may share it.
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
+import { sentences } from '@foothold/domain/contract/refusal';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { database } from '../database/db.ts';
+import { createPools } from '../database/pools.ts';
+import { registerDelivery } from '../files/delivery.ts';
+import { createFileStore } from '../files/store.ts';
+import { registerUploads } from '../files/uploads.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { startHub } from '../live/hub.ts';
+import { registerLiveReads } from '../live/reads.ts';
+import { registerOutboxPage } from '../messages-by-sms/outbox-route.ts';
+import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
+import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
+import { registerApi } from './api.ts';
+import type { Services } from './context.ts';
+import { refusalBody } from './errors.ts';
+import { registerHeaders, setHeaders } from './headers.ts';
+import { registerHealth } from './health.ts';
+import { registerPages } from './pages.ts';
+import type { Settings } from './settings.ts';
+
+export type ServerOptions = {
+  readonly databaseUrl: string;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** `publicUrl` null: the address this node listens at. */
+  readonly settings: Omit<Settings, 'publicUrl'> & { readonly publicUrl: string | null };
+  readonly pepper: string;
+  readonly hashCost?: HashCost;
+  readonly sms: SmsSender;
+  /** Where uploaded files are kept. */
+  readonly filesFolder: string;
+  /** The web build; null: this node serves no pages. */
+  readonly webFolder: string | null;
+  readonly logLevel: string;
+};
+
+export type RunningServer = { readonly url: string; readonly services: Services; stop(): Promise<void> };
+
+// A JSON body holds text a person typed; files travel by their own, resumable way.
+const longestBody = 1024 * 1024;
+
+/** Resolves when the node answers; rejects, having cleaned up, when it cannot start. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const port = options.port === 0 ? await freePort(options.host) : options.port;
+  const url = `http://localhost:${port}`;
+  const settings: Settings = { ...options.settings, publicUrl: options.settings.publicUrl ?? url };
+  const app = newApp(options, settings);
+  const report = (bug: unknown) => app.log.error({ err: withoutParameters(bug) }, 'unexpected');
+  const pools = createPools(options.databaseUrl, report);
+  const services: Services = {
+    db: database(pools.calls),
+    pool: pools.calls,
+    settings,
+    secrets: await createSecrets({
+      pepper: options.pepper,
+      ...(options.hashCost === undefined ? {} : { cost: options.hashCost }),
+    }),
+    sms: options.sms,
+    files: await createFileStore({ folder: options.filesFolder }),
+  };
+  const worker = await startWorker(services, report);
+  const live = await startHub(options.databaseUrl, pools.hub, report);
+
+  registerHeaders(app, settings);
+  await app.register(fastifyCookie);
+  registerErrors(app, report);
+  registerHealth(app, () => live.isListening());
+  registerLiveReads(app, services, live.hub);
+  await registerUploads(app, services);
+  await registerDelivery(app, services);
+  registerOutboxPage(app, services);
+  await registerApi(app, services, report);
+  if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);
+
+  live.accept(app.server, [settings.publicUrl, url, url.replace('localhost', '127.0.0.1')]);
+  await app.listen({ host: options.host, port });
+  return {
+    url,
+    services,
+    stop: async () => {
+      await live.stop();
+      await app.close();
+      await worker.stop();
+      await pools.end();
+    },
+  };
+}
+
+/** A driver's error carries its whole connection: what happened and where is enough. */
+function plainError(error: Error & { readonly code?: unknown }) {
+  return { type: error.name, message: error.message, code: error.code, stack: error.stack ?? '' };
+}
+
+/** Of a failed query only the database's own error: the parameters are phone numbers, hashes and what people wrote. */
+function withoutParameters(bug: unknown): unknown {
+  return bug instanceof DrizzleQueryError ? bug.cause : bug;
+}
+
+function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
+  return Fastify({
+    bodyLimit: longestBody,
+    // An address that is no text at all is answered before any route or hook.
+    frameworkErrors: (_error, request, reply) => refuseAddress(settings, request.url, reply as FastifyReply),
+    trustProxy: trusted(options.settings.trustProxy),
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: plainError },
+    },
+    // Closing must not wait for browsers that keep a connection open.
+    forceCloseConnections: true,
+  });
+}
+
+function refuseAddress(settings: Settings, url: string, reply: FastifyReply): void {
+  setHeaders(settings, url, reply);
+  void reply.status(400).send(refusalBody('INVALID', sentences.somethingWrong));
+}
+
+/** A number is how many proxies stand before us: the nearest that many are believed. */
+function trusted(
+  proxies: Settings['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+}
+
+/** Errors outside calls: a body that is no JSON, too large, a route that threw. */
+function registerErrors(app: FastifyInstance, report: (bug: unknown) => void): void {
+  app.setErrorHandler(async (error: { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) report(error);
+    const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'INVALID' : 'UNAVAILABLE';
+    return reply.status(status).send(refusalBody(code, sentences.somethingWrong));
+  });
+}
+
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, host, resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,16 @@
+// The part of the configuration that calls and pages look at.
+
+export type Settings = {
+  /** Origin people reach the app at, e.g. `https://learn.example.org`; no trailing slash. */
+  readonly publicUrl: string;
+  readonly theme: string;
+  /** Where the demo provider's lesson pages come from; null in production. */
+  readonly lessonPagesOrigin: string | null;
+  /** For numbers written without a country code: ISO 3166 alpha-2. */
+  readonly defaultCountry: string;
+  readonly production: boolean;
+  /** As Fastify takes it: false, a number of hops, or addresses. */
+  readonly trustProxy: false | number | string[];
+  /** Must invited people choose a new PIN or password at their first sign-in? Not unless it is set. */
+  readonly invitedMustReset?: boolean;
+};

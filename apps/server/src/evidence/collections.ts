@@ -1,0 +1,122 @@
+// Evidence, comments and marks as they are followed by learners and by the staff of their category.
+import {
+  commentsOfLearner,
+  evidenceOfLearner,
+  marksOfViewer,
+  uncommentedOfCategory,
+  type Comment,
+  type Evidence,
+  type Mark,
+  type Uncommented,
+} from '@foothold/domain/evidence/collections';
+import { and, eq, inArray } from 'drizzle-orm';
+import { attachedColumns, attachedFile } from '../files/attached.ts';
+import { files } from '../files/tables.ts';
+import { direct, serve, within } from '../live/collection.ts';
+import { learnerRecordChanges, viewerChanges } from '../live/dependencies.ts';
+import { isSelf, seesLearner } from '../people/access.ts';
+import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { comments, evidence, marks } from './tables.ts';
+import { readUncommented, touchedByComments, touchedByEvidence } from './uncommented.ts';
+
+type OfLearner = { learnerId: string };
+type OfViewer = { viewerId: string };
+
+export const evidenceOfLearnerRoom = serve<OfLearner, Evidence>(evidenceOfLearner, {
+  access: (db, actor, { learnerId }) => seesLearner(db, actor, learnerId),
+  accessDependsOn: learnerRecordChanges,
+  touchedBy: { evidence: direct('owner_id', (learnerId) => ({ learnerId }), 'id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select({ item: evidence, ...attachedColumns })
+      .from(evidence)
+      .leftJoin(files, eq(files.id, evidence.fileId))
+      .where(
+        within(
+          evidence.ownerId,
+          rooms.map((room) => room.learnerId),
+          evidence.id,
+          keys,
+        ),
+      );
+    return rows.map(({ item: { fileId: _, ...item }, ...file }) => ({
+      room: { learnerId: item.ownerId },
+      row: { ...item, file: attachedFile(file), createdAt: item.createdAt.toISOString() },
+    }));
+  },
+});
+
+export const commentsOfLearnerRoom = serve<OfLearner, Comment>(commentsOfLearner, {
+  access: (db, actor, { learnerId }) => seesLearner(db, actor, learnerId),
+  accessDependsOn: learnerRecordChanges,
+  touchedBy: { comments: direct('owner_id', (learnerId) => ({ learnerId }), 'id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select({ comment: comments, ...attachedColumns })
+      .from(comments)
+      .leftJoin(files, eq(files.id, comments.fileId))
+      .where(
+        within(
+          comments.ownerId,
+          rooms.map((room) => room.learnerId),
+          comments.id,
+          keys,
+        ),
+      );
+    return rows.map(({ comment: { fileId: _, ownerId, ...comment }, ...file }) => ({
+      room: { learnerId: ownerId },
+      row: { ...comment, file: attachedFile(file), createdAt: comment.createdAt.toISOString() },
+    }));
+  },
+});
+
+export const uncommentedOfCategoryRoom = serve<OfCategory, Uncommented>(uncommentedOfCategory, {
+  access: staffOf('commentOnEvidence'),
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    evidence: touchedByEvidence,
+    comments: touchedByComments,
+    // A learner who leaves the category takes the waiting evidence along.
+    user_categories: (_db, changes) =>
+      changes.flatMap((change) => {
+        const categoryId = (change.new ?? change.old)?.['category_id'];
+        return categoryId ? [{ params: { categoryId }, keys: 'all' as const }] : [];
+      }),
+  },
+  read: readUncommented,
+});
+
+export const marksOfViewerRoom = serve<OfViewer, Mark>(marksOfViewer, {
+  access: (db, actor, { viewerId }) => isSelf(db, actor, viewerId),
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    marks: direct(
+      'viewer_id',
+      (viewerId) => ({ viewerId }),
+      (row) => `${row['kind']} ${row['learner_id']} ${row['subject_id']}`,
+    ),
+  },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select()
+      .from(marks)
+      .where(
+        and(
+          inArray(
+            marks.viewerId,
+            rooms.map((room) => room.viewerId),
+          ),
+          keys === null
+            ? undefined
+            : inArray(
+                marks.subjectId,
+                keys.map((key) => key.slice(-36)),
+              ),
+        ),
+      );
+    return rows.map(({ viewerId, checkedAt, ...row }) => ({
+      room: { viewerId },
+      row: { ...row, checkedAt: checkedAt.toISOString() },
+    }));
+  },
+});

@@ -1,0 +1,67 @@
+// Finding a task, a learner's evidence or its comment through the person who asks: no row, no permission.
+import { notFound } from '@foothold/domain/contract/refusal';
+import { can } from '@foothold/domain/people/roles';
+import { and, eq } from 'drizzle-orm';
+import { categoryOfModule, isTaught } from '../curriculum/access.ts';
+import { tasks } from '../curriculum/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { isStudentOf } from '../people/access.ts';
+import { worksIn, type Viewer } from '../people/actor.ts';
+import { comments, evidence } from './tables.ts';
+
+/** The task, if the viewer may add to this learner's record for it: the learner who is taught it, or staff of its category. */
+export async function requireTaskFor(db: Db, viewer: Viewer, learnerId: string, taskId: string) {
+  const task = await requireTask(db, taskId);
+  if (viewer.id === learnerId) {
+    if (!can(viewer.role, 'learn') || !(await isTaught(db, viewer.id, task.moduleId))) throw notFound();
+    return task;
+  }
+  const categoryId = await categoryOfModule(db, task.moduleId);
+  if (categoryId === undefined || !worksIn(viewer, 'addEvidenceForStudents', categoryId)) throw notFound();
+  if (!(await isStudentOf(db, learnerId, categoryId))) throw notFound();
+  return task;
+}
+
+/** Nothing is ever written about a task that is not there. */
+export async function requireTask(db: Db, taskId: string) {
+  const task = first(await db.select().from(tasks).where(eq(tasks.id, taskId)));
+  if (task === undefined) throw notFound();
+  return task;
+}
+
+/** The learner's record, if the viewer may see it. */
+export async function requireLearnerRecord(db: Db, viewer: Viewer, learnerId: string): Promise<void> {
+  if (viewer.id === learnerId) return;
+  const staff =
+    can(viewer.role, 'followStudents') && (await isStudentOf(db, learnerId, viewer.selectedCategoryId));
+  if (!staff) throw notFound();
+}
+
+/** The evidence of that learner for that task, locked against a simultaneous comment or deletion. */
+export async function requireTaskEvidence(
+  db: Db,
+  viewer: Viewer,
+  place: { readonly userId: string; readonly taskId: string; readonly evidenceId: string },
+) {
+  await requireLearnerRecord(db, viewer, place.userId);
+  const item = first(
+    await db
+      .select()
+      .from(evidence)
+      .where(
+        and(
+          eq(evidence.id, place.evidenceId),
+          eq(evidence.ownerId, place.userId),
+          eq(evidence.taskId, place.taskId),
+        ),
+      )
+      .for('update'),
+  );
+  if (item === undefined) throw notFound();
+  return item;
+}
+
+/** The comment on a piece of evidence, if there is one. */
+export async function commentOn(db: Db, evidenceId: string) {
+  return first(await db.select().from(comments).where(eq(comments.evidenceId, evidenceId)));
+}

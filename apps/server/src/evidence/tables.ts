@@ -1,0 +1,38 @@
+// The tables of evidence, comments on it, and who has looked at what, as the migrations made them.
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+export const evidence = pgTable('evidence', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  taskId: uuid('task_id'),
+  targetId: uuid('target_id'),
+  index: integer('index').notNull(),
+  text: text('text').notNull().default(''),
+  fileId: uuid('file_id'),
+  createdBy: uuid('created_by'),
+  sourceMessageId: uuid('source_message_id'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const comments = pgTable('comments', {
+  id: uuid('id').primaryKey(),
+  evidenceId: uuid('evidence_id').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  text: text('text').notNull(),
+  fileId: uuid('file_id'),
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const marks = pgTable(
+  'marks',
+  {
+    viewerId: uuid('viewer_id').notNull(),
+    learnerId: uuid('learner_id').notNull(),
+    kind: text('kind', { enum: ['task', 'target', 'plan_start', 'plan_end'] }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    checkedAt: time('checked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.viewerId, table.learnerId, table.kind, table.subjectId] })],
+);

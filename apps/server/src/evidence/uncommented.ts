@@ -1,0 +1,74 @@
+// Which evidence of a category's learners still waits for a comment.
+import type { Uncommented } from '@foothold/domain/evidence/collections';
+import type { Change, RoomKeys } from '@foothold/live/server/collection';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { userCategories } from '../categories/tables.ts';
+import { modules, tasks, topics } from '../curriculum/tables.ts';
+import type { Db } from '../database/db.ts';
+import { routed, type Placed } from '../live/collection.ts';
+import type { OfCategory } from '../people/of-category.ts';
+import { targets } from '../targets/tables.ts';
+import { comments, evidence } from './tables.ts';
+
+/** The category of a task is that of its module's topic; a target carries its own. */
+const place = sql<string>`coalesce(${topics.categoryId}, ${targets.categoryId})`;
+
+export async function readUncommented(
+  db: Db,
+  rooms: readonly OfCategory[],
+  keys: readonly string[] | null,
+): Promise<Placed<OfCategory, Uncommented>[]> {
+  const categoryIds = rooms.map((room) => room.categoryId);
+  const rows = await db
+    .select({
+      categoryId: place,
+      evidenceId: evidence.id,
+      learnerId: evidence.ownerId,
+      taskId: evidence.taskId,
+      targetId: evidence.targetId,
+      createdAt: evidence.createdAt,
+    })
+    .from(evidence)
+    .leftJoin(tasks, eq(tasks.id, evidence.taskId))
+    .leftJoin(modules, eq(modules.id, tasks.moduleId))
+    .leftJoin(topics, eq(topics.id, modules.topicId))
+    .leftJoin(targets, eq(targets.id, evidence.targetId))
+    .leftJoin(comments, eq(comments.evidenceId, evidence.id))
+    .innerJoin(
+      userCategories,
+      and(eq(userCategories.userId, evidence.ownerId), sql`${userCategories.categoryId} = ${place}`),
+    )
+    .where(
+      and(
+        isNull(comments.id),
+        or(inArray(topics.categoryId, categoryIds), inArray(targets.categoryId, categoryIds)),
+        keys === null ? undefined : inArray(evidence.id, [...keys]),
+      ),
+    );
+  return rows.map(({ categoryId, createdAt, ...row }) => ({
+    room: { categoryId },
+    row: { ...row, createdAt: createdAt.toISOString() },
+  }));
+}
+
+/** Evidence comes and goes in the category of its task or target. */
+export async function touchedByEvidence(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
+  return inTheirCategories(db, routed(changes, 'id'), routed(changes, 'owner_id'));
+}
+
+export async function touchedByComments(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
+  return inTheirCategories(db, routed(changes, 'evidence_id'), routed(changes, 'owner_id'));
+}
+
+/** All of the owners' categories: also right when the evidence itself is already gone. */
+async function inTheirCategories(
+  db: Db,
+  evidenceIds: readonly string[],
+  ownerIds: readonly string[],
+): Promise<RoomKeys<OfCategory>[]> {
+  const links = await db
+    .selectDistinct({ categoryId: userCategories.categoryId })
+    .from(userCategories)
+    .where(inArray(userCategories.userId, [...ownerIds]));
+  return links.map((link) => ({ params: { categoryId: link.categoryId }, keys: evidenceIds }));
+}

@@ -1,0 +1,55 @@
+// Who may read a stored file: its owner, and whoever may see something that uses it right now.
+import { can } from '@foothold/domain/people/roles';
+import { eq, sql } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import { activeViewer, type Viewer } from '../people/actor.ts';
+import { seesChat, seesLearner } from '../people/access.ts';
+import { usesOf } from './references.ts';
+import { files } from './tables.ts';
+
+export type StoredFile = typeof files.$inferSelect;
+
+/** The file, or undefined alike when there is none and when it is none of this person's business. */
+export async function visibleFile(
+  db: Db,
+  actor: { readonly id: string },
+  fileId: string,
+): Promise<StoredFile | undefined> {
+  const viewer = await activeViewer(db, actor);
+  const file = first(await db.select().from(files).where(eq(files.id, fileId)));
+  if (viewer === undefined || file === undefined) return undefined;
+  return file.ownerId === viewer.id || (await seesAUse(db, viewer, fileId)) ? file : undefined;
+}
+
+async function seesAUse(db: Db, viewer: Viewer, fileId: string): Promise<boolean> {
+  const { learnerIds, chatIds, personIds, moduleIds } = await usesOf(db, fileId);
+  for (const learnerId of learnerIds) if (await seesLearner(db, viewer, learnerId)) return true;
+  for (const chatId of chatIds) if (await seesChat(db, viewer, chatId)) return true;
+  for (const personId of personIds) if (await seesPicture(db, viewer, personId)) return true;
+  for (const moduleId of moduleIds) if (await seesModulePicture(db, viewer, moduleId)) return true;
+  return false;
+}
+
+/** People of a common category or conversation know each other's faces; administrators find everybody. */
+async function seesPicture(db: Db, viewer: Viewer, personId: string): Promise<boolean> {
+  if (can(viewer.role, 'administer')) return true;
+  const result = await db.execute<{ known: boolean }>(sql`select
+    exists (select from user_categories mine join user_categories theirs using (category_id)
+      where mine.user_id = ${viewer.id} and theirs.user_id = ${personId})
+    or exists (select from chat_members mine join chat_members theirs using (chat_id)
+      where mine.user_id = ${viewer.id} and theirs.user_id = ${personId}) as known`);
+  return result.rows[0]?.known === true;
+}
+
+/** Members of a classroom with the module, and staff whose category owns it or has it shared. */
+async function seesModulePicture(db: Db, viewer: Viewer, moduleId: string): Promise<boolean> {
+  const result = await db.execute<{ taught: boolean; owned: boolean }>(sql`select
+    exists (select from chat_modules join chat_members using (chat_id)
+      where module_id = ${moduleId} and user_id = ${viewer.id}) as taught,
+    exists (select from modules join topics on topics.id = modules.topic_id
+      where modules.id = ${moduleId} and topics.category_id = ${viewer.selectedCategoryId})
+    or exists (select from module_shares
+      where module_id = ${moduleId} and category_id = ${viewer.selectedCategoryId}) as owned`);
+  const row = result.rows[0];
+  return row?.taught === true || (row?.owned === true && can(viewer.role, 'enterStaffArea'));
+}

@@ -1,0 +1,101 @@
+// Decides whether an upload may begin: whose it is, what for, how large, and how many the person has under way.
+import { Refusal, notFound, sentences } from '@foothold/domain/contract/refusal';
+import { canUpload } from '@foothold/domain/files/access';
+import {
+  fileSentences,
+  uploadMetadata,
+  type FilePurpose,
+  type UploadMetadata,
+} from '@foothold/domain/files/input';
+import { eq, sql } from 'drizzle-orm';
+import { topics, modules } from '../curriculum/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { worksIn, type Viewer } from '../people/actor.ts';
+import { unusedFile } from './references.ts';
+import type { FileStore } from './store.ts';
+import { files, uploads } from './tables.ts';
+
+export type AdmissionLimits = {
+  readonly largest: (purpose: FilePurpose) => number;
+  /** For one person: uploads under way, and bytes of those and of stored files that nothing uses yet. */
+  readonly unfinishedUploads: number;
+  readonly unusedBytes: number;
+  /** Room on the disk that uploads never take. */
+  readonly reservedBytes: number;
+};
+
+type Wish = { readonly viewer: Viewer; readonly metadata: UploadMetadata; readonly bytes: number };
+type Guards = { readonly db: Db; readonly files: FileStore; readonly limits: AdmissionLimits };
+
+/** What the sender says in `Upload-Metadata`, or a refusal that names the mistake. */
+export function metadataOf(sent: Record<string, string | null> | undefined): UploadMetadata {
+  const parsed = uploadMetadata.safeParse(sent ?? {});
+  if (parsed.success) return parsed.data;
+  throw new Refusal('INVALID', parsed.error.issues[0]?.message ?? sentences.somethingWrong);
+}
+
+/** Writes the upload's row, or finds that the same upload has begun already. Anything else is refused. */
+export async function admit(guards: Guards, wish: Wish): Promise<void> {
+  const { viewer, metadata, bytes } = wish;
+  if (!canUpload(viewer, metadata.purpose)) throw new Refusal('FORBIDDEN', sentences.forbidden);
+  if (bytes === 0) throw new Refusal('INVALID', fileSentences.empty);
+  if (bytes > guards.limits.largest(metadata.purpose)) throw new Refusal('TOO_LARGE', fileSentences.tooLarge);
+  await guards.db.transaction(async (db) => {
+    // One admission at a time for a person, so that two cannot both be the last that fits.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${viewer.id}, 1))`);
+    if (await hasBegun(db, wish)) return;
+    if (metadata.purpose === 'module') await requireModule(db, viewer, metadata);
+    await requireQuota(db, guards.limits, wish);
+    // Pictures and stored copies need the room twice for a moment.
+    if ((await guards.files.freeBytes()) < bytes * 2 + guards.limits.reservedBytes) {
+      throw new Refusal('UNAVAILABLE', fileSentences.noRoom);
+    }
+    const { id, ...said } = metadata;
+    await db.insert(uploads).values({ id, ...said, ownerId: viewer.id, bytes });
+  });
+}
+
+/** Throws "not found" unless the upload or the file it became is this person's. */
+export async function requireOwnUpload(db: Db, viewer: Viewer, id: string): Promise<void> {
+  if ((await ownerOf(db, id)) !== viewer.id) throw notFound();
+}
+
+async function hasBegun(db: Db, { viewer, metadata, bytes }: Wish): Promise<boolean> {
+  const owner = await ownerOf(db, metadata.id);
+  if (owner === undefined) return false;
+  if (owner !== viewer.id) throw notFound();
+  const known = first(await db.select().from(uploads).where(eq(uploads.id, metadata.id)));
+  if (known !== undefined && (known.bytes !== bytes || known.purpose !== metadata.purpose)) {
+    throw new Refusal('CONFLICT', sentences.somethingWrong);
+  }
+  return true;
+}
+
+/** Undefined when the id is free; null when the file outlived its owner. */
+async function ownerOf(db: Db, id: string): Promise<string | null | undefined> {
+  const under = first(await db.select({ ownerId: uploads.ownerId }).from(uploads).where(eq(uploads.id, id)));
+  const stored = first(await db.select({ ownerId: files.ownerId }).from(files).where(eq(files.id, id)));
+  return under?.ownerId ?? stored?.ownerId;
+}
+
+/** The topic is taught in the writer's category; the module may not exist yet, but never under another topic. */
+async function requireModule(db: Db, viewer: Viewer, { topicId, moduleId }: UploadMetadata): Promise<void> {
+  if (topicId === undefined || moduleId === undefined) throw notFound();
+  const topic = first(await db.select().from(topics).where(eq(topics.id, topicId)));
+  const module = first(await db.select().from(modules).where(eq(modules.id, moduleId)));
+  if (topic === undefined || !worksIn(viewer, 'writeCurriculum', topic.categoryId)) throw notFound();
+  if (module !== undefined && module.topicId !== topicId) throw notFound();
+}
+
+async function requireQuota(db: Db, limits: AdmissionLimits, { viewer, bytes }: Wish): Promise<void> {
+  const result = await db.execute<{ count: number; bytes: number }>(sql`
+    select
+      (select count(*)::int from uploads where owner_id = ${viewer.id} and refused_code is null) as count,
+      (select coalesce(sum(bytes), 0)::float8 from uploads where owner_id = ${viewer.id} and refused_code is null)
+        + (select coalesce(sum(files.bytes), 0)::float8 from files
+           where files.owner_id = ${viewer.id} and ${unusedFile}) as bytes`);
+  const used = first(result.rows);
+  const fits =
+    used !== undefined && used.count < limits.unfinishedUploads && used.bytes + bytes <= limits.unusedBytes;
+  if (!fits) throw new Refusal('TOO_MANY', fileSentences.tooManyUploads);
+}

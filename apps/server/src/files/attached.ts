@@ -1,0 +1,35 @@
+// A stored file's facts, as they travel inside the row it is attached to.
+import type { AttachedFile } from '@foothold/domain/files/kinds';
+import { files } from './tables.ts';
+
+/** Columns for a left join on `files`. */
+export const attachedColumns = {
+  fileId: files.id,
+  fileType: files.kind,
+  filePath: files.path,
+  mediaType: files.mediaType,
+  width: files.width,
+  height: files.height,
+};
+
+type Joined = {
+  readonly fileId: string | null;
+  readonly fileType: AttachedFile['fileType'] | null;
+  readonly filePath: string | null;
+  readonly mediaType: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+/** The attached file of a joined row, or null when it has none. */
+export function attachedFile({
+  fileId,
+  fileType,
+  filePath,
+  mediaType,
+  width,
+  height,
+}: Joined): AttachedFile | null {
+  if (fileId === null || fileType === null || filePath === null || mediaType === null) return null;
+  return { id: fileId, fileType, filePath, mediaType, width, height };
+}

@@ -1,0 +1,47 @@
+// What happens to files after the commit: those that were let go are removed unless something else still uses them.
+import { id } from '@foothold/domain/contract/id';
+import { z } from '@foothold/domain/contract/schema';
+import type { Db } from '../database/db.ts';
+import { addJob, job } from '../jobs/job.ts';
+import { IncomingStore } from './incoming.ts';
+import { removeForgottenFiles, removeUnusedFile } from './removal.ts';
+
+const release = z.object({ fileIds: z.array(id) });
+
+export const releaseFilesJob = job({
+  name: 'files:release',
+  attempts: 12,
+  payload: release,
+  run: async ({ fileIds }, services) => {
+    for (const fileId of fileIds) await removeUnusedFile(services, fileId);
+  },
+});
+
+/** Every night: uploads that were given up, and files that were stored but never used. */
+export const sweepFilesJob = job({
+  name: 'files:sweep',
+  attempts: 3,
+  payload: z.unknown(),
+  schedule: '41 2 * * *',
+  run: async (_payload, services) => {
+    await new IncomingStore(services).deleteExpired();
+    await removeForgottenFiles(services);
+  },
+});
+
+/**
+ * To be called in the transaction that stops using the file. The file goes after the commit, and only when no
+ * message, evidence, comment, person or module uses it any more.
+ */
+export async function releaseFile(db: Db, fileId: string | null): Promise<void> {
+  if (fileId !== null) await addJob(db, releaseFilesJob, { fileIds: [fileId] });
+}
+
+const batch = 100;
+
+/** Many at once, as after the deletion of a classroom: a job for each hundred. */
+export async function releaseFiles(db: Db, fileIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < fileIds.length; from += batch) {
+    await addJob(db, releaseFilesJob, { fileIds: fileIds.slice(from, from + batch) });
+  }
+}

@@ -1,0 +1,99 @@
+// Serves stored files at /files/{id}: asked afresh at every request, streamed, and harmless even when opened alone.
+import { notFound, refusalStatus, Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { extensionOf, isAcceptedType } from '@foothold/domain/files/accepted-types';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/db.ts';
+import { refusalBody } from '../edge/errors.ts';
+import {
+  bearerToken,
+  filesCookie,
+  sessionOfFilesCookie,
+  sessionOfToken,
+  type OpenSession,
+} from '../edge/request.ts';
+import { visibleFile, type StoredFile } from './access.ts';
+import { byteRange } from './byte-range.ts';
+import type { FileStore } from './store.ts';
+
+type DeliveryServices = { readonly db: Db; readonly files: FileStore };
+
+const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function registerDelivery(app: FastifyInstance, services: DeliveryServices): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler(async (error, _request, reply) => {
+      if (!(error instanceof Refusal)) throw error;
+      void reply.code(refusalStatus[error.code]).header('cache-control', 'no-store');
+      return reply.send(refusalBody(error.code, error.message));
+    });
+    scope.route<{ Params: { id: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/files/:id',
+      handler: async (request, reply) =>
+        deliver(services, await requireFile(services.db, request), request, reply),
+    });
+  });
+}
+
+/** What is missing, what is foreign and what was never an id are answered alike. */
+async function requireFile(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<StoredFile> {
+  const session = await sessionOf(db, request);
+  if (session === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  const { id } = request.params;
+  const file = identity.test(id) ? await visibleFile(db, session, id) : undefined;
+  if (file === undefined) throw notFound();
+  return file;
+}
+
+/** Media elements cannot send headers, so they come with the cookie that opens files and nothing else. */
+async function sessionOf(db: Db, request: FastifyRequest): Promise<OpenSession | null> {
+  const token = bearerToken(request.headers.authorization);
+  return token === null ? sessionOfFilesCookie(db, request.cookies[filesCookie]) : sessionOfToken(db, token);
+}
+
+async function deliver(
+  { files }: DeliveryServices,
+  file: StoredFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const etag = `"${file.sha256}"`;
+  void reply.headers({
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-disposition': dispositionOf(file),
+    // The browser may keep it, but asks each time, so that whoever loses access loses the picture.
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+    etag,
+  });
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const { 'if-range': unchanged, range: wanted } = request.headers;
+  const range = unchanged === undefined || unchanged === etag ? byteRange(wanted, file.bytes) : 'whole';
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  }
+  void reply.type(file.mediaType);
+  if (range !== 'whole') {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  }
+  void reply.header('content-length', range === 'whole' ? file.bytes : range.end - range.start + 1);
+  if (request.method === 'HEAD') return reply.send();
+  const content = await files.open(file.id, range === 'whole' ? undefined : range);
+  if (content === null) throw new Error(`The content of file ${file.id} is missing.`);
+  return reply.send(content);
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+/** Shown in place; saved under the label's last part. Plain ASCII for old browsers, the true name for others. */
+function dispositionOf(file: StoredFile): string {
+  const label = file.path.slice(file.path.lastIndexOf('/') + 1);
+  const extension = isAcceptedType(file.mediaType) ? `.${extensionOf(file.mediaType)}` : '';
+  const name = label.endsWith(extension) ? label : `${label}${extension}`;
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `inline; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,98 @@
+// Turns an upload whose last byte has arrived into a stored file, once, however often and wherever that is asked.
+import { Refusal, notFound, refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { eq } from 'drizzle-orm';
+import { first } from '../database/db.ts';
+import type { Viewer } from '../people/actor.ts';
+import { requireOwnUpload } from './admission.ts';
+import type { IncomingStore } from './incoming.ts';
+import { storedAnswer, takeIn, type IntakeServices, type StoredAnswer } from './intake.ts';
+import { files, uploads } from './tables.ts';
+import type { UploadLocks } from './upload-locks.ts';
+
+export type Finishing = {
+  /** The stored file, or the refusal it met; both stay the same when asked again. */
+  finish(id: string): Promise<StoredAnswer>;
+  /** The file that an earlier upload of this id became. */
+  stored(id: string): Promise<StoredAnswer | null>;
+  /** Throws the refusal that a complete upload of this id met. */
+  requireUnrefused(id: string): Promise<void>;
+  /** Finishes a complete upload whose answer was lost, so that "all bytes received" always means "stored". */
+  catchUp(viewer: Viewer, id: string): Promise<void>;
+};
+
+const patienceMs = 120_000;
+
+export function createFinishing(
+  services: IntakeServices,
+  incoming: IncomingStore,
+  locks: UploadLocks,
+): Finishing {
+  const { db } = services;
+
+  async function rowOf(id: string): Promise<typeof uploads.$inferSelect | undefined> {
+    return first(await db.select().from(uploads).where(eq(uploads.id, id)));
+  }
+
+  async function stored(id: string): Promise<StoredAnswer | null> {
+    const row = first(await db.select().from(files).where(eq(files.id, id)));
+    return row === undefined ? null : storedAnswer(row);
+  }
+
+  async function requireUnrefused(id: string): Promise<void> {
+    const row = await rowOf(id);
+    if (row?.refusedCode && row.refusedMsg) throw new Refusal(codeOf(row.refusedCode), row.refusedMsg);
+  }
+
+  async function finish(id: string): Promise<StoredAnswer> {
+    // The bytes' lock is free again by now, so that a resumed sender can ask; this one is for the finishing alone.
+    const release = await locks.acquire(`finish:${id}`, () => undefined, patienceMs);
+    try {
+      await requireUnrefused(id);
+      const row = await rowOf(id);
+      if (row === undefined) return (await stored(id)) ?? throwNotFound();
+      const answer = await takeIn(services, {
+        ...row,
+        topicId: row.topicId ?? undefined,
+        moduleId: row.moduleId ?? undefined,
+        place: incoming.placeOf(id),
+      });
+      await incoming.discard(id);
+      return answer;
+    } catch (error) {
+      if (isFinal(error)) await refuse(id, error);
+      throw error;
+    } finally {
+      await release();
+    }
+  }
+
+  async function refuse(id: string, refusal: Refusal): Promise<void> {
+    await db
+      .update(uploads)
+      .set({ refusedCode: refusal.code, refusedMsg: refusal.message })
+      .where(eq(uploads.id, id));
+    await incoming.discard(id);
+  }
+
+  async function catchUp(viewer: Viewer, id: string): Promise<void> {
+    await requireOwnUpload(db, viewer, id);
+    await requireUnrefused(id);
+    const row = await rowOf(id);
+    if (row !== undefined && (await incoming.received(id)) === row.bytes) await finish(id);
+  }
+
+  return { finish, stored, requireUnrefused, catchUp };
+}
+
+/** A full disk passes; a file of the wrong kind never becomes a right one. */
+function isFinal(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.code === 'INVALID';
+}
+
+function codeOf(text: string): RefusalCode {
+  return Object.hasOwn(refusalStatus, text) ? (text as RefusalCode) : 'INVALID';
+}
+
+function throwNotFound(): never {
+  throw notFound();
+}

@@ -1,0 +1,20 @@
+// A file may be attached only by the person who sent it, and only to what they sent it for.
+import { notFound } from '@foothold/domain/contract/refusal';
+import type { FilePurpose } from '@foothold/domain/files/input';
+import { and, eq } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import type { StoredFile } from './access.ts';
+import { files } from './tables.ts';
+
+/** The stored file, which cannot be removed before the transaction ends; "not found" for anybody else's. */
+export async function requireOwnFile(
+  db: Db,
+  userId: string,
+  fileId: string,
+  purpose: FilePurpose,
+): Promise<StoredFile> {
+  const mine = and(eq(files.id, fileId), eq(files.ownerId, userId), eq(files.purpose, purpose));
+  const file = first(await db.select().from(files).where(mine).for('key share'));
+  if (file === undefined) throw notFound();
+  return file;
+}

@@ -1,0 +1,56 @@
+// Proves that a picture which breaks or blocks its decoder breaks nothing else.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createImages, type Images } from './images.ts';
+import { photo } from './test-media.ts';
+
+let folder: string;
+let images: Images;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'foothold-images-'));
+  images = createImages({ patienceMs: 6_000 });
+});
+afterEach(async () => {
+  images.close();
+  await rm(folder, { recursive: true });
+});
+
+const place = (name: string): string => path.join(folder, name);
+
+test('a picture that blocks its decoder is given up, and those that waited behind it are done', async () => {
+  execFileSync('mkfifo', [place('never-ending')]);
+  await writeFile(place('photo'), await photo());
+  const blocked = images.rewrite(place('never-ending'), place('out-1'), 'image/jpeg');
+  const behind = images.rewrite(place('photo'), place('out-2'), 'image/jpeg');
+  await expect(blocked).rejects.toThrow('This file is damaged');
+  expect(await behind).toEqual({ width: 64, height: 48 });
+});
+
+test('twenty pictures at once all come out, each in its own format', async () => {
+  await writeFile(place('photo'), await photo());
+  const formats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+  const turns = Array.from({ length: 20 }, (_, index) => formats[index % 4] ?? 'image/jpeg');
+  await Promise.all(turns.map((type, index) => images.rewrite(place('photo'), place(`out-${index}`), type)));
+  for (const [index, type] of turns.entries()) {
+    const { format } = await sharp(await readFile(place(`out-${index}`))).metadata();
+    expect(`image/${format}`).toBe(type);
+  }
+});
+
+test('readers that are not needed stay shut, even for a file that got this far', async () => {
+  await writeFile(place('drawing'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await expect(images.rewrite(place('drawing'), place('out'), 'image/png')).rejects.toThrow('damaged');
+  await writeFile(
+    place('tiff'),
+    await sharp(await photo())
+      .tiff()
+      .toBuffer(),
+  );
+  await expect(images.rewrite(place('tiff'), place('out'), 'image/png')).rejects.toThrow('damaged');
+  await expect(images.rewrite(place('tiff'), place('out'), 'video/mp4')).rejects.toThrow('choose a picture');
+});

@@ -1,0 +1,108 @@
+// Has pictures written anew by a child process, one at a time, and survives whatever happens to it.
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import type { AcceptedType } from '@foothold/domain/files/accepted-types';
+import { fileSentences } from '@foothold/domain/files/input';
+import type { ImageAnswer, ImageOrder } from './image-worker.ts';
+
+export type Images = {
+  /** Writes the picture at `from` anew to `to`; answers its size in pixels or throws a refusal. */
+  rewrite(from: string, to: string, mediaType: AcceptedType): Promise<{ width: number; height: number }>;
+  close(): void;
+};
+
+const formats: Readonly<Partial<Record<AcceptedType, ImageOrder['format']>>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+const workerFile = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+// Long enough to serve a class that hands in together, short enough to give its memory back afterwards.
+const idleMs = 20_000;
+
+export function createImages({ patienceMs = 30_000 } = {}): Images {
+  let child: ChildProcess | null = null;
+  let lastId = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    // Nothing of the server's environment is handed on: it holds secrets.
+    const started = fork(workerFile, [], {
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.unref();
+    started.channel?.unref();
+    started.once('exit', () => {
+      if (child === started) child = null;
+    });
+    return started;
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  async function work(order: ImageOrder): Promise<ImageAnswer> {
+    clearTimeout(idle);
+    child ??= start();
+    const answer = await answerOf(child, order, patienceMs);
+    if (answer === null) {
+      stop();
+      return { id: order.id, problem: 'damaged' };
+    }
+    idle = setTimeout(stop, idleMs).unref();
+    return answer;
+  }
+
+  return {
+    rewrite: async (from, to, mediaType) => {
+      const format = formats[mediaType];
+      if (format === undefined) throw new Refusal('INVALID', fileSentences.notAPicture);
+      lastId += 1;
+      const order = { id: lastId, from, to, format };
+      const turn = queue.then(() => work(order));
+      queue = turn.catch(() => undefined);
+      const answer = await turn;
+      if (!('problem' in answer)) return { width: answer.width, height: answer.height };
+      throw new Refusal(
+        answer.problem === 'noRoom' ? 'UNAVAILABLE' : 'INVALID',
+        fileSentences[answer.problem],
+      );
+    },
+    close: stop,
+  };
+}
+
+/** Null when the child died or took too long: the picture is to blame. */
+async function answerOf(
+  child: ChildProcess,
+  order: ImageOrder,
+  patienceMs: number,
+): Promise<ImageAnswer | null> {
+  return new Promise((resolve) => {
+    const finish = (answer: ImageAnswer | null): void => {
+      clearTimeout(timer);
+      child.off('message', listen);
+      child.off('exit', gone);
+      resolve(answer);
+    };
+    const listen = (answer: ImageAnswer): void => {
+      if (answer.id === order.id) finish(answer);
+    };
+    const gone = (): void => finish(null);
+    const timer = setTimeout(gone, patienceMs);
+    child.on('message', listen);
+    child.once('exit', gone);
+    child.send(order, (error) => {
+      if (error) gone();
+    });
+  });
+}

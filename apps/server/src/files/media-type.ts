@@ -1,0 +1,71 @@
+// Finds out what a file truly is by its bytes; what its sender calls it counts for nothing.
+import { open } from 'node:fs/promises';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { isAcceptedType, type AcceptedType } from '@foothold/domain/files/accepted-types';
+import { fileSentences } from '@foothold/domain/files/input';
+import { fileTypeFromBuffer } from 'file-type';
+import { readMp4, stripMp4 } from './mp4.ts';
+import { readWebm } from './webm.ts';
+
+export type Examined = {
+  readonly mediaType: AcceptedType;
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+/** What a container holds, as far as it was understood. */
+export type Tracks = {
+  readonly video: boolean;
+  readonly audio: boolean;
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+/** One format, several names. */
+const synonyms: Readonly<Record<string, string>> = {
+  'audio/x-m4a': 'audio/mp4',
+  'video/x-m4v': 'video/mp4',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'audio/wave': 'audio/wav',
+  'audio/x-wav': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+};
+
+const sampleBytes = 64 * 1024;
+
+/** Examines the file and removes where and by whom a film was taken. Throws a refusal when it is none of ours or broken. */
+export async function examine(place: string): Promise<Examined> {
+  const found = await fileTypeFromBuffer(await firstBytes(place));
+  const mediaType = found === undefined ? '' : (synonyms[found.mime] ?? found.mime);
+  if (!isAcceptedType(mediaType)) throw new Refusal('INVALID', fileSentences.notAccepted);
+  if (mediaType === 'video/webm') return settle(await readWebm(place), 'video/webm', 'audio/webm');
+  if (mediaType === 'video/quicktime') return examineMp4(place, 'video/quicktime');
+  if (mediaType === 'video/mp4' || mediaType === 'audio/mp4') return examineMp4(place, 'video/mp4');
+  return { mediaType, width: null, height: null };
+}
+
+async function examineMp4(place: string, asVideo: AcceptedType): Promise<Examined> {
+  const examined = settle(await readMp4(place), asVideo, 'audio/mp4');
+  await stripMp4(place);
+  return examined;
+}
+
+/** The same containers carry films and recordings; their tracks say which this is. */
+function settle(tracks: Tracks | null, asVideo: AcceptedType, asAudio: AcceptedType): Examined {
+  if (tracks === null || (!tracks.video && !tracks.audio)) {
+    throw new Refusal('INVALID', fileSentences.damaged);
+  }
+  return tracks.video
+    ? { mediaType: asVideo, width: tracks.width, height: tracks.height }
+    : { mediaType: asAudio, width: null, height: null };
+}
+
+async function firstBytes(place: string): Promise<Uint8Array> {
+  const handle = await open(place, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

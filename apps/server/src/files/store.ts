@@ -1,0 +1,108 @@
+// Keeps the bytes of stored files on this machine's disk, under opaque names, each either whole and durable or absent.
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { fileSentences } from '@foothold/domain/files/input';
+
+/** First and last byte, both included. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+/** What a place for files must be able to do: this disk today, an S3-compatible service by another `create…` of the same port. */
+export type FileStore = {
+  /** Where this machine collects the bytes of unfinished uploads. */
+  readonly incomingFolder: string;
+  /** Stores or replaces the content; when it returns, a power cut loses nothing. Full disks are refused with a sentence. */
+  put(
+    id: string,
+    content: Readable | Uint8Array,
+  ): Promise<{ readonly bytes: number; readonly sha256: string }>;
+  /** The content as a stream; null when there is none. */
+  open(id: string, range?: ByteRange): Promise<Readable | null>;
+  /** Removing what is not there is fine: a repeated clean-up does no harm. */
+  remove(id: string): Promise<void>;
+  /** Bytes that can still be stored. */
+  freeBytes(): Promise<number>;
+};
+
+const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function createFileStore({ folder }: { readonly folder: string }): Promise<FileStore> {
+  const incomingFolder = path.join(folder, 'incoming');
+  await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
+  return {
+    incomingFolder,
+    put: (id, content) => writeWhole(placeOf(folder, id), content),
+    open: (id, range) => openForReading(placeOf(folder, id), range),
+    remove: (id) => rm(placeOf(folder, id), { force: true }),
+    freeBytes: async () => {
+      const disk = await statfs(folder);
+      return disk.bavail * disk.bsize;
+    },
+  };
+}
+
+/** A full disk or quota as a refusal that can be repeated later; everything else as it was. */
+export function refusalOfFullDisk(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new Refusal('UNAVAILABLE', fileSentences.noRoom) : error;
+}
+
+/** Names on disk are made of ids alone. The ends of time-ordered ids are random, so they spread evenly over the folders. */
+function placeOf(folder: string, id: string): string {
+  if (!identity.test(id)) throw new Error('A file id is a lower-case UUID.');
+  return path.join(folder, 'stored', id.slice(-2), id.slice(-4, -2), id);
+}
+
+async function writeWhole(
+  place: string,
+  content: Readable | Uint8Array,
+): Promise<{ bytes: number; sha256: string }> {
+  const parent = path.dirname(place);
+  const draft = `${place}.${randomBytes(6).toString('hex')}.draft`;
+  try {
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    const handle = await open(draft, 'wx', 0o600);
+    const written = await writeAll(handle, content).finally(() => handle.close());
+    await rename(draft, place);
+    await syncFolder(parent);
+    return written;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw refusalOfFullDisk(error);
+  }
+}
+
+async function writeAll(
+  handle: FileHandle,
+  content: Readable | Uint8Array,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  const pieces: AsyncIterable<Buffer> | Uint8Array[] = content instanceof Uint8Array ? [content] : content;
+  let bytes = 0;
+  for await (const piece of pieces) {
+    hash.update(piece);
+    for (let done = 0; done < piece.length;) {
+      done += (await handle.write(piece, done, piece.length - done)).bytesWritten;
+    }
+    bytes += piece.length;
+  }
+  await handle.sync();
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Without this a power cut could forget the file's name, though not its bytes. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function openForReading(place: string, range: ByteRange | undefined): Promise<Readable | null> {
+  const known = await stat(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return known === null ? null : createReadStream(place, { ...range, highWaterMark: 128 * 1024 });
+}

@@ -1,0 +1,31 @@
+// The tables of stored files and of uploads under way, as the migrations made them.
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id'),
+  purpose: text('purpose', { enum: ['evidence', 'comment', 'message', 'profile', 'module'] }).notNull(),
+  path: text('path').notNull(),
+  kind: text('kind', { enum: ['image', 'video', 'audio'] }).notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  purpose: text('purpose', { enum: ['evidence', 'comment', 'message', 'profile', 'module'] }).notNull(),
+  fileName: text('file_name').notNull(),
+  topicId: uuid('topic_id'),
+  moduleId: uuid('module_id'),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  touchedAt: time('touched_at').notNull().defaultNow(),
+  refusedCode: text('refused_code'),
+  refusedMsg: text('refused_msg'),
+});

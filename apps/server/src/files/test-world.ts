@@ -1,0 +1,238 @@
+// For the tests of this folder: a provider with two categories, and a real server node that takes and gives files.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
+import { database, type Db } from '../database/db.ts';
+import { registerHeaders } from '../edge/headers.ts';
+import { filesCookie, tokenHash } from '../edge/request.ts';
+import type { AdmissionLimits } from './admission.ts';
+import { registerDelivery } from './delivery.ts';
+import { createFileStore, type FileStore } from './store.ts';
+import { registerUploads } from './uploads.ts';
+
+export type Person = { readonly id: string; readonly token: string; readonly cookie: string };
+
+export type World = {
+  readonly databaseUrl: string;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly folder: string;
+  readonly categories: { readonly leeds: string; readonly york: string };
+  readonly node: Node;
+  /** A person who belongs to the categories, the first of them selected, and is signed in. */
+  person(role: 'student' | 'teacher' | 'admin', ...categoryIds: string[]): Promise<Person>;
+  /** Another node on the same database and disk. */
+  startNode(options?: NodeOptions): Promise<Node>;
+  close(): Promise<void>;
+};
+
+export type Node = { readonly url: string; readonly files: FileStore; stop(): Promise<void> };
+export type NodeOptions = {
+  readonly limits?: Partial<AdmissionLimits>;
+  readonly store?: (files: FileStore) => FileStore;
+  /** Where files are kept; a new folder unless said. */
+  readonly folder?: string;
+  /** More for the node to serve. */
+  readonly pages?: (app: FastifyInstance) => void;
+};
+
+export async function createWorld(options: NodeOptions = {}): Promise<World> {
+  const testDatabase = await createTestDatabase();
+  const pool = newPool(testDatabase.url);
+  const db = database(pool);
+  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'foothold-files-')));
+  const categories = { leeds: randomUUID(), york: randomUUID() };
+  for (const [name, id] of Object.entries(categories)) {
+    await pool.query('insert into categories (id, category_name) values ($1, $2)', [id, name]);
+  }
+  const nodes: Node[] = [];
+  const startNode = async (nodeOptions: NodeOptions = {}): Promise<Node> => {
+    const node = await listen(testDatabase.url, folder, nodeOptions);
+    nodes.push(node);
+    return node;
+  };
+  const node = await startNode(options);
+  return {
+    databaseUrl: testDatabase.url,
+    db,
+    pool,
+    folder,
+    categories,
+    node,
+    startNode,
+    person: (role, ...categoryIds) => addPerson(pool, role, categoryIds),
+    close: async () => {
+      await Promise.all(nodes.map((each) => each.stop()));
+      await pool.end();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** A node alone, for a process of its own too. */
+export async function listen(
+  databaseUrl: string,
+  folder: string,
+  { limits, store, pages }: NodeOptions,
+): Promise<Node> {
+  const pool = newPool(databaseUrl);
+  const plain = await createFileStore({ folder });
+  const files = store === undefined ? plain : store(plain);
+  const app: FastifyInstance = Fastify({ forceCloseConnections: true });
+  const settings = {
+    publicUrl: 'https://learn.example.org',
+    theme: 'example',
+    lessonPagesOrigin: null,
+    defaultCountry: 'GB',
+    production: false,
+    trustProxy: false as const,
+  };
+  const services = { db: database(pool), pool, files, settings };
+  registerHeaders(app, settings);
+  await app.register(fastifyCookie);
+  await registerUploads(app, services, { reservedBytes: 0, ...limits });
+  await registerDelivery(app, services);
+  pages?.(app);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await pool.end();
+  };
+  return { url, files, stop: () => (stopped ??= stop()) };
+}
+
+async function addPerson(pool: pg.Pool, role: string, categoryIds: string[]): Promise<Person> {
+  const person = {
+    id: randomUUID(),
+    token: randomBytes(32).toString('base64url'),
+    cookie: randomBytes(32).toString('base64url'),
+  };
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      'insert into users (id, display_name, role, selected_category_id) values ($1, $2, $3, $4)',
+      [person.id, 'Sam', role, categoryIds[0]],
+    );
+    await client.query('insert into user_categories (user_id, category_id) select $1, unnest($2::uuid[])', [
+      person.id,
+      categoryIds,
+    ]);
+    await client.query(
+      "insert into user_contacts (user_id, first_name, surname, phone_number) values ($1, 'Sam', 'Sample', $2)",
+      [
+        person.id,
+        `+44${BigInt(`0x${person.id.slice(0, 8)}`)
+          .toString()
+          .padStart(10, '0')}`,
+      ],
+    );
+    await client.query(
+      "insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')",
+      [randomUUID(), person.id, tokenHash(person.token), tokenHash(person.cookie)],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return person;
+}
+
+export type Sent = {
+  readonly id?: string;
+  readonly fileName?: string;
+  readonly purpose?: string;
+  readonly topicId?: string;
+  readonly moduleId?: string;
+};
+
+/** Creates an upload of so many bytes. */
+export async function begin(node: Node, person: Person, bytes: number, sent: Sent): Promise<Response> {
+  const metadata = Object.entries({ fileName: 'photo.jpg', purpose: 'message', ...sent })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+  return fetch(`${node.url}/api/files`, {
+    method: 'POST',
+    headers: { ...tusHeaders(person), 'upload-length': String(bytes), 'upload-metadata': metadata },
+  });
+}
+
+/** Sends bytes from an offset on. */
+export async function append(
+  node: Node,
+  person: Person,
+  id: string,
+  offset: number,
+  bytes: Uint8Array | ReadableStream<Uint8Array>,
+): Promise<Response> {
+  return fetch(`${node.url}/api/files/${id}`, {
+    method: 'PATCH',
+    headers: {
+      ...tusHeaders(person),
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: bytes as BodyInit,
+    duplex: 'half',
+  } as RequestInit);
+}
+
+export async function ask(node: Node, person: Person, id: string): Promise<Response> {
+  return fetch(`${node.url}/api/files/${id}`, { method: 'HEAD', headers: tusHeaders(person) });
+}
+
+/** A whole upload. Answers the first refusal or the last answer. */
+export async function upload(
+  node: Node,
+  person: Person,
+  bytes: Uint8Array,
+  sent: Sent = {},
+): Promise<{ id: string; status: number; body: Answer }> {
+  const id = sent.id ?? randomUUID();
+  const begun = await begin(node, person, bytes.length, { ...sent, id });
+  const last = begun.ok ? await append(node, person, id, 0, bytes) : begun;
+  return { id, status: last.status, body: (await last.json()) as Answer };
+}
+
+export type Answer = {
+  readonly id?: string;
+  readonly filePath?: string;
+  readonly file?: string;
+  readonly fileType?: string;
+  readonly mediaType?: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
+  readonly code?: string;
+  readonly msg?: string;
+};
+
+export function tusHeaders(person: Person): Record<string, string> {
+  return { authorization: `Bearer ${person.token}`, 'tus-resumable': '1.0.0' };
+}
+
+/** Reads a file as a media element does: by cookie. */
+export async function read(
+  node: Node,
+  person: Person,
+  id: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Response> {
+  return fetch(`${node.url}/files/${id}`, {
+    method,
+    headers: { cookie: `${filesCookie}=${person.cookie}`, ...headers },
+  });
+}

@@ -1,0 +1,185 @@
+// Receives files by the tus protocol at /api/files: begun, cut, resumed, finished, each step by its owner only.
+import { Readable } from 'node:stream';
+import { Refusal, refusalStatus, sentences } from '@foothold/domain/contract/refusal';
+import { largestFile, uploadsPath } from '@foothold/domain/files/input';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { bearerToken, sessionOfToken } from '../edge/request.ts';
+import type { Settings } from '../edge/settings.ts';
+import { viewerOf, type Viewer } from '../people/actor.ts';
+import { admit, metadataOf, requireOwnUpload, type AdmissionLimits } from './admission.ts';
+import { createFinishing, type Finishing } from './finishing.ts';
+import { createImages } from './images.ts';
+import { IncomingStore } from './incoming.ts';
+import type { IntakeServices } from './intake.ts';
+import { asRefusal, bodyOf } from './tus-refusals.ts';
+import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
+
+type UploadServices = Omit<IntakeServices, 'images'> & {
+  readonly settings: Settings;
+  /** One connection of it is kept for the locks. */
+  readonly pool: pg.Pool;
+};
+
+const defaultLimits: AdmissionLimits = {
+  largest: largestFile,
+  unfinishedUploads: 30,
+  unusedBytes: 3 * 1024 ** 3,
+  reservedBytes: 256 * 1024 ** 2,
+};
+
+// A phone that changed its network leaves a half-open request behind, which is given this long to end.
+const drainMs = 500;
+const lockPatienceMs = 8_000;
+
+/** `limits` replaces some of the usual ones. */
+export async function registerUploads(
+  app: FastifyInstance,
+  services: UploadServices,
+  limits: Partial<AdmissionLimits> = {},
+): Promise<void> {
+  const images = createImages();
+  const locks = createUploadLocks(services.pool);
+  const incoming = new IncomingStore(services);
+  const finishing = createFinishing({ ...services, images }, incoming, locks);
+  const viewers = new WeakMap<Request, Viewer>();
+  const guards = { db: services.db, files: services.files, limits: { ...defaultLimits, ...limits } };
+  const tus = tusServer({ guards, viewers, incoming, finishing, locks });
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const viewer = await requireUploader(services, request);
+    const id = uploadIdOf(request.url);
+    if (request.method === 'HEAD' && id !== undefined) await finishing.catchUp(viewer, id);
+    const web = webRequest(request, services.settings);
+    viewers.set(web, viewer);
+    return send(reply, await tus.handleWeb(web));
+  };
+  app.addHook('onClose', async () => {
+    images.close();
+    await locks.close();
+  });
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+    scope.setErrorHandler((error, _request, reply) => {
+      const refusal = asRefusal(error);
+      if (refusal === null) throw error;
+      return reply.code(refusalStatus[refusal.code]).headers(tusHeaders).send(bodyOf(refusal));
+    });
+    const route = { handler: answer, exposeHeadRoute: false };
+    scope.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, ...route });
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${uploadsPath}/:id`, ...route });
+  });
+}
+
+const tusHeaders = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
+
+async function requireUploader(services: UploadServices, request: FastifyRequest): Promise<Viewer> {
+  if (!isOwnOrigin(request, services.settings)) throw new Refusal('FORBIDDEN', sentences.forbidden);
+  const session = await sessionOfToken(services.db, bearerToken(request.headers.authorization));
+  const viewer = session === null ? undefined : await viewerOf(services.db, session.id);
+  if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', sentences.accountLocked);
+  if (viewer.resetRequired) throw new Refusal('RESET_REQUIRED', sentences.resetRequired);
+  return viewer;
+}
+
+/** Browsers name the page's origin with everything that changes something; a same-origin HEAD comes without. */
+function isOwnOrigin(request: FastifyRequest, settings: Settings): boolean {
+  const { origin } = request.headers;
+  return origin === undefined || origin === settings.publicUrl || URL.parse(origin)?.host === request.host;
+}
+
+type Parts = {
+  readonly guards: Parameters<typeof admit>[0];
+  readonly viewers: WeakMap<Request, Viewer>;
+  readonly incoming: IncomingStore;
+  readonly finishing: Finishing;
+  readonly locks: UploadLocks;
+};
+
+function tusServer({ guards, viewers, incoming, finishing, locks }: Parts): Server {
+  const viewerOfRequest = (request: Request): Viewer => {
+    const viewer = viewers.get(request);
+    if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+    return viewer;
+  };
+  return new Server({
+    path: uploadsPath,
+    datastore: incoming,
+    relativeLocation: true,
+    lockDrainTimeout: drainMs,
+    locker: {
+      newLock: (id) => {
+        let release: (() => Promise<void>) | undefined;
+        return {
+          lock: async (_signal, letGo) => {
+            release = await locks.acquire(id, () => void letGo(), lockPatienceMs);
+          },
+          unlock: async () => release?.(),
+        };
+      },
+    },
+    maxSize: guards.limits.largest('message'),
+    namingFunction: (_request, sent) => metadataOf(sent).id,
+    getFileIdFromRequest: (request) => uploadIdOf(new URL(request.url).pathname),
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'POST') await requireOwnUpload(guards.db, viewerOfRequest(request), id);
+    },
+    onUploadCreate: async (request, upload) => {
+      const viewer = viewerOfRequest(request);
+      await admit(guards, { viewer, metadata: metadataOf(upload.metadata), bytes: upload.size ?? 0 });
+      await finishing.requireUnrefused(upload.id);
+      const begun = (await incoming.received(upload.id)) > 0 || (await finishing.stored(upload.id)) !== null;
+      if (begun && request.headers.get('content-type') !== null) {
+        throw new Refusal('CONFLICT', sentences.somethingWrong);
+      }
+      return {};
+    },
+    onUploadFinish: async (request, upload) => ({
+      // The protocol's usual 204 could carry no answer.
+      status_code: request.method === 'PATCH' ? 200 : 201,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(await finishing.finish(upload.id)),
+    }),
+    onResponseError: (_request, error) => {
+      const refusal = asRefusal(error);
+      if (refusal === null) throw error;
+      return { status_code: refusalStatus[refusal.code], body: JSON.stringify(bodyOf(refusal)) };
+    },
+  });
+}
+
+const uploadId = new RegExp(`^${uploadsPath}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`);
+
+function uploadIdOf(pathname: string): string | undefined {
+  return uploadId.exec(pathname)?.[1];
+}
+
+function webRequest(request: FastifyRequest, settings: Settings): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const carriesBody = request.method === 'POST' || request.method === 'PATCH';
+  return new Request(new URL(request.url, settings.publicUrl), {
+    method: request.method,
+    headers,
+    ...(carriesBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  });
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const headers = Object.fromEntries(response.headers);
+  delete headers['access-control-allow-origin'];
+  const text = await response.text();
+  if (response.status < 400)
+    return reply
+      .code(response.status)
+      .headers(headers)
+      .send(text === '' ? undefined : text);
+  // What the protocol checks before it asks us is refused in its own plain words.
+  const refusal = text.startsWith('{') ? null : asRefusal({ status_code: response.status });
+  const body = refusal === null ? text : JSON.stringify(bodyOf(refusal));
+  delete headers['content-length'];
+  return reply.code(response.status).headers(headers).type('application/json').send(body);
+}

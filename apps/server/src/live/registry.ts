@@ -1,0 +1,77 @@
+// Every collection the server serves. One that is missing here cannot be followed; a test compares it with the domain.
+import { defineCollection, type AnyCollection } from '@foothold/live/server/collection';
+import { categoriesOfUserRoom } from '../categories/collections.ts';
+import { chatMarksRoom, chatsOfMemberRoom, messagesRoom, whiteboardRoom } from '../chat/collections.ts';
+import { chatTailRoom } from '../chat/tail-collection.ts';
+import {
+  classroomMembersRoom,
+  classroomModulesRoom,
+  classroomsOfCategoryRoom,
+} from '../classrooms/collections.ts';
+import { modulesOfLearnerRoom } from '../classrooms/learner-modules.ts';
+import {
+  modulesOfChatRoom,
+  modulesRoom,
+  resourcesRoom,
+  tasksRoom,
+  topicsRoom,
+} from '../curriculum/collections.ts';
+import { outlineOfChatRoom, outlineRoom } from '../curriculum/outline-collections.ts';
+import type { Db } from '../database/db.ts';
+import {
+  commentsOfLearnerRoom,
+  evidenceOfLearnerRoom,
+  marksOfViewerRoom,
+  uncommentedOfCategoryRoom,
+} from '../evidence/collections.ts';
+import { accountRoom, staffAccountsRoom, studentAccountsRoom } from '../people/account-collections.ts';
+import type { Actor } from '../people/actor.ts';
+import {
+  peopleOfCategoryRoom,
+  peopleOfChatRoom,
+  preferencesRoom,
+  selfRoom,
+  staffOfCategoryRoom,
+} from '../people/collections.ts';
+import { activePlansOfCategoryRoom, planQuestionsRoom, plansOfLearnerRoom } from '../plans/collections.ts';
+import { activePoliciesRoom } from '../policies/collections.ts';
+import { completionsOfLearnerRoom } from '../progress/collections.ts';
+import { targetsOfLearnerRoom } from '../targets/collections.ts';
+
+export const collections: readonly AnyCollection<Db, Actor>[] = [
+  defineCollection(selfRoom),
+  defineCollection(accountRoom),
+  defineCollection(preferencesRoom),
+  defineCollection(peopleOfCategoryRoom),
+  defineCollection(staffOfCategoryRoom),
+  defineCollection(peopleOfChatRoom),
+  defineCollection(studentAccountsRoom),
+  defineCollection(staffAccountsRoom),
+  defineCollection(categoriesOfUserRoom),
+  defineCollection(topicsRoom),
+  defineCollection(modulesRoom),
+  defineCollection(outlineRoom),
+  defineCollection(modulesOfChatRoom),
+  defineCollection(outlineOfChatRoom),
+  defineCollection(resourcesRoom),
+  defineCollection(tasksRoom),
+  defineCollection(classroomModulesRoom),
+  defineCollection(classroomsOfCategoryRoom),
+  defineCollection(classroomMembersRoom),
+  defineCollection(modulesOfLearnerRoom),
+  defineCollection(chatsOfMemberRoom),
+  defineCollection(whiteboardRoom),
+  defineCollection(messagesRoom),
+  defineCollection(chatTailRoom),
+  defineCollection(chatMarksRoom),
+  defineCollection(evidenceOfLearnerRoom),
+  defineCollection(commentsOfLearnerRoom),
+  defineCollection(uncommentedOfCategoryRoom),
+  defineCollection(marksOfViewerRoom),
+  defineCollection(completionsOfLearnerRoom),
+  defineCollection(targetsOfLearnerRoom),
+  defineCollection(plansOfLearnerRoom),
+  defineCollection(planQuestionsRoom),
+  defineCollection(activePlansOfCategoryRoom),
+  defineCollection(activePoliciesRoom),
+];

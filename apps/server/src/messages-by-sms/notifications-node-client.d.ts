@@ -1,0 +1,12 @@
+// The part of GOV.UK Notify's library that is used; it brings no types of its own.
+declare module 'notifications-node-client' {
+  export class NotifyClient {
+    constructor(apiKey: string);
+    constructor(apiUrl: string, apiKey: string);
+    sendSms(
+      templateId: string,
+      phoneNumber: string,
+      options: { readonly personalisation: Readonly<Record<string, string>> },
+    ): Promise<unknown>;
+  }
+}

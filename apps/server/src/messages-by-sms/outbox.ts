@@ -1,0 +1,17 @@
+// Keeps what would have been sent, newest first, for the page `/dev/outbox`. In memory: a restart empties it.
+import type { SmsMessage, SmsSender } from './sms-sender.ts';
+
+export type Kept = SmsMessage & { readonly at: Date };
+export type Outbox = { list(): readonly Kept[] };
+
+const most = 200;
+
+export function createOutbox(): SmsSender & { readonly outbox: Outbox } {
+  let kept: readonly Kept[] = [];
+  return {
+    send: async (message) => {
+      kept = [{ ...message, at: new Date() }, ...kept].slice(0, most);
+    },
+    outbox: { list: () => kept },
+  };
+}

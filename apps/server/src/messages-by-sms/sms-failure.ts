@@ -1,0 +1,20 @@
+// Why a message was not accepted. Holds neither secrets nor phone numbers, so it may be logged.
+
+export type SmsFailureReason = 'invalid number' | 'unauthorised' | 'too many' | 'unreachable' | 'refused';
+
+export class SmsFailure extends Error {
+  readonly reason: SmsFailureReason;
+
+  constructor(carrier: string, reason: SmsFailureReason, status: number | null) {
+    super(`${carrier} did not accept the message: ${reason}${status === null ? '' : ` (${status})`}`);
+    this.name = 'SmsFailure';
+    this.reason = reason;
+  }
+}
+
+/** What an HTTP status of a carrier means; 400 is judged by the carrier's own error. */
+export function reasonOfStatus(status: number): SmsFailureReason {
+  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 429) return 'too many';
+  return status >= 500 ? 'unreachable' : 'refused';
+}

@@ -1,0 +1,80 @@
+// Who may see whose records: the questions every feature asks, answered in SQL from the present rows.
+import { can } from '@foothold/domain/people/roles';
+import { and, eq, sql } from 'drizzle-orm';
+import { userCategories } from '../categories/tables.ts';
+import { chatMembers, chats } from '../classrooms/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { activeViewer, type Viewer } from './actor.ts';
+import { users } from './tables.ts';
+
+type Asker = { readonly id: string } | null;
+
+/** The person themself, able to use the product. */
+export async function isSelf(db: Db, actor: Asker, userId: string): Promise<boolean> {
+  return actor?.id === userId && (await activeViewer(db, actor)) !== undefined;
+}
+
+/** A learner's record: for the learner, and for staff whose selected category is one of the learner's. */
+export async function seesLearner(db: Db, actor: Asker, learnerId: string): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  if (viewer === undefined) return false;
+  return (
+    viewer.id === learnerId ||
+    (can(viewer.role, 'followStudents') && isStudentOf(db, learnerId, viewer.selectedCategoryId))
+  );
+}
+
+/** Is this person a student who belongs to the category? */
+export async function isStudentOf(db: Db, userId: string, categoryId: string): Promise<boolean> {
+  const row = first(
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(userCategories, eq(userCategories.userId, users.id))
+      .where(and(eq(users.id, userId), eq(users.role, 'student'), eq(userCategories.categoryId, categoryId))),
+  );
+  return row !== undefined;
+}
+
+/** Does this person belong to the category? */
+export async function belongsTo(db: Db, userId: string, categoryId: string): Promise<boolean> {
+  const row = first(
+    await db
+      .select({ found: sql`1` })
+      .from(userCategories)
+      .where(and(eq(userCategories.userId, userId), eq(userCategories.categoryId, categoryId))),
+  );
+  return row !== undefined;
+}
+
+/** A chat: for its members, and a classroom also for the admins of its category. */
+export async function seesChat(db: Db, actor: Asker, chatId: string): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  return (
+    viewer !== undefined &&
+    ((await isMember(db, viewer.id, chatId)) || administersClassroom(db, viewer, chatId))
+  );
+}
+
+export async function isMember(db: Db, userId: string, chatId: string): Promise<boolean> {
+  const row = first(
+    await db
+      .select({ found: sql`1` })
+      .from(chatMembers)
+      .where(and(eq(chatMembers.userId, userId), eq(chatMembers.chatId, chatId))),
+  );
+  return row !== undefined;
+}
+
+async function administersClassroom(db: Db, viewer: Viewer, chatId: string): Promise<boolean> {
+  if (!can(viewer.role, 'seeAllClassrooms')) return false;
+  const row = first(
+    await db
+      .select({ found: sql`1` })
+      .from(chats)
+      .where(
+        and(eq(chats.id, chatId), eq(chats.kind, 'group'), eq(chats.categoryId, viewer.selectedCategoryId)),
+      ),
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,99 @@
+// Private contact data and the state of accounts, as it is followed by its owner and by staff.
+import type { Account } from '@foothold/domain/people/collections';
+import { account, staffAccounts, studentAccounts } from '@foothold/domain/people/collections';
+import { isStaff, roles } from '@foothold/domain/people/roles';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { userCategories } from '../categories/tables.ts';
+import type { Db } from '../database/db.ts';
+import { direct, routed, serve, type Placed } from '../live/collection.ts';
+import { viewerChanges } from '../live/dependencies.ts';
+import { belongsTo } from './access.ts';
+import { activeViewer, viewerOf, worksIn } from './actor.ts';
+import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from './of-category.ts';
+import { userContacts, users } from './tables.ts';
+
+type OfUser = { userId: string };
+
+const staffRoles = roles.filter(isStaff);
+
+export const accountRoom = serve<OfUser, Account>(account, {
+  access: async (db, actor, { userId }) => {
+    if (actor?.id === userId) return true;
+    const viewer = await activeViewer(db, actor);
+    const subject = viewer === undefined ? undefined : await viewerOf(db, userId);
+    if (viewer === undefined || subject === undefined) return false;
+    const needed = isStaff(subject.role) ? 'seeStaffAccounts' : 'followStudents';
+    return (
+      worksIn(viewer, needed, viewer.selectedCategoryId) && belongsTo(db, userId, viewer.selectedCategoryId)
+    );
+  },
+  accessDependsOn: {
+    users: (change) => ({
+      actorIds: routed([change], 'id'),
+      rooms: routed([change], 'id').map((userId) => ({ userId })),
+    }),
+    user_contacts: viewerChanges.user_contacts,
+    user_categories: (change) => ({ rooms: routed([change], 'user_id').map((userId) => ({ userId })) }),
+  },
+  touchedBy: { user_contacts: direct('user_id', (userId) => ({ userId }), 'user_id') },
+  read: async (db, rooms, keys) => {
+    const rows = await readAccounts(
+      db,
+      inArray(userContacts.userId, [...(keys ?? rooms.map((room) => room.userId))]),
+    );
+    return rows.map((row) => ({ room: { userId: row.userId }, row }));
+  },
+});
+
+export const studentAccountsRoom = serve<OfCategory, Account>(studentAccounts, {
+  access: staffOf('followStudents'),
+  accessDependsOn: viewerChanges,
+  touchedBy: { user_contacts: byMembership, users: byMembership, user_categories: categoryMembership },
+  read: (db, rooms, keys) => readAccountsOfCategory(db, rooms, keys, eq(users.role, 'student')),
+});
+
+export const staffAccountsRoom = serve<OfCategory, Account>(staffAccounts, {
+  access: staffOf('seeStaffAccounts'),
+  accessDependsOn: viewerChanges,
+  touchedBy: { user_contacts: byMembership, users: byMembership, user_categories: categoryMembership },
+  read: (db, rooms, keys) => readAccountsOfCategory(db, rooms, keys, inArray(users.role, staffRoles)),
+});
+
+const accountColumns = {
+  userId: userContacts.userId,
+  firstName: userContacts.firstName,
+  surname: userContacts.surname,
+  phoneNumber: userContacts.phoneNumber,
+  resetRequired: userContacts.resetRequired,
+  failedLoginAttempts: userContacts.failedLoginAttempts,
+  autoLockedAt: userContacts.autoLockedAt,
+  staffLockedAt: userContacts.staffLockedAt,
+};
+
+type AccountColumns = Omit<Account, 'accountLocked'> & {
+  autoLockedAt: Date | null;
+  staffLockedAt: Date | null;
+};
+
+function asAccount({ autoLockedAt, staffLockedAt, ...row }: AccountColumns): Account {
+  return { ...row, accountLocked: autoLockedAt !== null || staffLockedAt !== null };
+}
+
+async function readAccounts(db: Db, where: SQL): Promise<Account[]> {
+  return (await db.select(accountColumns).from(userContacts).where(where)).map(asAccount);
+}
+
+async function readAccountsOfCategory(
+  db: Db,
+  rooms: readonly OfCategory[],
+  keys: readonly string[] | null,
+  only: SQL,
+): Promise<Placed<OfCategory, Account>[]> {
+  const rows = await db
+    .select({ ...accountColumns, categoryId: userCategories.categoryId })
+    .from(userCategories)
+    .innerJoin(users, eq(users.id, userCategories.userId))
+    .innerJoin(userContacts, eq(userContacts.userId, users.id))
+    .where(and(inRooms(rooms), keys === null ? undefined : inArray(userCategories.userId, [...keys]), only));
+  return rows.map(({ categoryId, ...row }) => ({ room: { categoryId }, row: asAccount(row) }));
+}

@@ -1,0 +1,121 @@
+// People as they are followed: own records, and the people of a category or a chat. Contact data is apart.
+import type { Person, Preferences, Self } from '@foothold/domain/people/collections';
+import {
+  peopleOfCategory,
+  peopleOfChat,
+  preferences,
+  self,
+  staffOfCategory,
+} from '@foothold/domain/people/collections';
+import { isStaff, roles } from '@foothold/domain/people/roles';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { userCategories } from '../categories/tables.ts';
+import { chatMembers } from '../classrooms/tables.ts';
+import type { Db } from '../database/db.ts';
+import { direct, routed, serve, type Placed, within } from '../live/collection.ts';
+import { chatChanges, viewerChanges } from '../live/dependencies.ts';
+import { seesChat } from './access.ts';
+import { activeViewer } from './actor.ts';
+import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from './of-category.ts';
+import { userPreferences, users } from './tables.ts';
+
+type OfUser = { userId: string };
+type OfChat = { chatId: string };
+
+const staffRoles = roles.filter(isStaff);
+const person = {
+  id: users.id,
+  displayName: users.displayName,
+  role: users.role,
+  hasProfileImage: users.hasProfileImage,
+  profileFileId: users.profileFileId,
+};
+
+/** Open even to someone who must reset or is locked: the app has to know whom it talks to. */
+export const selfRoom = serve<OfUser, Self>(self, {
+  access: async (_db, actor, { userId }) => actor?.id === userId,
+  accessDependsOn: {},
+  touchedBy: { users: direct('id', (userId) => ({ userId }), 'id') },
+  read: async (db, rooms, keys) => {
+    const ids = keys ?? rooms.map((room) => room.userId);
+    const rows = await db
+      .select({ ...person, selectedCategoryId: users.selectedCategoryId })
+      .from(users)
+      .where(inArray(users.id, [...ids]));
+    return rows.map((row) => ({ room: { userId: row.id }, row }));
+  },
+});
+
+export const preferencesRoom = serve<OfUser, Preferences>(preferences, {
+  access: async (db, actor, { userId }) =>
+    actor?.id === userId && (await activeViewer(db, actor)) !== undefined,
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    user_preferences: direct('user_id', (userId) => ({ userId }), 'user_id'),
+  },
+  read: async (db, rooms, keys) => {
+    const ids = keys ?? rooms.map((room) => room.userId);
+    const rows = await db
+      .select()
+      .from(userPreferences)
+      .where(inArray(userPreferences.userId, [...ids]));
+    return rows.map((row) => ({ room: { userId: row.userId }, row }));
+  },
+});
+
+export const peopleOfCategoryRoom = serve<OfCategory, Person>(peopleOfCategory, {
+  access: staffOf('followStudents'),
+  accessDependsOn: viewerChanges,
+  touchedBy: { users: byMembership, user_categories: categoryMembership },
+  read: (db, rooms, keys) => readPeople(db, rooms, keys),
+});
+
+export const staffOfCategoryRoom = serve<OfCategory, Person>(staffOfCategory, {
+  access: async (db, actor, { categoryId }) =>
+    (await activeViewer(db, actor))?.selectedCategoryId === categoryId,
+  accessDependsOn: viewerChanges,
+  touchedBy: { users: byMembership, user_categories: categoryMembership },
+  read: (db, rooms, keys) => readPeople(db, rooms, keys, inArray(users.role, staffRoles)),
+});
+
+export const peopleOfChatRoom = serve<OfChat, Person>(peopleOfChat, {
+  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  accessDependsOn: chatChanges,
+  touchedBy: {
+    chat_members: direct('chat_id', (chatId) => ({ chatId }), 'user_id'),
+    users: async (db, changes) => {
+      const ids = routed(changes, 'id');
+      const links = await db.select().from(chatMembers).where(inArray(chatMembers.userId, ids));
+      return links.map((link) => ({ params: { chatId: link.chatId }, keys: [link.userId] }));
+    },
+  },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select({ ...person, chatId: chatMembers.chatId })
+      .from(chatMembers)
+      .innerJoin(users, eq(users.id, chatMembers.userId))
+      .where(
+        within(
+          chatMembers.chatId,
+          rooms.map((room) => room.chatId),
+          chatMembers.userId,
+          keys,
+        ),
+      );
+    return rows.map(({ chatId, ...row }) => ({ room: { chatId }, row }));
+  },
+});
+
+async function readPeople(
+  db: Db,
+  rooms: readonly OfCategory[],
+  keys: readonly string[] | null,
+  only?: SQL,
+): Promise<Placed<OfCategory, Person>[]> {
+  const rows = await db
+    .select({ ...person, categoryId: userCategories.categoryId })
+    .from(userCategories)
+    .innerJoin(users, eq(users.id, userCategories.userId))
+    .where(and(inRooms(rooms), keys === null ? undefined : inArray(userCategories.userId, [...keys]), only));
+  return rows.map(({ categoryId, ...row }) => ({ room: { categoryId }, row }));
+}

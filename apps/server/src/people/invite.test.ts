@@ -1,0 +1,261 @@
+// Proves invites: who may invite whom, with which sentence when not, and that nobody registers alone.
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categories } from '../categories/tables.ts';
+import { appliedCalls, audit } from '../sign-in/tables.ts';
+import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
+import { userContacts, userPreferences, users } from './tables.ts';
+
+let school: TestSchool;
+let admin: string;
+let teacher: string;
+let teacherId: string;
+beforeAll(async () => {
+  school = await openSchool();
+  admin = await tokenOf(await school.enrol('admin'));
+  const person = await school.enrol('teacher');
+  teacherId = person.id;
+  teacher = await tokenOf(person);
+});
+afterAll(() => school.close());
+
+async function tokenOf({ phoneNumber, secret }: Member): Promise<string> {
+  const reply = await school.send('POST', '/users/login', { phoneNumber, pin: secret });
+  return String(reply.body['token']);
+}
+
+const payload = (more: Record<string, unknown> = {}) => ({
+  firstName: 'Lucía',
+  surname: 'Ortiz',
+  phoneNumber: school.unknownNumber(),
+  pin: '123456',
+  role: 'student',
+  categoryId: school.ours,
+  ...more,
+});
+
+const invite = (body: Record<string, unknown>, token?: string, callId?: string) =>
+  school.send('POST', '/users', body, {
+    ...(token === undefined ? {} : { token }),
+    ...(callId === undefined ? {} : { callId }),
+  });
+
+const peopleCount = () => school.db.$count(users);
+
+/** Refused with this answer, and nobody came to be. */
+async function expectRefused(body: Record<string, unknown>, token: string | undefined, answer: object) {
+  const before = await peopleCount();
+  expect(await invite(body, token)).toMatchObject(answer);
+  expect(await peopleCount()).toBe(before);
+}
+
+describe('an invite', () => {
+  test("by a teacher makes a student of the teacher's category, who can sign in [REST-2, REST-9, USER-16]", async () => {
+    const body = payload();
+    const reply = await invite(body, teacher);
+    expect(reply.status).toBe(201);
+    const user = reply.body['user'] as { id: string };
+    expect(user).toEqual({
+      id: expect.any(String) as string,
+      displayName: 'Lucía Ortiz',
+      role: 'student',
+      categories: { [school.ours]: { id: school.ours } },
+      selectedCategory: school.ours,
+      hasProfileImage: null,
+      imageURL: null,
+      groupChats: {},
+      individualChats: {},
+    });
+    const signedIn = await school.send('POST', '/users/login', {
+      phoneNumber: body.phoneNumber,
+      pin: '123456',
+    });
+    expect(signedIn.body['userId']).toBe(user.id);
+  });
+
+  test('makes the private record with its defaults [ENT-7, LEFT-1, LEFT-9]', async () => {
+    const body = payload({ firstName: '  Ngozi ', surname: ' Eze' });
+    const reply = await invite(body, teacher);
+    const { id } = reply.body['user'] as { id: string };
+    const [contact] = await school.db.select().from(userContacts).where(eq(userContacts.userId, id));
+    expect(contact).toEqual({
+      userId: id,
+      firstName: 'Ngozi',
+      surname: 'Eze',
+      phoneNumber: body.phoneNumber,
+      failedLoginAttempts: 0,
+      autoLockedAt: null,
+      staffLockedAt: null,
+      resetRequired: false,
+    });
+    const [preferences] = await school.db
+      .select()
+      .from(userPreferences)
+      .where(eq(userPreferences.userId, id));
+    expect(preferences).toEqual({ userId: id, autoOpenClassroomChat: true });
+  });
+
+  test('by a teacher needs no role: it is always a student [USER-14]', async () => {
+    const { role: _, ...body } = payload();
+    const reply = await invite(body, teacher);
+    expect(reply.body['user']).toMatchObject({ role: 'student' });
+  });
+
+  test('by an admin may be for any role, in any category [USER-15]', async () => {
+    for (const role of ['student', 'teacher', 'admin']) {
+      const reply = await invite(payload({ role, categoryId: school.theirs }), admin);
+      expect(reply).toMatchObject({ status: 201, body: { user: { role, selectedCategory: school.theirs } } });
+    }
+  });
+
+  test('can require that the person chooses a new PIN first, by a setting [LEFT-9, FORCE-1]', async () => {
+    const strict = await openSchool({ settings: { invitedMustReset: true } });
+    try {
+      const { phoneNumber, secret } = await strict.enrol('teacher');
+      const signedIn = await strict.send('POST', '/users/login', { phoneNumber, pin: secret });
+      const token = String(signedIn.body['token']);
+      const body = payload({ categoryId: strict.ours });
+      expect(await strict.send('POST', '/users', body, { token })).toMatchObject({ status: 201 });
+      const first = await strict.send('POST', '/users/login', {
+        phoneNumber: body.phoneNumber,
+        pin: '123456',
+      });
+      const session = await strict.send('GET', '/session', undefined, { token: String(first.body['token']) });
+      expect(session.body['resetRequired']).toBe(true);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('is recorded with who invited whom', async () => {
+    const reply = await invite(payload(), teacher);
+    const { id } = reply.body['user'] as { id: string };
+    const rows = await school.db.select().from(audit).where(eq(audit.subjectId, id));
+    expect(rows).toMatchObject([{ act: 'invited', actorId: teacherId, categoryId: school.ours }]);
+  });
+
+  test('sent again after a lost answer is done once and gets the first answer; no hash of the PIN is kept for that', async () => {
+    const body = payload();
+    const callId = randomUUID();
+    const [one, two] = await Promise.all([invite(body, teacher, callId), invite(body, teacher, callId)]);
+    expect(one.status).toBe(201);
+    expect(two.visible).toBe(one.visible);
+    const otherPin = await invite({ ...body, pin: '654321' }, teacher, callId);
+    expect(otherPin.visible).toBe(one.visible);
+    const kept = await school.db.select().from(appliedCalls).where(eq(appliedCalls.callId, callId));
+    expect(JSON.stringify(kept)).not.toContain('123456');
+  });
+
+  test('of a number that somebody tried before does not inherit the tries', async () => {
+    const body = payload();
+    for (let i = 0; i < 10; i += 1) {
+      await school.send('POST', '/users/login', { phoneNumber: body.phoneNumber, pin: '000000' });
+    }
+    await invite(body, teacher);
+    const signedIn = await school.send('POST', '/users/login', {
+      phoneNumber: body.phoneNumber,
+      pin: '123456',
+    });
+    expect(signedIn.status).toBe(200);
+  });
+});
+
+describe('nobody', () => {
+  test('registers alone: anonymous invites are refused and make nobody [LEFT-1, REST-8]', async () => {
+    await expectRefused(payload(), undefined, { status: 401, body: { msg: 'Please sign in' } });
+    await expectRefused(payload({ role: 'admin' }), 'x'.repeat(43), { status: 401 });
+  });
+
+  test('who is a student may invite', async () => {
+    const student = await tokenOf(await school.enrol('student'));
+    await expectRefused(payload(), student, { status: 403 });
+  });
+
+  test('who must choose a new PIN or password first may invite', async () => {
+    const fresh = await tokenOf(await school.enrol('teacher', { resetRequired: true }));
+    await expectRefused(payload(), fresh, { status: 403 });
+  });
+
+  test('who is a teacher may invite staff, or into a category not selected, or into one that does not exist [USER-14, LEFT-1]', async () => {
+    const forbidden = { status: 403, body: { msg: 'You are not allowed to do this' } };
+    await expectRefused(payload({ role: 'teacher' }), teacher, forbidden);
+    await expectRefused(payload({ role: 'admin' }), teacher, forbidden);
+    await expectRefused(payload({ categoryId: school.theirs }), teacher, forbidden);
+    await expectRefused(payload({ categoryId: randomUUID() }), teacher, forbidden);
+  });
+
+  test('who lost the right while the PIN was being hashed may invite', async () => {
+    const demoted = await school.enrol('teacher');
+    const token = await tokenOf(demoted);
+    const slow = {
+      ...school.services,
+      secrets: {
+        ...school.services.secrets,
+        hash: async (secret: string) => {
+          await school.db.update(users).set({ role: 'student' }).where(eq(users.id, demoted.id));
+          return school.services.secrets.hash(secret);
+        },
+      },
+    };
+    const before = await peopleCount();
+    expect(await school.sendTo(slow, 'POST', '/users', payload(), { token })).toMatchObject({ status: 403 });
+    expect(await peopleCount()).toBe(before);
+  });
+});
+
+describe('what is wrong with an invite is said', () => {
+  test.each([
+    ['no first name', { firstName: '  ' }, 'Please enter a first name'],
+    ['no surname', { surname: '' }, 'Please enter a surname'],
+    ['no phone number', { phoneNumber: '' }, 'Please enter a phone number'],
+    ['a number that cannot be one', { phoneNumber: '12' }, 'Please enter a valid phone number'],
+    ['a short PIN', { pin: '12345' }, 'PINs must have a minimum length of 6 characters'],
+    ['a role that does not exist', { role: 'owner' }, 'Please choose a role'],
+    ["letters in a student's PIN", { pin: 'abcdef' }, 'PINs can only contain numbers'],
+  ])('%s [USER-9, USER-10, OPEN-28]', async (_what, more, msg) => {
+    await expectRefused(payload(more), admin, { status: 400, body: { msg } });
+  });
+
+  test('an admin must choose a role [USER-13]', async () => {
+    const { role: _, ...body } = payload();
+    await expectRefused(body, admin, { status: 400, body: { msg: 'Please choose a role' } });
+  });
+
+  test('a PIN of exactly six characters is accepted, for staff with letters [CONST-3, USER-10, OPEN-28]', async () => {
+    expect(await invite(payload({ role: 'teacher', pin: 'abcdef' }), admin)).toMatchObject({ status: 201 });
+    expect(await invite(payload({ pin: '٠١٢٣٤٥' }), admin)).toMatchObject({ status: 201 });
+  });
+
+  test('a phone number that somebody has, however it is written [LEFT-1, ERR-23, USER-17]', async () => {
+    const { phoneNumber } = await school.enrol('student');
+    const inUse = { status: 409, body: { msg: 'Phone number already in use' } };
+    await expectRefused(payload({ phoneNumber }), teacher, inUse);
+    await expectRefused(payload({ phoneNumber: `0${phoneNumber.slice(3)}` }), teacher, inUse);
+  });
+
+  test('two invites of one number at the same moment make one person', async () => {
+    const body = payload();
+    const replies = await Promise.all([invite(body, teacher), invite(body, admin)]);
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201, 409]));
+    expect(await school.db.$count(userContacts, eq(userContacts.phoneNumber, body.phoneNumber))).toBe(1);
+  });
+
+  test.each(['id', 'createdBy', 'accountLocked', 'resetRequired', 'index'])(
+    'a key that an invite does not have: %s',
+    async (key) => {
+      await expectRefused(payload({ [key]: true }), admin, { status: 400 });
+    },
+  );
+
+  test('a category that was deleted, or never was, for an admin', async () => {
+    const hidden = randomUUID();
+    await school.db.insert(categories).values({ id: hidden, categoryName: 'Old', hiddenAt: new Date() });
+    for (const categoryId of [hidden, randomUUID()]) {
+      await expectRefused(payload({ categoryId }), admin, { status: 404, body: { msg: 'Not found' } });
+    }
+    expect(await school.db.$count(audit, and(eq(audit.act, 'invited'), eq(audit.categoryId, hidden)))).toBe(
+      0,
+    );
+  });
+});

@@ -1,0 +1,104 @@
+// Staff invite people: teachers students of the category they work in, admins anybody.
+import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
+import type { UserDocument } from '@foothold/domain/people/document';
+import { personSentences, type Invite } from '@foothold/domain/people/input';
+import { can, type Role } from '@foothold/domain/people/roles';
+import { asciiDigits } from '@foothold/domain/sign-in/digits';
+import { signInSentences } from '@foothold/domain/sign-in/input';
+import { and, eq, isNull } from 'drizzle-orm';
+import { categories } from '../categories/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { once } from '../edge/applied-calls.ts';
+import type { CallContext } from '../edge/context.ts';
+import { createUser, type CreatedUser } from '../sign-in/accounts.ts';
+import { record } from '../sign-in/audit.ts';
+import { e164 } from '../sign-in/phone-number.ts';
+import { viewerOf, worksIn, type Viewer } from './actor.ts';
+
+type Given = {
+  readonly input: Invite;
+  readonly db: Db;
+  readonly viewer: Viewer;
+  readonly context: CallContext;
+};
+
+export async function invite({ input, db, viewer, context }: Given): Promise<{ user: UserDocument }> {
+  const { services, callId } = context;
+  const role = roleOf(viewer, input.role);
+  await requireMayInvite(db, viewer, role, input.categoryId);
+  const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
+  const secretHash = await services.secrets.hash(firstSecret(role, input.pin));
+  // Kept to recognise a repeated call, so without the PIN: a bare hash of it would be guessed in no time.
+  const { pin: _, ...recognisable } = input;
+  return db.transaction(async (tx) => {
+    // Asked again: hashing takes time, and rights may have been taken away meanwhile.
+    await requireMayInvite(tx, await viewerOf(tx, viewer.id), role, input.categoryId);
+    return once(tx, viewer.id, callId, recognisable, async () => {
+      const user = await createUser(tx, {
+        firstName: input.firstName,
+        surname: input.surname,
+        phoneNumber,
+        role,
+        categoryIds: [input.categoryId],
+        secretHash,
+        resetRequired: services.settings.invitedMustReset ?? false,
+      });
+      await record(tx, {
+        actorId: viewer.id,
+        act: 'invited',
+        subjectId: user.id,
+        categoryId: input.categoryId,
+        details: { role },
+      });
+      return { user: documentOf(user) };
+    });
+  });
+}
+
+/** Who may invite students only need not say so; who may invite anybody must choose. */
+function roleOf(viewer: Viewer, chosen: Role | undefined): Role {
+  if (chosen !== undefined) return chosen;
+  if (!can(viewer.role, 'inviteStaff')) return 'student';
+  throw new Refusal('INVALID', personSentences.role, { fields: { role: personSentences.role } });
+}
+
+async function requireMayInvite(
+  db: Db,
+  viewer: Viewer | undefined,
+  role: Role,
+  categoryId: string,
+): Promise<void> {
+  const asAdmin = viewer !== undefined && can(viewer.role, 'inviteStaff');
+  const asTeacher = role === 'student' && worksIn(viewer, 'inviteStudents', categoryId);
+  if (!asAdmin && !asTeacher) throw new Refusal('FORBIDDEN', sentences.forbidden);
+  const category = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), isNull(categories.hiddenAt)))
+    .for('key share');
+  if (first(category) === undefined) throw notFound();
+}
+
+/** The learners' sign-in takes digits only, so a student must get nothing else. */
+function firstSecret(role: Role, pin: string): string {
+  if (role !== 'student') return pin;
+  const digits = asciiDigits(pin.trim());
+  if (!/^[0-9]+$/.test(digits)) {
+    throw new Refusal('INVALID', signInSentences.pinDigits, { fields: { pin: signInSentences.pinDigits } });
+  }
+  return digits;
+}
+
+function documentOf(user: CreatedUser): UserDocument {
+  return {
+    id: user.id,
+    displayName: user.displayName,
+    role: user.role,
+    hasProfileImage: null,
+    imageURL: null,
+    categories: Object.fromEntries(user.categoryIds.map((id) => [id, { id }])),
+    selectedCategory: user.selectedCategoryId,
+    groupChats: {},
+    individualChats: {},
+  };
+}

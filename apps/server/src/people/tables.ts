@@ -1,0 +1,29 @@
+// The tables of people, as the migrations made them.
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  displayName: text('display_name').notNull(),
+  role: text('role', { enum: ['student', 'teacher', 'admin'] }).notNull(),
+  selectedCategoryId: uuid('selected_category_id').notNull(),
+  hasProfileImage: text('has_profile_image'),
+  profileFileId: uuid('profile_file_id'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const userContacts = pgTable('user_contacts', {
+  userId: uuid('user_id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  surname: text('surname').notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  failedLoginAttempts: integer('failed_login_attempts').notNull().default(0),
+  autoLockedAt: time('auto_locked_at'),
+  staffLockedAt: time('staff_locked_at'),
+  resetRequired: boolean('reset_required').notNull().default(false),
+});
+
+export const userPreferences = pgTable('user_preferences', {
+  userId: uuid('user_id').primaryKey(),
+  autoOpenClassroomChat: boolean('auto_open_classroom_chat').notNull().default(true),
+});

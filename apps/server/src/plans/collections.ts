@@ -1,0 +1,129 @@
+// Learning plans and their questions, as the learner and the staff of their category follow them.
+import {
+  activePlansOfCategory,
+  planQuestions as planQuestionsContract,
+  plansOfLearner,
+  type Plan,
+  type PlanQuestion,
+} from '@foothold/domain/plans/collections';
+import { and, eq, isNull } from 'drizzle-orm';
+import { userCategories } from '../categories/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { direct, routed, serve, within } from '../live/collection.ts';
+import { learnerRecordChanges, viewerChanges } from '../live/dependencies.ts';
+import { seesLearner } from '../people/access.ts';
+import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { planQuestions, plans } from './tables.ts';
+
+type OfLearner = { learnerId: string };
+type OfPlan = { planId: string };
+
+const planColumns = {
+  id: plans.id,
+  learnerId: plans.learnerId,
+  categoryId: plans.categoryId,
+  title: plans.title,
+  archivedAt: plans.archivedAt,
+  initialModifiedAt: plans.initialModifiedAt,
+  finalModifiedAt: plans.finalModifiedAt,
+};
+
+type PlanColumns = Omit<Plan, 'archivedAt' | 'initialModifiedAt' | 'finalModifiedAt'> & {
+  archivedAt: Date | null;
+  initialModifiedAt: Date;
+  finalModifiedAt: Date;
+};
+
+function asPlan({ archivedAt, initialModifiedAt, finalModifiedAt, ...row }: PlanColumns): Plan {
+  return {
+    ...row,
+    archivedAt: archivedAt?.toISOString() ?? null,
+    initialModifiedAt: initialModifiedAt.toISOString(),
+    finalModifiedAt: finalModifiedAt.toISOString(),
+  };
+}
+
+export const plansOfLearnerRoom = serve<OfLearner, Plan>(plansOfLearner, {
+  access: (db, actor, { learnerId }) => seesLearner(db, actor, learnerId),
+  accessDependsOn: learnerRecordChanges,
+  touchedBy: { plans: direct('learner_id', (learnerId) => ({ learnerId }), 'id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select(planColumns)
+      .from(plans)
+      .where(
+        within(
+          plans.learnerId,
+          rooms.map((room) => room.learnerId),
+          plans.id,
+          keys,
+        ),
+      );
+    return rows.map((row) => ({ room: { learnerId: row.learnerId }, row: asPlan(row) }));
+  },
+});
+
+export const activePlansOfCategoryRoom = serve<OfCategory, Plan>(activePlansOfCategory, {
+  access: staffOf('followStudents'),
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    plans: direct('category_id', (categoryId) => ({ categoryId }), 'id'),
+    user_categories: (_db, changes) =>
+      routed(changes, 'category_id').map((categoryId) => ({ params: { categoryId }, keys: 'all' })),
+  },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select(planColumns)
+      .from(plans)
+      .innerJoin(
+        userCategories,
+        and(eq(userCategories.userId, plans.learnerId), eq(userCategories.categoryId, plans.categoryId)),
+      )
+      .where(
+        and(
+          isNull(plans.archivedAt),
+          within(
+            plans.categoryId,
+            rooms.map((room) => room.categoryId),
+            plans.id,
+            keys,
+          ),
+        ),
+      );
+    return rows.map((row) => ({ room: { categoryId: row.categoryId }, row: asPlan(row) }));
+  },
+});
+
+export const planQuestionsRoom = serve<OfPlan, PlanQuestion>(planQuestionsContract, {
+  access: async (db, actor, { planId }) => {
+    const plan = await planOf(db, planId);
+    if (plan === undefined || !(await seesLearner(db, actor, plan.learnerId))) return false;
+    // An archived plan is unusable by its learner.
+    return plan.archivedAt === null || actor?.id !== plan.learnerId;
+  },
+  accessDependsOn: {
+    ...viewerChanges,
+    plans: (change) => ({ rooms: routed([change], 'id').map((planId) => ({ planId })) }),
+    // Which plans a change of categories concerns is not in the change: everyone is asked again.
+    user_categories: () => ({ everyone: true }),
+  },
+  touchedBy: { plan_questions: direct('plan_id', (planId) => ({ planId }), 'id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select()
+      .from(planQuestions)
+      .where(
+        within(
+          planQuestions.planId,
+          rooms.map((room) => room.planId),
+          planQuestions.id,
+          keys,
+        ),
+      );
+    return rows.map((row) => ({ room: { planId: row.planId }, row }));
+  },
+});
+
+async function planOf(db: Db, planId: string) {
+  return first(await db.select(planColumns).from(plans).where(eq(plans.id, planId)));
+}

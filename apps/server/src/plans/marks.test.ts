@@ -1,0 +1,69 @@
+// Proves who may say that a question set was looked at, and that an archived plan is closed.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
+import { marks } from '../evidence/tables.ts';
+import { plans } from './tables.ts';
+
+let room: TestClass;
+let plan: string;
+
+beforeAll(async () => {
+  room = await openClass();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  plan = randomUUID();
+  const { db, ours } = room.school;
+  await db.update(plans).set({ archivedAt: new Date() });
+  await db.insert(plans).values({ id: plan, learnerId: room.learner.id, categoryId: ours, title: 'My year' });
+});
+
+const check = (
+  who: SignedIn | null,
+  set = 'start',
+  body: Record<string, string> = {},
+  category = room.school.ours,
+) => room.put(who, `/users/${room.learner.id}/learningAssessments/${category}/${set}/lastChecked`, body);
+const marksOfPlan = () => room.school.db.select().from(marks).where(eq(marks.subjectId, plan));
+
+test('viewing a tab notes the moment for that set and that viewer only [PLAN-16, REST-25]', async () => {
+  const answer = await check(room.learner, 'end');
+  expect(answer).toMatchObject({ status: 200, body: { lastChecked: expect.any(String) as string } });
+  expect(await marksOfPlan()).toMatchObject([
+    { viewerId: room.learner.id, learnerId: room.learner.id, kind: 'plan_end', subjectId: plan },
+  ]);
+});
+
+test('staff who open the tab of an active plan are noted beside its learner [UPLAN-11]', async () => {
+  await check(room.learner);
+  expect(await check(room.teacher)).toMatchObject({ status: 200 });
+  expect((await marksOfPlan()).map((mark) => mark.viewerId).toSorted()).toEqual(
+    [room.learner.id, room.teacher.id].toSorted(),
+  );
+});
+
+test('the answers that were on the screen count: what came later stays unchecked, and no mark goes back', async () => {
+  const seen = '2024-05-06T07:08:09.123Z';
+  expect((await check(room.learner, 'start', { seen })).body['lastChecked']).toBe(seen);
+  const earlier = await check(room.learner, 'start', { seen: '2023-01-01T00:00:00.000Z' });
+  expect(earlier.body['lastChecked']).toBe(seen);
+});
+
+test('an archived plan is closed, and no plan in another category answers for this one [PLAN-20, PLAN-21]', async () => {
+  expect(await check(room.learner)).toMatchObject({ status: 200 });
+  await room.school.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
+  expect(await check(room.learner)).toMatchObject({ status: 404 });
+  expect(await check(room.learner, 'start', {}, room.school.theirs)).toMatchObject({ status: 404 });
+});
+
+test("another learner's plan cannot be told from one that does not exist", async () => {
+  const missing = await check(room.learner, 'start', {}, randomUUID());
+  expect(missing).toMatchObject({ status: 404, body: { msg: 'Not found' } });
+  expect(await check(room.classmate)).toEqual(missing);
+  expect(await check(room.stranger)).toEqual(missing);
+  expect(await check(null)).toMatchObject({ status: 401 });
+  expect(await check(room.learner, 'middle')).toMatchObject({ status: 400 });
+  expect(await marksOfPlan()).toEqual([]);
+});

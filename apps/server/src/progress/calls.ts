@@ -1,0 +1,28 @@
+// Marking a learning resource as completed, and clearing it.
+import { notFound } from '@foothold/domain/contract/refusal';
+import { setResourceStatus } from '@foothold/domain/progress/calls';
+import { and, eq } from 'drizzle-orm';
+import { isTaught } from '../curriculum/access.ts';
+import { learningResources, modules } from '../curriculum/tables.ts';
+import { first } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { resourceProgress } from './tables.ts';
+
+export const setResourceStatusCall = call(setResourceStatus, 'learn', async ({ input, db, viewer }) => {
+  const place = first(
+    await db
+      .select({ resourceId: learningResources.id, moduleId: modules.id, topicId: modules.topicId })
+      .from(learningResources)
+      .innerJoin(modules, eq(modules.id, learningResources.moduleId))
+      .where(and(eq(learningResources.id, input.resourceId), eq(modules.id, input.moduleId))),
+  );
+  if (place === undefined || !(await isTaught(db, viewer.id, place.moduleId))) throw notFound();
+  const mine = and(eq(resourceProgress.userId, viewer.id), eq(resourceProgress.resourceId, place.resourceId));
+  if (input.status === null) await db.delete(resourceProgress).where(mine);
+  else
+    await db
+      .insert(resourceProgress)
+      .values({ userId: viewer.id, resourceId: place.resourceId })
+      .onConflictDoNothing();
+  return { entry: { ...place, status: input.status } };
+});

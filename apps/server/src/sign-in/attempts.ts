@@ -1,0 +1,133 @@
+// Counts failed sign-ins and locks after ten in a row: numbers that belong to nobody count and lock exactly like real ones.
+import type { Role } from '@foothold/domain/people/roles';
+import { sql, type SQL } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import { record } from './audit.ts';
+
+/** UK Cyber Essentials: lock after at most ten. */
+export const mostFailures = 10;
+
+type Place = 'device' | 'account' | 'nobody';
+
+/** One of the ten tries, already counted as a failure. */
+export type Attempt = {
+  readonly phoneNumber: string;
+  readonly deviceHash: Buffer | null;
+  /** Whose count it was taken from: a device that signed this person in before has ten of its own. */
+  readonly countedBy: Place;
+  /** How many in a row, with this one. */
+  readonly failures: number;
+  /** Null for a number that belongs to nobody. */
+  readonly userId: string | null;
+  readonly role: Role | null;
+  readonly secretHash: string | null;
+};
+
+/** Counts before any secret is looked at, in one statement, so that 200 simultaneous guesses get ten tries. Null: locked. */
+export async function reserveAttempt(
+  db: Db,
+  phoneNumber: string,
+  deviceHash: Buffer | null,
+): Promise<Attempt | null> {
+  const counted = await db.execute<{
+    counted_by: Place;
+    failures: number;
+    user_id: string | null;
+    role: Role | null;
+    secret_hash: string | null;
+  }>(sql`
+    with person as (
+      select contact.user_id, exists (
+        select from auth.devices device
+        where device.user_id = contact.user_id and device.device_hash = ${deviceHash}
+      ) as device_known
+      from user_contacts contact where contact.phone_number = ${phoneNumber}
+    ), by_device as (
+      update auth.devices device set failed_attempts = device.failed_attempts + 1
+      from person
+      where person.device_known and device.user_id = person.user_id and device.device_hash = ${deviceHash}
+        and device.failed_attempts < ${mostFailures}
+      returning 'device' as counted_by, device.failed_attempts as failures, device.user_id
+    ), by_account as (
+      update user_contacts contact set failed_login_attempts = contact.failed_login_attempts + 1,
+        auto_locked_at = case when contact.failed_login_attempts + 1 >= ${mostFailures} then now() end
+      from person
+      where not person.device_known and contact.user_id = person.user_id and contact.auto_locked_at is null
+      returning 'account' as counted_by, contact.failed_login_attempts as failures, contact.user_id
+    ), by_nobody as (
+      insert into auth.unknown_numbers as number (phone_number, failed_login_attempts)
+      select ${phoneNumber}, 1 where not exists (select from person)
+      on conflict (phone_number) do update set failed_login_attempts = number.failed_login_attempts + 1,
+        last_tried_at = now(),
+        auto_locked_at = case when number.failed_login_attempts + 1 >= ${mostFailures} then now() end
+      where number.auto_locked_at is null
+      returning 'nobody' as counted_by, number.failed_login_attempts as failures, null::uuid as user_id
+    ), counted as (
+      select * from by_device union all select * from by_account union all select * from by_nobody
+    )
+    select counted.*, users.role, credentials.secret_hash
+    from counted
+    left join users on users.id = counted.user_id
+    left join auth.credentials on credentials.user_id = counted.user_id`);
+  const row = first(counted.rows);
+  if (row === undefined) return null;
+  return {
+    phoneNumber,
+    deviceHash,
+    countedBy: row.counted_by,
+    failures: row.failures,
+    userId: row.user_id,
+    role: row.role,
+    secretHash: row.secret_hash,
+  };
+}
+
+/** After a wrong secret. True when it was the last try: the account is locked now. */
+export async function failAttempt(db: Db, attempt: Attempt, address: string): Promise<boolean> {
+  if (attempt.failures < mostFailures) return false;
+  if (attempt.countedBy === 'device') {
+    // So that staff see why this person cannot get in, and can unlock it.
+    await db.execute(sql`
+      update user_contacts set auto_locked_at = coalesce(auto_locked_at, now()) where user_id = ${attempt.userId}`);
+  }
+  await record(db, {
+    actorId: null,
+    act: 'locked by failed sign-ins',
+    subjectId: attempt.userId,
+    details: { countedBy: attempt.countedBy, address },
+  });
+  return true;
+}
+
+/** Gives the try back when the secret could not be checked at all. */
+export async function releaseAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await db.execute(takenBack[attempt.countedBy](attempt));
+}
+
+const countDown = sql`failed_login_attempts = greatest(failed_login_attempts - 1, 0),
+  auto_locked_at = case when failed_login_attempts < ${mostFailures} then auto_locked_at end`;
+
+const takenBack: Readonly<Record<Place, (attempt: Attempt) => SQL>> = {
+  device: ({ deviceHash, userId }) => sql`
+    update auth.devices set failed_attempts = greatest(failed_attempts - 1, 0)
+    where device_hash = ${deviceHash} and user_id = ${userId}`,
+  account: ({ userId }) => sql`update user_contacts set ${countDown} where user_id = ${userId}`,
+  nobody: ({ phoneNumber }) => sql`
+    update auth.unknown_numbers set ${countDown} where phone_number = ${phoneNumber}`,
+};
+
+/** After the right secret. Staff may have locked the account; or the secret was changed while it was being checked. */
+export async function succeedAttempt(db: Db, attempt: Attempt): Promise<'in' | 'locked' | 'changed'> {
+  const found = await db.execute<{ locked: boolean; same: boolean }>(sql`
+    select contact.staff_locked_at is not null as locked, credentials.secret_hash = ${attempt.secretHash} as same
+    from user_contacts contact join auth.credentials on credentials.user_id = contact.user_id
+    where contact.user_id = ${attempt.userId} for update of contact`);
+  const now = first(found.rows);
+  if (now === undefined || !now.same) return 'changed';
+  if (now.locked) return 'locked';
+  if (attempt.countedBy === 'account') {
+    await db.execute(sql`
+      update user_contacts set failed_login_attempts = 0, auto_locked_at = null where user_id = ${attempt.userId}`);
+  }
+  return 'in';
+}

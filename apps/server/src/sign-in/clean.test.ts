@@ -1,0 +1,65 @@
+// Proves what is forgotten every night, and that what still guards something stays.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanSignInJob } from './clean.ts';
+import { openSchool, type TestSchool } from './test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+test('old rows go, young ones stay, the audit is never touched', async () => {
+  const young = await school.enrol('student');
+  const old = await school.enrol('student');
+  const insert = async (userId: string, age: string) => {
+    const then = sql`now() - ${age}::interval`;
+    const token = randomUUID();
+    for (const statement of [
+      sql`insert into auth.sessions values (${randomUUID()}, ${userId}, sha256(${token}::bytea), sha256(${`f${token}`}::bytea), ${then}, ${then} + interval '30 days')`,
+      sql`insert into auth.reset_codes values (${userId}, 'x', 0, ${then}, ${then} + interval '30 minutes')`,
+      sql`insert into auth.reset_requests (phone_number, requested_at) values (${age}, ${then})`,
+      sql`insert into auth.unknown_numbers values (${age}, 10, ${then}, ${then})`,
+      sql`insert into auth.devices values (sha256(${token}::bytea), ${userId}, 0, ${then})`,
+      sql`insert into auth.address_failures values (${age}, 3, ${then})`,
+      sql`insert into auth.applied_calls values (${userId}, ${randomUUID()}, 'x', null, ${then})`,
+      sql`insert into auth.audit (at, act, subject_id) values (${then}, 'signed in', ${userId})`,
+    ]) {
+      await school.db.execute(statement);
+    }
+  };
+  await insert(young.id, '10 minutes');
+  await insert(old.id, '401 days');
+  await cleanSignInJob.run(null, school.services);
+  const tables = [
+    'sessions',
+    'reset_codes',
+    'reset_requests',
+    'unknown_numbers',
+    'devices',
+    'address_failures',
+    'applied_calls',
+  ];
+  for (const table of tables) {
+    const left = await school.db.execute(
+      sql`select count(*)::int as rows from ${sql.identifier('auth')}.${sql.identifier(table)}`,
+    );
+    expect([table, left.rows[0]?.['rows']]).toEqual([table, 1]);
+  }
+  const audited = await school.db.execute(sql`select count(*)::int as rows from auth.audit`);
+  expect(audited.rows[0]?.['rows']).toBe(2);
+});
+
+test('the audit cannot be changed or emptied, not even by us', async () => {
+  for (const statement of [
+    'update auth.audit set act = $$x$$',
+    'delete from auth.audit',
+    'truncate auth.audit',
+  ]) {
+    await expect(school.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'the audit is append-only' },
+    });
+  }
+});

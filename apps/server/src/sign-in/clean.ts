@@ -1,0 +1,25 @@
+// Every night: forgets what no longer guards anything.
+import { z } from '@foothold/domain/contract/schema';
+import { sql } from 'drizzle-orm';
+import { job } from '../jobs/job.ts';
+
+export const cleanSignInJob = job({
+  name: 'sign-in:clean',
+  attempts: 5,
+  schedule: '17 3 * * *',
+  payload: z.unknown(),
+  run: async (_payload, { db }) => {
+    for (const statement of stale) await db.execute(statement);
+  },
+});
+
+const stale = [
+  sql`delete from auth.sessions where expires_at < now()`,
+  sql`delete from auth.reset_codes where expires_at < now()`,
+  sql`delete from auth.reset_requests where requested_at < now() - interval '7 days'`,
+  // Long, because a number of nobody that forgets its tries sooner than a real one could be told apart.
+  sql`delete from auth.unknown_numbers where last_tried_at < now() - interval '1 year'`,
+  sql`delete from auth.devices where last_used_at < now() - interval '400 days'`,
+  sql`delete from auth.address_failures where updated_at < now() - interval '1 day'`,
+  sql`delete from auth.applied_calls where applied_at < now() - interval '90 days'`,
+];

@@ -1,0 +1,272 @@
+// Proves choosing a new PIN or password: by a code that works once, or while the signed-in person must.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userContacts } from '../people/tables.ts';
+import { lockAccount } from './accounts.ts';
+import { audit, credentials } from './tables.ts';
+import { openSchool, type Member, type TestSchool } from './test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+const done = { status: 200, body: { msg: 'Reset complete' } };
+const bad = { status: 400, body: { msg: 'The reset link is not valid or has expired' } };
+const pinRule = 'PINs must be numeric and have a minimum length of 6 digits';
+const passwordRule =
+  'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)';
+
+const signIn = (who: Member, secret = who.secret, extras = {}) =>
+  school.send('POST', '/users/login', { phoneNumber: who.phoneNumber, pin: secret }, extras);
+
+const complete = (who: Pick<Member, 'phoneNumber'>, body: Record<string, unknown>, token?: string) =>
+  school.send(
+    'PATCH',
+    '/users/reset',
+    { phoneNumber: who.phoneNumber, ...body },
+    token === undefined ? {} : { token },
+  );
+
+async function codeFor(who: Member): Promise<string> {
+  await school.db.execute(sql`update auth.reset_requests set requested_at = requested_at - interval '1 day'`);
+  await school.send('POST', '/users/reset', { phoneNumber: who.phoneNumber });
+  await school.runJobs();
+  const code = /reset\/([\w-]{22})/.exec(school.messages.at(-1)?.text ?? '')?.[1];
+  if (code === undefined) throw new Error('No code was sent.');
+  return code;
+}
+
+const contactOf = async (who: Member) =>
+  (await school.db.select().from(userContacts).where(eq(userContacts.userId, who.id)))[0];
+
+describe('by code', () => {
+  test('a learner chooses a new PIN; the old one is gone and every session has ended [REST-6, LEFT-8, OPEN-67]', async () => {
+    const learner = await school.enrol('student');
+    const first = await signIn(learner);
+    const second = await signIn(learner);
+    await signIn(learner, '000000');
+    const resetCode = await codeFor(learner);
+    expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(done);
+    for (const { body } of [first, second]) {
+      const session = await school.send('GET', '/session', undefined, { token: String(body['token']) });
+      expect(session.status).toBe(401);
+    }
+    expect(await contactOf(learner)).toMatchObject({ failedLoginAttempts: 0 });
+    expect(await signIn(learner)).toMatchObject({ status: 401 });
+    expect(await signIn(learner, '135790')).toMatchObject({ status: 200 });
+  });
+
+  test('staff choose a new password, sent as pin or as password [REST-6, OPEN-8, SIGN-48]', async () => {
+    const teacher = await school.enrol('teacher');
+    expect(await complete(teacher, { pin: 'n3w-secret!', resetCode: await codeFor(teacher) })).toMatchObject(
+      done,
+    );
+    expect(
+      await complete(teacher, { password: 'n3wer-secret!', resetCode: await codeFor(teacher) }),
+    ).toMatchObject(done);
+    expect(await signIn(teacher, 'n3wer-secret!')).toMatchObject({ status: 200 });
+  });
+
+  test('the code works once, also when used twice at the same moment', async () => {
+    const learner = await school.enrol('student');
+    const resetCode = await codeFor(learner);
+    const replies = await Promise.all([
+      complete(learner, { pin: '111222', resetCode }),
+      complete(learner, { pin: '333444', resetCode }),
+    ]);
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 400]));
+    expect(await complete(learner, { pin: '555666', resetCode })).toMatchObject(bad);
+  });
+
+  test('the newest code wins', async () => {
+    const learner = await school.enrol('student');
+    const older = await codeFor(learner);
+    const newer = await codeFor(learner);
+    expect(await complete(learner, { pin: '135790', resetCode: older })).toMatchObject(bad);
+    expect(await complete(learner, { pin: '135790', resetCode: newer })).toMatchObject(done);
+  });
+
+  test('a code of more than 30 minutes is over', async () => {
+    const learner = await school.enrol('student');
+    const resetCode = await codeFor(learner);
+    const age = (minutes: number) =>
+      school.db.execute(sql`update auth.reset_codes
+        set created_at = created_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes})
+        where user_id = ${learner.id}`);
+    await age(29);
+    expect(await complete(learner, { pin: '1', resetCode })).toMatchObject({ status: 422 });
+    await age(2);
+    expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(bad);
+  });
+
+  test('five wrong codes end it', async () => {
+    const learner = await school.enrol('student');
+    const resetCode = await codeFor(learner);
+    const guesses = Array.from({ length: 5 }, (_, i) =>
+      complete(learner, { pin: '135790', resetCode: `guess-${i}` }),
+    );
+    for (const reply of await Promise.all(guesses)) expect(reply).toMatchObject(bad);
+    expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(bad);
+  });
+
+  test('four wrong codes do not', async () => {
+    const learner = await school.enrol('student');
+    const resetCode = await codeFor(learner);
+    for (let i = 0; i < 4; i += 1) await complete(learner, { pin: '135790', resetCode: `guess-${i}` });
+    expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(done);
+  });
+
+  test('the code of one person does not work for another, and an unknown number gets the same no [ERR-4, REST-8]', async () => {
+    const learner = await school.enrol('student');
+    const classmate = await school.enrol('student');
+    const resetCode = await codeFor(learner);
+    const answers = [
+      await complete(classmate, { pin: '135790', resetCode }),
+      await complete({ phoneNumber: school.unknownNumber() }, { pin: '135790', resetCode }),
+      await complete(learner, { pin: '135790', resetCode: 'wrong' }),
+      await complete(learner, { pin: '135790', resetCode: '' }),
+      await complete(learner, { pin: '135790' }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject(bad);
+    expect(new Set(answers.map((answer) => answer.visible)).size).toBe(1);
+  });
+
+  test('a lock stays, by staff or by failed sign-ins [LEFT-8]', async () => {
+    const locked = { status: 403, body: { msg: 'Account locked' } };
+    const byStaff = await school.enrol('student');
+    await school.db.transaction((tx) => lockAccount(tx, { actorId: null, userId: byStaff.id }));
+    const byFailures = await school.enrol('student');
+    for (let i = 0; i < 10; i += 1) await signIn(byFailures, '000000');
+    for (const who of [byStaff, byFailures]) {
+      expect(await complete(who, { pin: '135790', resetCode: await codeFor(who) })).toMatchObject(done);
+      expect(await signIn(who, '135790')).toMatchObject(locked);
+    }
+  });
+
+  test('a reset is recorded without the secret', async () => {
+    const learner = await school.enrol('student');
+    await complete(learner, { pin: '864209', resetCode: await codeFor(learner) });
+    const rows = await school.db.select().from(audit).where(eq(audit.subjectId, learner.id));
+    expect(rows.map((row) => row.act)).toEqual(['reset sent', 'reset completed']);
+    expect(JSON.stringify(rows)).not.toContain('864209');
+  });
+});
+
+describe('the rule of the role', () => {
+  test.each([
+    ['too short', '12345'],
+    ['not only digits', '12345a'],
+    ['a good password, but no PIN', 'Passw0rd!'],
+  ])(
+    "a learner's new PIN that is %s is refused, and the code still works [SIGN-40, SIGN-41, CONST-1]",
+    async (_what, pin) => {
+      const learner = await school.enrol('student');
+      const resetCode = await codeFor(learner);
+      expect(await complete(learner, { pin, resetCode })).toMatchObject({
+        status: 422,
+        body: { msg: pinRule },
+      });
+      expect(await complete(learner, { pin: '123456', resetCode })).toMatchObject(done);
+    },
+  );
+
+  test.each([
+    ['a PIN of six digits', '123456'],
+    ['seven characters', 'abcde1!'],
+    ['no letter', '1234567!'],
+    ['no digit', 'abcdefg!'],
+    ['no special character', 'abcdefg1'],
+  ])('a new password of %s is refused [SIGN-48, SIGN-49, CONST-2]', async (_what, password) => {
+    const teacher = await school.enrol('teacher');
+    const resetCode = await codeFor(teacher);
+    const refused = { status: 422, body: { msg: passwordRule } };
+    expect(await complete(teacher, { password, resetCode })).toMatchObject(refused);
+    expect(await complete(teacher, { password: 'abcdef1!', resetCode })).toMatchObject(done);
+  });
+
+  test('nothing at all gets the sentence that asks for it [SIGN-39, SIGN-47]', async () => {
+    const learner = await school.enrol('student');
+    expect(await complete(learner, { resetCode: await codeFor(learner) })).toMatchObject({
+      status: 422,
+      body: { msg: 'Please choose a new PIN' },
+    });
+    const teacher = await school.enrol('teacher');
+    expect(await complete(teacher, { password: '', resetCode: await codeFor(teacher) })).toMatchObject({
+      status: 422,
+      body: { msg: 'Please choose a new password' },
+    });
+  });
+
+  test('a wrong code does not tell the role by its rule', async () => {
+    const learner = await school.enrol('student');
+    const teacher = await school.enrol('teacher');
+    for (const who of [learner, teacher]) {
+      expect(await complete(who, { pin: 'x', resetCode: 'wrong' })).toMatchObject(bad);
+    }
+  });
+});
+
+describe('while a reset is required', () => {
+  const mustReset = async (role: Member['role']) => {
+    const member = await school.enrol(role, { resetRequired: true });
+    const { body } = await signIn(member);
+    return { member, token: String(body['token']) };
+  };
+
+  test('the session says so, and an empty code with its token chooses the new PIN [FORCE-1, FORCE-2, LEFT-9]', async () => {
+    const { member, token } = await mustReset('student');
+    expect(await school.send('GET', '/session', undefined, { token })).toMatchObject({
+      status: 200,
+      body: { userId: member.id, role: 'student', resetRequired: true },
+    });
+    expect(await complete(member, { pin: '135790', resetCode: '' }, token)).toMatchObject(done);
+    expect(await contactOf(member)).toMatchObject({ resetRequired: false });
+    expect(await school.send('GET', '/session', undefined, { token })).toMatchObject({ status: 401 });
+    const again = await signIn(member, '135790');
+    const session = await school.send('GET', '/session', undefined, { token: String(again.body['token']) });
+    expect(session.body['resetRequired']).toBe(false);
+  });
+
+  test('staff choose a password, by the same rules as by code [FORCE-3, FORCE-4]', async () => {
+    const { member, token } = await mustReset('teacher');
+    const weak = await complete(member, { pin: '135790', resetCode: '' }, token);
+    expect(weak).toMatchObject({ status: 422, body: { msg: passwordRule } });
+    expect(await complete(member, { pin: 'n3w-secret!', resetCode: '' }, token)).toMatchObject(done);
+  });
+
+  test('who need not reset cannot do so with a token alone [FORCE-6]', async () => {
+    const learner = await school.enrol('student');
+    const { body } = await signIn(learner);
+    expect(await complete(learner, { pin: '135790', resetCode: '' }, String(body['token']))).toMatchObject(
+      bad,
+    );
+    expect(await signIn(learner)).toMatchObject({ status: 200 });
+  });
+
+  test('nobody can choose for another number', async () => {
+    const { token } = await mustReset('student');
+    const other = await school.enrol('student', { resetRequired: true });
+    expect(await complete(other, { pin: '135790', resetCode: '' }, token)).toMatchObject({ status: 400 });
+    expect(await signIn(other)).toMatchObject({ status: 200 });
+  });
+
+  test('choosing twice at the same moment is done once', async () => {
+    const { member, token } = await mustReset('student');
+    const replies = await Promise.all([
+      complete(member, { pin: '111222', resetCode: '' }, token),
+      complete(member, { pin: '333444', resetCode: '' }, token),
+    ]);
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 400]));
+  });
+});
+
+test('secrets are stored only as hashes that differ for equal secrets', async () => {
+  const one = await school.enrol('student');
+  const other = await school.enrol('student');
+  const rows = await school.db.select().from(credentials);
+  const hashes = rows.filter((row) => [one.id, other.id].includes(row.userId)).map((row) => row.secretHash);
+  expect(new Set(hashes).size).toBe(2);
+  for (const each of hashes) expect(each).toMatch(/^\$argon2id\$/);
+});

@@ -1,0 +1,122 @@
+// Chooses a new PIN or password: by the code of a reset link, or while the signed-in person must.
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { isStaff, type Role } from '@foothold/domain/people/roles';
+import { newPassword, newPin, signInSentences } from '@foothold/domain/sign-in/input';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import type { CallContext } from '../edge/context.ts';
+import type { Viewer } from '../people/actor.ts';
+import { userContacts } from '../people/tables.ts';
+import { countFailure, uncountFailure } from './address-failures.ts';
+import { mostFailures } from './attempts.ts';
+import { record } from './audit.ts';
+import { e164 } from './phone-number.ts';
+import { ownerOfCode, spendCode } from './reset-codes.ts';
+import { endSessionsOf } from './sessions.ts';
+import { credentials, devices, resetCodes } from './tables.ts';
+
+/** Who may choose, and what uses that right up: false when it is gone. */
+type Right = {
+  readonly userId: string;
+  readonly role: Role;
+  readonly by: 'code' | 'session';
+  readonly spend: (db: Db) => Promise<boolean>;
+};
+
+type Given = {
+  readonly input: {
+    readonly phoneNumber: string;
+    readonly pin?: string;
+    readonly password?: string;
+    readonly resetCode?: string;
+  };
+  readonly db: Db;
+  readonly viewer: Viewer | undefined;
+  readonly context: CallContext;
+};
+
+export async function completeReset({ input, db, viewer, context }: Given): Promise<{ msg: string }> {
+  const { services, address } = context;
+  const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
+  const code = input.resetCode ?? '';
+  const right =
+    code === ''
+      ? await rightOfSession(db, phoneNumber, viewer)
+      : await rightOfCode(db, phoneNumber, code, address);
+  const secretHash = await services.secrets.hash(chosenSecret(right.role, input.pin ?? input.password));
+  await db.transaction(async (tx) => {
+    if (!(await right.spend(tx))) throw badReset();
+    await replaceSecret(tx, right.userId, secretHash);
+    await endSessionsOf(tx, right.userId);
+    const { userId, by } = right;
+    await record(tx, {
+      actorId: userId,
+      act: 'reset completed',
+      subjectId: userId,
+      details: { by, address },
+    });
+  });
+  return { msg: signInSentences.resetDone };
+}
+
+async function rightOfCode(db: Db, phoneNumber: string, code: string, address: string): Promise<Right> {
+  if (!(await countFailure(db, address))) throw new Refusal('TOO_MANY', sentences.tooMany);
+  const owner = await ownerOfCode(db, phoneNumber, code);
+  if (owner === null) throw badReset();
+  await uncountFailure(db, address);
+  return { ...owner, by: 'code', spend: (tx) => spendCode(tx, owner.userId, code) };
+}
+
+async function rightOfSession(db: Db, phoneNumber: string, viewer: Viewer | undefined): Promise<Right> {
+  if (viewer === undefined || !viewer.resetRequired || viewer.staffLocked) throw badReset();
+  const { id: userId, role } = viewer;
+  const own = and(eq(userContacts.userId, userId), eq(userContacts.phoneNumber, phoneNumber));
+  if (first(await db.select({ userId: userContacts.userId }).from(userContacts).where(own)) === undefined) {
+    throw new Refusal('INVALID', signInSentences.badPhoneNumber, {
+      fields: { phoneNumber: signInSentences.badPhoneNumber },
+    });
+  }
+  return {
+    userId,
+    role,
+    by: 'session',
+    spend: async (tx) => {
+      const required = await tx
+        .update(userContacts)
+        .set({ resetRequired: false })
+        .where(and(own, eq(userContacts.resetRequired, true)))
+        .returning({ userId: userContacts.userId });
+      return required.length > 0;
+    },
+  };
+}
+
+/** Refuses RULE with the sentence of the role's rule. */
+function chosenSecret(role: Role, chosen: string | undefined): string {
+  const rule = isStaff(role) ? newPassword : newPin;
+  const judged = rule.safeParse(chosen);
+  if (judged.success) return judged.data;
+  throw new Refusal('RULE', judged.error.issues[0]?.message ?? signInSentences.badReset);
+}
+
+/** A lock stays: only staff lift it. */
+async function replaceSecret(db: Db, userId: string, secretHash: string): Promise<void> {
+  // The contact row first, as signing in does: a sign-in with the old secret then waits, and is refused.
+  await db
+    .update(userContacts)
+    .set({ resetRequired: false, failedLoginAttempts: 0 })
+    .where(eq(userContacts.userId, userId));
+  await db
+    .update(devices)
+    .set({ failedAttempts: 0 })
+    .where(and(eq(devices.userId, userId), lt(devices.failedAttempts, mostFailures)));
+  await db
+    .update(credentials)
+    .set({ secretHash, updatedAt: sql`now()` })
+    .where(eq(credentials.userId, userId));
+  await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
+}
+
+function badReset(): Refusal {
+  return new Refusal('INVALID', signInSentences.badReset);
+}

@@ -1,0 +1,222 @@
+// Proves the locks: ten tries, whoever tries; the owner's device is not shut out; staff's lock shuts out everybody.
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userContacts } from '../people/tables.ts';
+import { lockAccount, unlockAccount } from './accounts.ts';
+import { audit } from './tables.ts';
+import { openSchool, type Member, type TestSchool } from './test-school.ts';
+import type { Reply } from './test-api.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+const locked = { status: 403, body: { msg: 'Account locked' } };
+const wrong = { status: 401, body: { msg: 'Incorrect phone number or PIN' } };
+
+const signIn = (who: Pick<Member, 'phoneNumber'>, pin: string, extras = {}) =>
+  school.send('POST', '/users/login', { phoneNumber: who.phoneNumber, pin }, extras);
+
+async function fail(who: Pick<Member, 'phoneNumber'>, times: number, extras = {}): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  for (let i = 0; i < times; i += 1) replies.push(await signIn(who, '000000', extras));
+  return replies;
+}
+
+async function contactOf(member: Member) {
+  const rows = await school.db.select().from(userContacts).where(eq(userContacts.userId, member.id));
+  return rows[0];
+}
+
+const deviceOf = (reply: Reply) => {
+  const cookie = reply.cookies.find((each) => each.name === 'foothold_device');
+  if (cookie === undefined) throw new Error('No device cookie was set.');
+  return cookie.value;
+};
+
+describe('guessing', () => {
+  test('ten wrong PINs in a row lock the account, and then the right one is refused [ERR-2, SIGN-30, LEFT-10]', async () => {
+    const learner = await school.enrol('student');
+    const replies = await fail(learner, 10);
+    for (const reply of replies.slice(0, 9)) expect(reply).toMatchObject(wrong);
+    expect(replies[9]).toMatchObject(locked);
+    expect(await signIn(learner, learner.secret)).toMatchObject(locked);
+    expect(await contactOf(learner)).toMatchObject({
+      failedLoginAttempts: 10,
+      autoLockedAt: expect.any(Date) as Date,
+    });
+  });
+
+  test('nine wrong PINs do not lock, and the right one starts the count again', async () => {
+    const learner = await school.enrol('student');
+    await fail(learner, 9);
+    expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
+    await fail(learner, 9);
+    expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
+  });
+
+  test('200 guesses at once get ten looks at the PIN, for a number of somebody and of nobody alike', async () => {
+    const learner = await school.enrol('student');
+    for (const who of [learner, { phoneNumber: school.unknownNumber() }]) {
+      const before = school.hashChecks.count;
+      const replies = await Promise.all(
+        Array.from({ length: 200 }, (_, i) => signIn(who, String(100_000 + i), { address: `10.0.0.${i}` })),
+      );
+      expect(school.hashChecks.count - before).toBe(10);
+      expect(replies.filter((reply) => reply.status === 401)).toHaveLength(9);
+      expect(replies.filter((reply) => reply.status === 403)).toHaveLength(191);
+    }
+    expect(await signIn(learner, learner.secret)).toMatchObject(locked);
+  });
+
+  test('unlocking by staff zeroes the count and lifts the lock', async () => {
+    const learner = await school.enrol('student');
+    const teacher = await school.enrol('teacher');
+    await fail(learner, 10);
+    expect(await signIn(learner, learner.secret)).toMatchObject(locked);
+    await school.db.transaction((tx) => unlockAccount(tx, { actorId: teacher.id, userId: learner.id }));
+    expect(await contactOf(learner)).toMatchObject({ failedLoginAttempts: 0, autoLockedAt: null });
+    expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
+  });
+
+  test('a lock by failed sign-ins is recorded once', async () => {
+    const learner = await school.enrol('student');
+    await fail(learner, 12);
+    const rows = await school.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.subjectId, learner.id), eq(audit.act, 'locked by failed sign-ins')));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a try that could not be checked is given back', async () => {
+    const learner = await school.enrol('student');
+    await fail(learner, 9);
+    const broken = {
+      ...school.services,
+      secrets: { ...school.services.secrets, verify: () => Promise.reject(new Error('out of memory')) },
+    };
+    const request = { phoneNumber: learner.phoneNumber, pin: learner.secret };
+    await expect(school.sendTo(broken, 'POST', '/users/login', request)).rejects.toThrow('bug');
+    expect(await contactOf(learner)).toMatchObject({ failedLoginAttempts: 9, autoLockedAt: null });
+    expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('locking somebody else out', () => {
+  test("a classmate who knows the number cannot lock a learner out of the learner's own device", async () => {
+    const learner = await school.enrol('student');
+    const device = deviceOf(await signIn(learner, learner.secret));
+    await fail(learner, 11);
+    expect(await signIn(learner, learner.secret)).toMatchObject(locked);
+    expect(await signIn(learner, learner.secret, { device })).toMatchObject({ status: 200 });
+  });
+
+  test('sessions that are open stay open when an account locks by itself', async () => {
+    const learner = await school.enrol('student');
+    const { body } = await signIn(learner, learner.secret);
+    await fail(learner, 10);
+    const session = await school.send('GET', '/session', undefined, { token: String(body['token']) });
+    expect(session.status).toBe(200);
+  });
+
+  test('a known device has ten tries of its own; then staff see the lock, and lifting it helps', async () => {
+    const learner = await school.enrol('student');
+    const device = deviceOf(await signIn(learner, learner.secret));
+    const replies = await fail(learner, 10, { device });
+    expect(replies[8]).toMatchObject(wrong);
+    expect(replies[9]).toMatchObject(locked);
+    expect(await signIn(learner, learner.secret, { device })).toMatchObject(locked);
+    expect(await contactOf(learner)).toMatchObject({ autoLockedAt: expect.any(Date) as Date });
+    await school.db.transaction((tx) => unlockAccount(tx, { actorId: null, userId: learner.id }));
+    expect(await signIn(learner, learner.secret, { device })).toMatchObject({ status: 200 });
+  });
+
+  test('200 guesses at once on a known device get ten looks, too', async () => {
+    const learner = await school.enrol('student');
+    const device = deviceOf(await signIn(learner, learner.secret));
+    const before = school.hashChecks.count;
+    await Promise.all(
+      Array.from({ length: 200 }, (_, i) => signIn(learner, String(i), { device, address: `10.1.0.${i}` })),
+    );
+    expect(school.hashChecks.count - before).toBe(10);
+  });
+
+  test('success on a known device leaves the count of strangers as it is', async () => {
+    const learner = await school.enrol('student');
+    const device = deviceOf(await signIn(learner, learner.secret));
+    await fail(learner, 9);
+    await signIn(learner, learner.secret, { device });
+    expect((await fail(learner, 1))[0]).toMatchObject(locked);
+  });
+
+  test("the cookie of one person's device is a stranger's for everybody else, and an invented one for all", async () => {
+    const learner = await school.enrol('student');
+    const classmate = await school.enrol('student');
+    const device = deviceOf(await signIn(classmate, classmate.secret));
+    await fail(learner, 10, { device });
+    expect(await signIn(learner, learner.secret, { device: 'invented' })).toMatchObject(locked);
+    expect(await contactOf(learner)).toMatchObject({ failedLoginAttempts: 10 });
+    const other = deviceOf(await signIn(classmate, classmate.secret, { device: 'invented' }));
+    expect(other).not.toBe('invented');
+  });
+
+  test('a shared device is known to each person who signed in on it', async () => {
+    const first = await school.enrol('student');
+    const second = await school.enrol('student');
+    const device = deviceOf(await signIn(first, first.secret));
+    expect(deviceOf(await signIn(second, second.secret, { device }))).toBe(device);
+    await fail(first, 10);
+    await fail(second, 10);
+    expect(await signIn(first, first.secret, { device })).toMatchObject({ status: 200 });
+    expect(await signIn(second, second.secret, { device })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a lock by staff', () => {
+  test('shuts out every device and ends every session; lifting it lets all in again [OPEN-23, SIGN-30]', async () => {
+    const learner = await school.enrol('student');
+    const teacher = await school.enrol('teacher');
+    const signedIn = await signIn(learner, learner.secret);
+    const device = deviceOf(signedIn);
+    const token = String(signedIn.body['token']);
+    await school.db.transaction((tx) => lockAccount(tx, { actorId: teacher.id, userId: learner.id }));
+    expect(await signIn(learner, learner.secret)).toMatchObject(locked);
+    expect(await signIn(learner, learner.secret, { device })).toMatchObject(locked);
+    expect(await school.send('GET', '/session', undefined, { token })).toMatchObject({ status: 401 });
+    await school.db.transaction((tx) => unlockAccount(tx, { actorId: teacher.id, userId: learner.id }));
+    expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
+  });
+
+  test('that comes while the PIN is being checked wins', async () => {
+    const learner = await school.enrol('student');
+    const { verify } = school.services.secrets;
+    const slow = {
+      ...school.services,
+      secrets: {
+        ...school.services.secrets,
+        verify: async (secret: string, stored: string | null) => {
+          const right = await verify(secret, stored);
+          await school.db.transaction((tx) => lockAccount(tx, { actorId: null, userId: learner.id }));
+          return right;
+        },
+      },
+    };
+    const request = { phoneNumber: learner.phoneNumber, pin: learner.secret };
+    expect(await school.sendTo(slow, 'POST', '/users/login', request)).toMatchObject(locked);
+  });
+
+  test('locks and unlocks are recorded with who did it', async () => {
+    const learner = await school.enrol('student');
+    const teacher = await school.enrol('teacher');
+    await school.db.transaction((tx) => lockAccount(tx, { actorId: teacher.id, userId: learner.id }));
+    await school.db.transaction((tx) => unlockAccount(tx, { actorId: teacher.id, userId: learner.id }));
+    const rows = await school.db.select().from(audit).where(eq(audit.subjectId, learner.id));
+    expect(rows.map((row) => [row.actorId, row.act])).toEqual([
+      [teacher.id, 'locked'],
+      [teacher.id, 'unlocked'],
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+// Proves that a lost or changed pepper is noticed at start, before anybody's PIN seems wrong.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireSamePepper } from './pepper-check.ts';
+import { createSecrets } from './secrets.ts';
+import { openSchool, type TestSchool } from './test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+test('the same pepper starts again and again; another one does not start', async () => {
+  const cost = { memoryKiB: 64, passes: 1 };
+  await requireSamePepper(school.db, school.services.secrets);
+  await requireSamePepper(school.db, school.services.secrets);
+  const other = await createSecrets({ pepper: 'another pepper, as after a careless restore', cost });
+  await expect(requireSamePepper(school.db, other)).rejects.toThrow('Put the old one back');
+  await requireSamePepper(school.db, school.services.secrets);
+});

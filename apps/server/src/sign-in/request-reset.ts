@@ -1,0 +1,45 @@
+// Asks for a reset message. The answer, and the time it takes, are the same whether or not the number is somebody's.
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { can } from '@foothold/domain/people/roles';
+import { signInSentences } from '@foothold/domain/sign-in/input';
+import type { Db } from '../database/db.ts';
+import type { CallContext } from '../edge/context.ts';
+import { addJob } from '../jobs/job.ts';
+import type { Viewer } from '../people/actor.ts';
+import { countFailure } from './address-failures.ts';
+import { e164 } from './phone-number.ts';
+import { countResetRequest } from './reset-requests.ts';
+import { sendResetJob, sendResetNow } from './send-reset.ts';
+
+type Given = {
+  readonly input: { readonly phoneNumber: string };
+  readonly db: Db;
+  readonly viewer: Viewer | undefined;
+  readonly context: CallContext;
+};
+
+export async function requestReset({ input, db, viewer, context }: Given): Promise<{ msg: string }> {
+  const phoneNumber = e164(input.phoneNumber, context.services.settings.defaultCountry);
+  if (mayKnow(viewer)) {
+    await sendResetNow(context.services, { actorId: viewer.id, phoneNumber });
+  } else {
+    await requestAfterwards(db, phoneNumber, context.address);
+  }
+  return { msg: signInSentences.resetSent };
+}
+
+/** Only who may reset PINs is told whether a message could be sent. */
+function mayKnow(viewer: Viewer | undefined): viewer is Viewer {
+  return (
+    viewer !== undefined && !viewer.staffLocked && !viewer.resetRequired && can(viewer.role, 'resetPins')
+  );
+}
+
+async function requestAfterwards(db: Db, phoneNumber: string, address: string): Promise<void> {
+  // Every request may cost a message, so one address cannot ask for everybody's.
+  if (!(await countFailure(db, address))) throw new Refusal('TOO_MANY', sentences.tooMany);
+  await db.transaction(async (tx) => {
+    const requestId = await countResetRequest(tx, phoneNumber);
+    await addJob(tx, sendResetJob, { requestId });
+  });
+}

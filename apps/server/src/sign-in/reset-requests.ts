@@ -1,0 +1,45 @@
+// How many reset messages a number, and the whole provider, may cause.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { signInSentences } from '@foothold/domain/sign-in/input';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import { resetRequests } from './tables.ts';
+
+export const resetLimits = { perMinute: 1, perHour: 3, perDay: 5, messagesPerDay: 500 } as const;
+
+/** Counts a request for a number, known or not. Call it inside a transaction. Refuses TOO_MANY. */
+export async function countResetRequest(db: Db, phoneNumber: string): Promise<number> {
+  // Simultaneous requests for one number take turns, each seeing those before it.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 1))`);
+  const inserted = await db.execute<{ id: string }>(sql`
+    insert into auth.reset_requests (phone_number)
+    select ${phoneNumber}::text
+    from auth.reset_requests
+    where phone_number = ${phoneNumber} and requested_at > now() - interval '1 day'
+    having count(*) filter (where requested_at > now() - interval '1 minute') < ${resetLimits.perMinute}
+      and count(*) filter (where requested_at > now() - interval '1 hour') < ${resetLimits.perHour}
+      and count(*) < ${resetLimits.perDay}
+    returning id`);
+  const row = first(inserted.rows);
+  if (row === undefined) throw new Refusal('TOO_MANY', signInSentences.tooManyResets);
+  return Number(row.id);
+}
+
+/** Before a message goes out; a second try counts no second time. False: the provider's messages of 24 hours are used up. */
+export async function countMessage(db: Db, requestId: number): Promise<boolean> {
+  const today = db
+    .select({ count: sql`count(*)` })
+    .from(resetRequests)
+    .where(sql`sent_at > now() - interval '1 day'`);
+  const counted = await db
+    .update(resetRequests)
+    .set({ sentAt: sql`coalesce(${resetRequests.sentAt}, now())` })
+    .where(
+      and(
+        eq(resetRequests.id, requestId),
+        or(isNotNull(resetRequests.sentAt), sql`(${today}) < ${resetLimits.messagesPerDay}`),
+      ),
+    )
+    .returning({ id: resetRequests.id });
+  return counted.length > 0;
+}

@@ -1,0 +1,63 @@
+// Proves how secrets are hashed: slowly, with a pepper, a few at a time, and alike for somebody and nobody.
+import { hash } from '@node-rs/argon2';
+import { describe, expect, test } from 'vitest';
+import { createSecrets } from './secrets.ts';
+
+const pepper = 'a pepper that is only for these tests';
+const cheap = { memoryKiB: 64, passes: 1 };
+
+describe('hashing', () => {
+  test('costs what was decided: argon2id, 64 MiB, twice', async () => {
+    const secrets = await createSecrets({ pepper });
+    expect(await secrets.hash('246810')).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
+  });
+
+  test('recognises the secret and nothing else', async () => {
+    const secrets = await createSecrets({ pepper, cost: cheap });
+    const stored = await secrets.hash('246810');
+    expect(await secrets.verify('246810', stored)).toBe(true);
+    expect(await secrets.verify('246811', stored)).toBe(false);
+    expect(await secrets.verify('', stored)).toBe(false);
+  });
+
+  test('depends on the pepper: with another one, or without, the right secret is wrong', async () => {
+    const stored = await (await createSecrets({ pepper, cost: cheap })).hash('246810');
+    const other = await createSecrets({ pepper: `${pepper}!`, cost: cheap });
+    expect(await other.verify('246810', stored)).toBe(false);
+    const unpeppered = await hash('246810', { memoryCost: 64, timeCost: 1 });
+    const secrets = await createSecrets({ pepper, cost: cheap });
+    expect(await secrets.verify('246810', unpeppered)).toBe(false);
+  });
+
+  test('takes an accented letter as the same however the keyboard composes it', async () => {
+    const secrets = await createSecrets({ pepper, cost: cheap });
+    expect(await secrets.verify('cafe\u0301-123', await secrets.hash('caf\u00e9-123'))).toBe(true);
+  });
+
+  test('does the whole work for nobody, and never lets them in', async () => {
+    const secrets = await createSecrets({ pepper });
+    const known = await secrets.hash('246810');
+    const time = async (stored: string | null) => {
+      const begun = performance.now();
+      expect(await secrets.verify('000000', stored)).toBe(false);
+      return performance.now() - begun;
+    };
+    // The fastest of some, because other processes only ever make it slower. Answering without work takes a thousandth.
+    const fastest = { known: Infinity, nobody: Infinity };
+    for (let i = 0; i < 7; i += 1) {
+      fastest.known = Math.min(fastest.known, await time(known));
+      fastest.nobody = Math.min(fastest.nobody, await time(null));
+    }
+    expect(fastest.nobody / fastest.known).toBeGreaterThan(0.25);
+  });
+
+  test('refuses, instead of letting everybody wait for ever, when far too many come at once', async () => {
+    const secrets = await createSecrets({ pepper, cost: { memoryKiB: 1024, passes: 1 } });
+    const all = await Promise.allSettled(Array.from({ length: 500 }, () => secrets.hash('246810')));
+    const refused = all.filter((each) => each.status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(97);
+    expect(refused.length).toBeLessThan(100);
+    for (const each of refused) expect(each.reason).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await secrets.hash('246810')).toMatch(/^\$argon2id/);
+  });
+});

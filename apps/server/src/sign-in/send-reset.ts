@@ -1,0 +1,108 @@
+// Sends the link of a reset by text message: by a job after the answer, or at once for staff who want to know.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { z } from '@foothold/domain/contract/schema';
+import { isStaff, type Role } from '@foothold/domain/people/roles';
+import { signInSentences } from '@foothold/domain/sign-in/input';
+import { and, eq, sql } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import type { Services } from '../edge/context.ts';
+import { job } from '../jobs/job.ts';
+import { userContacts, users } from '../people/tables.ts';
+import { record } from './audit.ts';
+import { newResetCode, resetMinutes } from './reset-codes.ts';
+import { countMessage, countResetRequest } from './reset-requests.ts';
+import { resetRequests } from './tables.ts';
+
+// Milliseconds. Staff wait at the screen, and a message service that takes longer is down.
+const longestWait = 10_000;
+
+/** The person is looked up here, not in the call, so the call takes the same time for numbers of nobody. */
+export const sendResetJob = job({
+  name: 'sign-in:send-reset',
+  // Within a minute and a half; after that the person has asked again.
+  attempts: 5,
+  payload: z.strictObject({ requestId: z.number() }),
+  run: async ({ requestId }, services) => {
+    const person = await personOfRequest(services.db, requestId);
+    if (person === undefined || !(await mayCost(services.db, requestId, person, null))) return;
+    await sendLink(services, person, null);
+  },
+});
+
+/**
+ * Staff reset somebody's PIN: waits up to 10 s for the message to be accepted.
+ * Refuses UNAVAILABLE when it was not, TOO_MANY beyond the limits of the number.
+ */
+export async function sendResetNow(
+  services: Services,
+  { actorId, phoneNumber }: { readonly actorId: string; readonly phoneNumber: string },
+  waitAtMost = longestWait,
+): Promise<void> {
+  const { db } = services;
+  const requestId = await db.transaction((tx) => countResetRequest(tx, phoneNumber));
+  const person = await personOfRequest(db, requestId);
+  if (person === undefined || !(await mayCost(db, requestId, person, actorId))) throw notSent();
+  try {
+    await sendLink(services, person, actorId, waitAtMost);
+  } catch (error) {
+    await record(db, {
+      actorId,
+      act: 'reset failed to send',
+      subjectId: person.userId,
+      details: { reason: error instanceof Error ? error.name : 'unknown' },
+    });
+    throw notSent();
+  }
+}
+
+type Person = { readonly userId: string; readonly role: Role; readonly phoneNumber: string };
+
+/** Undefined for a number of nobody, and for a request so old that nobody waits for it any more. */
+async function personOfRequest(db: Db, requestId: number): Promise<Person | undefined> {
+  return first(
+    await db
+      .select({ userId: users.id, role: users.role, phoneNumber: userContacts.phoneNumber })
+      .from(resetRequests)
+      .innerJoin(userContacts, eq(userContacts.phoneNumber, resetRequests.phoneNumber))
+      .innerJoin(users, eq(users.id, userContacts.userId))
+      .where(
+        and(
+          eq(resetRequests.id, requestId),
+          sql`${resetRequests.requestedAt} > now() - make_interval(mins => ${resetMinutes})`,
+        ),
+      ),
+  );
+}
+
+async function mayCost(db: Db, requestId: number, person: Person, actorId: string | null): Promise<boolean> {
+  const may = await countMessage(db, requestId);
+  if (!may) await record(db, { actorId, act: 'reset not sent: daily limit', subjectId: person.userId });
+  return may;
+}
+
+async function sendLink(
+  services: Services,
+  person: Person,
+  actorId: string | null,
+  waitAtMost = longestWait,
+): Promise<void> {
+  const { db, sms, settings } = services;
+  const code = await newResetCode(db, person.userId);
+  const link = `${settings.publicUrl}/reset/${code}${isStaff(person.role) ? '/staff' : ''}`;
+  const what = isStaff(person.role) ? 'password' : 'PIN';
+  const text = `Choose a new ${what} within ${resetMinutes} minutes: ${link}`;
+  const signal = AbortSignal.timeout(waitAtMost);
+  await Promise.race([sms.send({ to: person.phoneNumber, text }, signal), aborted(signal)]);
+  await record(db, { actorId, act: 'reset sent', subjectId: person.userId });
+}
+
+/** Rejects when the signal fires, for whoever does not listen to it. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+function notSent(): Refusal {
+  return new Refusal('UNAVAILABLE', signInSentences.resetNotSent);
+}

@@ -1,0 +1,90 @@
+// Proves the life of a session: read, ended by its person, over by itself, and never opened by a cookie.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../people/tables.ts';
+import { endSessionsOf } from './sessions.ts';
+import { sessions } from './tables.ts';
+import { openSchool, type Member, type TestSchool } from './test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+const signIn = async (who: Member) => {
+  const { phoneNumber, secret } = who;
+  const reply = await school.send('POST', '/users/login', { phoneNumber, pin: secret });
+  return { token: String(reply.body['token']), cookies: reply.cookies };
+};
+const read = (token: string) => school.send('GET', '/session', undefined, { token });
+
+test('a token tells whose session it opens, so a reload keeps the person signed in [LEFT-7, SIGN-25, SIGN-27]', async () => {
+  const teacher = await school.enrol('teacher');
+  const { token } = await signIn(teacher);
+  const reply = await read(token);
+  expect(reply.status).toBe(200);
+  expect(reply.body).toEqual({
+    userId: teacher.id,
+    role: 'teacher',
+    resetRequired: false,
+    expiresAt: expect.any(String) as string,
+  });
+});
+
+test('without a token, with a made-up one, or a long one, nobody is signed in [LEFT-7, SIGN-28, ERR-12]', async () => {
+  const none = await school.send('GET', '/session');
+  expect(none).toMatchObject({ status: 401, body: { msg: 'Please sign in' } });
+  for (const token of ['a'.repeat(43), 'short', 'x'.repeat(5000)]) {
+    expect((await read(token)).visible).toBe(none.visible);
+  }
+});
+
+test('signing out ends this session only and takes the files cookie away', async () => {
+  const learner = await school.enrol('student');
+  const here = await signIn(learner);
+  const elsewhere = await signIn(learner);
+  const reply = await school.send('DELETE', '/session', undefined, { token: here.token });
+  expect(reply.status).toBe(204);
+  expect(reply.cookies).toMatchObject([{ name: 'foothold_files', value: '', path: '/files' }]);
+  expect(await read(here.token)).toMatchObject({ status: 401 });
+  expect(await read(elsewhere.token)).toMatchObject({ status: 200 });
+});
+
+test('who must choose a new PIN first can still sign out [FORCE-1]', async () => {
+  const { token } = await signIn(await school.enrol('student', { resetRequired: true }));
+  expect(await school.send('DELETE', '/session', undefined, { token })).toMatchObject({ status: 204 });
+  expect(await read(token)).toMatchObject({ status: 401 });
+});
+
+test('a session is over when its time is', async () => {
+  const { token } = await signIn(await school.enrol('student'));
+  await school.db.update(sessions).set({ expiresAt: sql`now()` });
+  expect(await read(token)).toMatchObject({ status: 401 });
+});
+
+test("all sessions of one person can be ended, and nobody else's", async () => {
+  const learner = await school.enrol('student');
+  const classmate = await signIn(await school.enrol('student'));
+  const phone = await signIn(learner);
+  const laptop = await signIn(learner);
+  await school.db.transaction((tx) => endSessionsOf(tx, learner.id));
+  expect(await read(phone.token)).toMatchObject({ status: 401 });
+  expect(await read(laptop.token)).toMatchObject({ status: 401 });
+  expect(await read(classmate.token)).toMatchObject({ status: 200 });
+});
+
+test('cookies alone never write: whoever has only those is not signed in', async () => {
+  const { cookies } = await signIn(await school.enrol('admin'));
+  for (const { value } of cookies) {
+    const reply = await school.send('DELETE', '/session', undefined, { device: value });
+    expect(reply).toMatchObject({ status: 401 });
+  }
+});
+
+test('a session of somebody who was deleted is gone with them', async () => {
+  const learner = await school.enrol('student');
+  const { token } = await signIn(learner);
+  await school.db.delete(users).where(eq(users.id, learner.id));
+  expect(await read(token)).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,34 @@
+// Whose session this is, and its end.
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import type { Role } from '@foothold/domain/people/roles';
+import type { Db } from '../database/db.ts';
+import type { CallContext } from '../edge/context.ts';
+import { filesCookie } from '../edge/request.ts';
+import type { Viewer } from '../people/actor.ts';
+import { record } from './audit.ts';
+import { endSession, sessionEnd } from './sessions.ts';
+
+type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
+
+type SessionRead = {
+  readonly userId: string;
+  readonly role: Role;
+  readonly resetRequired: boolean;
+  readonly expiresAt: string;
+};
+
+export async function readSession({ db, viewer, context }: Given): Promise<SessionRead> {
+  const sessionId = context.actor?.sessionId;
+  const end =
+    sessionId === undefined ? undefined : await sessionEnd(db, { id: sessionId, userId: viewer.id });
+  if (end === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  const { id: userId, role, resetRequired } = viewer;
+  return { userId, role, resetRequired, expiresAt: end.toISOString() };
+}
+
+export async function signOut({ db, viewer, context }: Given): Promise<void> {
+  if (context.actor !== null) await endSession(db, context.actor.sessionId);
+  await record(db, { actorId: viewer.id, act: 'signed out', subjectId: viewer.id });
+  // The device cookie stays: it opens nothing, and keeps this device's own ten tries.
+  context.cookies.clear(filesCookie, '/files');
+}

@@ -1,0 +1,98 @@
+// The tables of secrets and their guards (schema `auth`), as the migrations made them. No collection reads them.
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  bigint,
+  pgSchema,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const auth = pgSchema('auth');
+
+export const credentials = auth.table('credentials', {
+  userId: uuid('user_id').primaryKey(),
+  secretHash: text('secret_hash').notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const pepperCheck = auth.table('pepper_check', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  hash: text('hash').notNull(),
+});
+
+export const sessions = auth.table('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  filesTokenHash: bytes('files_token_hash').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const resetCodes = auth.table('reset_codes', {
+  userId: uuid('user_id').primaryKey(),
+  codeHash: bytes('code_hash').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const resetRequests = auth.table('reset_requests', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  phoneNumber: text('phone_number').notNull(),
+  requestedAt: time('requested_at').notNull().defaultNow(),
+  sentAt: time('sent_at'),
+});
+
+export const unknownNumbers = auth.table('unknown_numbers', {
+  phoneNumber: text('phone_number').primaryKey(),
+  failedLoginAttempts: integer('failed_login_attempts').notNull().default(0),
+  autoLockedAt: time('auto_locked_at'),
+  lastTriedAt: time('last_tried_at').notNull().defaultNow(),
+});
+
+export const devices = auth.table(
+  'devices',
+  {
+    deviceHash: bytes('device_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    lastUsedAt: time('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceHash, table.userId] })],
+);
+
+export const addressFailures = auth.table('address_failures', {
+  address: text('address').primaryKey(),
+  level: real('level').notNull().default(0),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const audit = auth.table('audit', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: time('at').notNull().defaultNow(),
+  actorId: uuid('actor_id'),
+  act: text('act').notNull(),
+  subjectId: uuid('subject_id'),
+  categoryId: uuid('category_id'),
+  details: jsonb('details').notNull().default({}),
+});
+
+export const appliedCalls = auth.table(
+  'applied_calls',
+  {
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    inputHash: bytes('input_hash').notNull(),
+    answer: jsonb('answer'),
+    appliedAt: time('applied_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.callId] })],
+);

@@ -1,0 +1,100 @@
+// Answers the sign-in calls as the server does, without a port: for the tests of this folder.
+import fastifyCookie from '@fastify/cookie';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { onError } from '@orpc/server';
+import Fastify from 'fastify';
+import type { CallContext, Services } from '../edge/context.ts';
+import { errorBody, toCallError } from '../edge/errors.ts';
+import { callContext, deviceCookie } from '../edge/request.ts';
+import * as calls from './calls.ts';
+
+type Extras = {
+  readonly token?: string;
+  readonly device?: string;
+  readonly address?: string;
+  readonly callId?: string;
+};
+
+export type Reply = {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Everything a client can see of the answer, as text. */
+  readonly visible: string;
+  readonly cookies: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly path?: string;
+    readonly httpOnly?: boolean;
+    readonly sameSite?: string;
+    readonly maxAge?: number;
+    readonly secure?: boolean;
+  }[];
+};
+
+export type Send = (
+  request: 'POST' | 'PATCH' | 'GET' | 'DELETE',
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+  extras?: Extras,
+) => Promise<Reply>;
+
+export async function openTestApi(
+  services: Services,
+): Promise<{ readonly send: Send; close(): Promise<void> }> {
+  const app = Fastify();
+  const bugs: unknown[] = [];
+  await app.register(fastifyCookie);
+  const handler = new OpenAPIHandler<CallContext>(
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, call.procedure])),
+    {
+      customErrorResponseBodyEncoder: errorBody,
+      interceptors: [
+        onError((error) => {
+          const answer = toCallError(error);
+          if (answer.status === 500) bugs.push(error);
+          throw answer;
+        }),
+      ],
+    },
+  );
+  app.all('/api/*', async (request, reply) => {
+    const context = await callContext(services, request, reply);
+    await handler.handle(request, reply, { prefix: '/api', context });
+  });
+  await app.ready();
+  return {
+    send: async (...request) => {
+      const reply = await send(app, ...request);
+      if (reply.status === 500) throw new Error('The server has a bug.', { cause: bugs.at(-1) });
+      return reply;
+    },
+    close: async () => app.close(),
+  };
+}
+
+async function send(
+  app: Awaited<ReturnType<typeof Fastify>>,
+  method: 'POST' | 'PATCH' | 'GET' | 'DELETE',
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+  { token, device, address, callId }: Extras = {},
+): Promise<Reply> {
+  const response = await app.inject({
+    method,
+    url: `/api${path}`,
+    ...(body === undefined ? {} : { payload: body }),
+    ...(address === undefined ? {} : { remoteAddress: address }),
+    ...(device === undefined ? {} : { cookies: { [deviceCookie]: device } }),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(callId === undefined ? {} : { 'idempotency-key': callId }),
+    },
+  });
+  const { date: _, ...headers } = response.headers;
+  return {
+    status: response.statusCode,
+    body: response.body === '' ? {} : (response.json() as Record<string, unknown>),
+    visible: JSON.stringify([response.statusCode, headers, response.body]),
+    cookies: response.cookies,
+  };
+}

@@ -1,0 +1,176 @@
+// A small school behind the real sign-in calls, over HTTP and on a database of its own. For the tests of this folder.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Role } from '@foothold/domain/people/roles';
+import pg from 'pg';
+import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
+import { categories } from '../categories/tables.ts';
+import { database, type Db } from '../database/db.ts';
+import type { Services } from '../edge/context.ts';
+import { createFileStore } from '../files/store.ts';
+import { doWaitingJobs, migrateJobs } from '../jobs/worker.ts';
+import { createUser } from './accounts.ts';
+import { createSecrets, type HashCost, type Secrets } from './secrets.ts';
+import { openTestApi, type Reply, type Send } from './test-api.ts';
+
+export const pepper = 'a pepper that is only for these tests';
+// Guessing is made cheap, so that tests can guess.
+const cheap: HashCost = { memoryKiB: 64, passes: 1 };
+
+export type Member = {
+  readonly id: string;
+  readonly role: Role;
+  readonly phoneNumber: string;
+  readonly secret: string;
+};
+
+export type TestSchool = {
+  readonly db: Db;
+  readonly services: Services;
+  readonly send: Send;
+  /** The same with other services, such as a slow hash. */
+  sendTo(services: Services, ...request: Parameters<Send>): Promise<Reply>;
+  /** Category ids: the school's own, and another. */
+  readonly ours: string;
+  readonly theirs: string;
+  /** Messages that went out; `fail` makes the next ones fail. */
+  readonly messages: { readonly to: string; readonly text: string }[];
+  readonly phoneNetwork: { works: boolean };
+  readonly hashChecks: { count: number };
+  enrol(
+    role: Role,
+    more?: { readonly categoryId?: string; readonly resetRequired?: boolean },
+  ): Promise<Member>;
+  /** A number that belongs to nobody. */
+  unknownNumber(): string;
+  /** Does every job that waits. */
+  runJobs(): Promise<void>;
+  /** From here on a connection that breaks is part of the test. */
+  expectLostConnections(): void;
+  close(): Promise<void>;
+};
+
+export async function openSchool(
+  given: { readonly cost?: HashCost; readonly settings?: Partial<Services['settings']> } = {},
+): Promise<TestSchool> {
+  const testDatabase = await createTestDatabase();
+  await migrateJobs(testDatabase.url);
+  const pool = new pg.Pool({ connectionString: testDatabase.url, max: 20 });
+  let mayLose = false;
+  pool.on('error', (error) => {
+    if (!mayLose) throw error;
+  });
+  const db = database(pool);
+  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-school-'));
+  const messages: { to: string; text: string }[] = [];
+  const phoneNetwork = { works: true };
+  const hashChecks = { count: 0 };
+  const secrets = counting(await createSecrets({ pepper, cost: given.cost ?? cheap }), hashChecks);
+  const services: Services = {
+    db,
+    pool,
+    secrets,
+    files: await createFileStore({ folder }),
+    sms: {
+      send: async (message: { readonly to: string; readonly text: string }) => {
+        if (!phoneNetwork.works) throw new Error('no signal');
+        messages.push({ to: message.to, text: message.text });
+      },
+    },
+    settings: {
+      publicUrl: 'https://learn.example.org',
+      theme: 'example',
+      lessonPagesOrigin: null,
+      defaultCountry: 'GB',
+      production: false,
+      trustProxy: false,
+      ...given.settings,
+    },
+  };
+  const api = await openTestApi(services);
+  const ours = randomUUID();
+  const theirs = randomUUID();
+  await db.insert(categories).values([
+    { id: ours, categoryName: 'Ours' },
+    { id: theirs, categoryName: 'Theirs' },
+  ]);
+  const number = numbers();
+  return {
+    db,
+    services,
+    send: api.send,
+    async sendTo(other, ...request) {
+      const api = await openTestApi(other);
+      try {
+        return await api.send(...request);
+      } finally {
+        await api.close();
+      }
+    },
+    ours,
+    theirs,
+    messages,
+    phoneNetwork,
+    hashChecks,
+    unknownNumber: number,
+    async enrol(role, more = {}) {
+      const phoneNumber = number();
+      const secret = role === 'student' ? '246810' : 'Passw0rd!';
+      const secretHash = await services.secrets.hash(secret);
+      const { id } = await db.transaction((tx) =>
+        createUser(tx, {
+          firstName: 'Amina',
+          surname: 'Yusuf',
+          phoneNumber,
+          role,
+          categoryIds: [more.categoryId ?? ours],
+          secretHash,
+          resetRequired: more.resetRequired ?? false,
+        }),
+      );
+      return { id, role, phoneNumber, secret };
+    },
+    runJobs: () => doWaitingJobs(services, () => undefined),
+    expectLostConnections() {
+      mayLose = true;
+    },
+    async close() {
+      await api.close();
+      await endPool(pool);
+      await testDatabase.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function counting(secrets: Secrets, hashChecks: { count: number }): Secrets {
+  return {
+    ...secrets,
+    verify: (secret, stored) => {
+      hashChecks.count += 1;
+      return secrets.verify(secret, stored);
+    },
+  };
+}
+
+/** Resolves when every connection is closed: dropping the database under an open one would be an error. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (open === 0) resolve();
+    pool.on('remove', () => {
+      open -= 1;
+      if (open === 0) resolve();
+    });
+  });
+  await pool.end();
+  await closed;
+}
+
+/** Numbers of Ofcom's range for drama, which nobody has. */
+function numbers(): () => string {
+  let last = 0;
+  return () => `+447700900${String((last += 1)).padStart(3, '0')}`;
+}

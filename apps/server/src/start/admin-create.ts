@@ -1,0 +1,77 @@
+// `npm run admin:create`: asks for what the flags did not say, and makes an administrator.
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { withDatabase } from './borrowed-database.ts';
+import { readConfig } from './config.ts';
+import { explain, inDetail } from './explain.ts';
+import { type AdminInput, adminInput, createAdmin } from './first-admin.ts';
+import { StartProblem } from './start-problem.ts';
+
+const QUESTIONS: Record<keyof AdminInput, { flag: string; ask: string }> = {
+  firstName: { flag: 'first-name', ask: 'First name' },
+  surname: { flag: 'surname', ask: 'Surname' },
+  phoneNumber: { flag: 'phone', ask: 'Phone number' },
+  category: { flag: 'category', ask: 'Category (a new name makes a new one)' },
+  password: { flag: 'password', ask: 'Password (not shown)' },
+};
+const NAMES = Object.keys(QUESTIONS) as (keyof AdminInput)[];
+
+try {
+  const { config } = readConfig(process.env, path.resolve(import.meta.dirname, '../../../..'));
+  const input = parse(await askForMissing(readFlags()));
+  const name = await withDatabase(config, (databaseUrl) => createAdmin(config, databaseUrl, input));
+  process.stdout.write(`${name} can now sign in as an administrator.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Refusal ? `${error.message}.` : explain(error)}\n`);
+  if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inDetail(error)}\n`);
+  process.exitCode = 1;
+}
+
+function readFlags(): Record<string, string | undefined> {
+  const flags = NAMES.map((name) => [QUESTIONS[name].flag, { type: 'string' as const }]);
+  try {
+    const { values } = parseArgs({
+      options: Object.fromEntries(flags) as Record<string, { type: 'string' }>,
+    });
+    return values;
+  } catch {
+    const known = NAMES.map((name) => `--${QUESTIONS[name].flag}`).join(', ');
+    throw new StartProblem(`A flag is not known. Flags: ${known}; each is followed by its value.`);
+  }
+}
+
+/** The password is better typed than given as a flag: flags stay in the shell's history. */
+async function askForMissing(flags: Record<string, string | undefined>): Promise<Record<string, string>> {
+  let quiet = false;
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (!quiet) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  // Answers may also come through a pipe, all at once: lines are kept until they are asked for.
+  const lines = terminal[Symbol.asyncIterator]();
+  const answers: Record<string, string> = {};
+  for (const name of NAMES) {
+    const { flag, ask } = QUESTIONS[name];
+    const given = flags[flag];
+    if (given === undefined) process.stdout.write(`${ask}: `);
+    quiet = name === 'password';
+    const line = given === undefined ? await lines.next() : undefined;
+    answers[name] = given ?? (line?.done === false ? line.value : '');
+  }
+  terminal.close();
+  process.stdout.write('\n');
+  return answers;
+}
+
+function parse(answers: Record<string, string>): AdminInput {
+  const parsed = adminInput.safeParse(answers);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartProblem(`${issue?.message} (${String(issue?.path[0])}).`);
+}

@@ -1,0 +1,128 @@
+// Proves that a wrong setting stops the start with one line that helps and gives nothing away.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { defaultTheme, themes } from '../../../web/src/theme/themes.ts';
+import { readConfig } from './config.ts';
+import { DEFAULT_THEME, THEMES, settingsSchema } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://learn.example.org',
+  PEPPER: 'a'.repeat(64),
+  SMS_PROVIDER: 'govuk-notify',
+  GOVUK_NOTIFY_API_KEY: 'key',
+  GOVUK_NOTIFY_TEMPLATE_ID: 'template',
+};
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment, '/srv/foothold');
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('somebody who sets nothing gets the app on localhost:3000 with its data beside the code', () => {
+  const { config, warnings } = readConfig({}, '/srv/foothold');
+  expect(config).toMatchObject({
+    environment: 'development',
+    host: 'localhost',
+    port: 3000,
+    databaseUrl: undefined,
+    dataFolder: path.resolve('/srv/foothold/.foothold'),
+    lessonPages: { port: 3001 },
+    trustProxy: false,
+    defaultCountry: 'GB',
+    sms: { provider: 'outbox' },
+    demo: undefined,
+  });
+  expect(warnings).toEqual([]);
+});
+
+test('a provider that names no theme, or one that does not exist, gets talkEnglish [THEME-4, LEFT-32]', () => {
+  expect(readConfig({}, '/').config.theme).toBe('talkEnglish');
+  const unknown = readConfig({ THEME: 'pink' }, '/');
+  expect(unknown.config.theme).toBe('talkEnglish');
+  expect(unknown.warnings).toEqual([expect.stringContaining('"pink"')]);
+  expect(readConfig({ THEME: 'bolton' }, '/')).toMatchObject({ config: { theme: 'bolton' }, warnings: [] });
+});
+
+test('the server and the screens know the same themes [THEME-3]', () => {
+  expect([...THEMES]).toEqual(themes.map((theme) => theme.name));
+  expect(DEFAULT_THEME).toBe(defaultTheme);
+});
+
+describe('one line names the setting that is wrong', () => {
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'learn.example.org'],
+    ['PUBLIC_URL', 'https://learn.example.org/app'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/foothold'],
+    ['DATABASE_URL', 'postgresql://db:hunter2@host'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['DEFAULT_COUNTRY', 'gb'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['PEPPER', 'hunter2'],
+    ['SENTRY_DSN', 'hunter2'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'maybe'],
+    ['NODE_ENV', 'prod'],
+  ])('%s=%s', (name, value) => {
+    const line = refusal({ [name]: value });
+    expect(line).toMatch(new RegExp(`^The setting ${name} must .+\\.$`));
+    expect(line).not.toContain('hunter2');
+    expect(line).not.toContain('\n');
+  });
+
+  it('and the others that are wrong too', () => {
+    expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud' })).toContain('LOG_LEVEL');
+  });
+
+  it('and says which key a carrier of text messages needs', () => {
+    expect(refusal({ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1' })).toContain('TWILIO_AUTH_TOKEN');
+    expect(refusal({ SMS_PROVIDER: 'govuk-notify' })).toContain('GOVUK_NOTIFY_API_KEY');
+  });
+});
+
+describe('in production', () => {
+  it('a complete set of settings is accepted and plants nothing', () => {
+    const { config } = readConfig(production, '/srv');
+    expect(config).toMatchObject({ environment: 'production', demo: false, lessonPages: undefined });
+  });
+
+  it.each([
+    ['PUBLIC_URL', ''],
+    ['PUBLIC_URL', 'http://learn.example.org'],
+    ['PEPPER', ''],
+    ['SMS_PROVIDER', 'outbox'],
+    ['DEMO', 'true'],
+    ['LESSON_PAGES_PORT', '3001'],
+  ])('the weak setting %s=%s is refused', (name, value) => {
+    expect(refusal({ ...production, [name]: value })).toContain(name);
+  });
+});
+
+test('a proxy is believed only by number or address', () => {
+  const trust = (value: string): unknown => readConfig({ TRUST_PROXY: value }, '/').config.trustProxy;
+  expect([trust('false'), trust('1'), trust('loopback, 10.0.0.0/8, ::1')]).toEqual([
+    false,
+    1,
+    ['loopback', '10.0.0.0/8', '::1'],
+  ]);
+});
+
+test('every setting is explained in docs/operations.md', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const explained = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]),
+  );
+  expect(new Set(explained)).toEqual(new Set(Object.keys(settingsSchema.shape)));
+});

@@ -1,0 +1,129 @@
+// Reads the environment once, at start: either a complete configuration, or one line that says which setting to mend.
+import path from 'node:path';
+import { type SmsSettings, smsSettings } from './sms-settings.ts';
+import { StartProblem } from './start-problem.ts';
+import { DEFAULT_THEME, type Settings, THEMES, type Theme, settingsSchema } from './settings.ts';
+
+export interface Config {
+  environment: Settings['NODE_ENV'];
+  host: string;
+  /** 0 means any free port; the address in use is known once the server listens. */
+  port: number;
+  /** The address in links that leave Foothold. Unset, it is the one that was printed at start. */
+  publicUrl: string | undefined;
+  /** Unset, Foothold starts the PostgreSQL it brings. */
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  theme: Theme;
+  /** The second origin that the demo provider's lesson pages come from; never in production. */
+  lessonPages: { port: number; origin: string | undefined } | undefined;
+  trustProxy: false | number | string[];
+  defaultCountry: string;
+  sms: SmsSettings;
+  /** Unset, a pepper is made and kept in the data folder. */
+  pepper: { value: string } | { file: string } | undefined;
+  sentryDsn: string | undefined;
+  logLevel: NonNullable<Settings['LOG_LEVEL']>;
+  /** Unset, the demo provider is planted when the embedded database is empty. */
+  demo: boolean | undefined;
+}
+
+export interface ConfigRead {
+  config: Config;
+  /** Sentences for the person who starts Foothold; nothing here stops the start. */
+  warnings: string[];
+}
+
+/** Throws a StartProblem whose sentence names the setting and never its value. */
+export function readConfig(environment: NodeJS.ProcessEnv, checkout: string): ConfigRead {
+  const settings = parseSettings(environment);
+  if (settings.NODE_ENV === 'production') requireProductionSettings(settings);
+  if (settings.PEPPER && settings.PEPPER_FILE) {
+    throw new StartProblem('PEPPER and PEPPER_FILE are both set. Keep one of them.');
+  }
+  const { theme, warnings } = chooseTheme(settings.THEME);
+  return { config: toConfig(settings, theme, checkout), warnings };
+}
+
+function parseSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = settingsSchema.safeParse(
+    Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])),
+  );
+  if (parsed.success) return parsed.data;
+  const [first, ...others] = parsed.error.issues;
+  const names = [...new Set(others.map((issue) => String(issue.path[0])))].filter(
+    (name) => name !== String(first?.path[0]),
+  );
+  const rest = names.length > 0 ? ` (${names.join(', ')} is wrong too.)` : '';
+  throw new StartProblem(`The setting ${String(first?.path[0])} ${first?.message}.${rest}`);
+}
+
+function requireProductionSettings(settings: Settings): void {
+  const because = 'With NODE_ENV=production';
+  if (!settings.PUBLIC_URL?.startsWith('https://')) {
+    throw new StartProblem(
+      `${because}, PUBLIC_URL must be set to an https address: links in text messages use it.`,
+    );
+  }
+  if (!settings.PEPPER && !settings.PEPPER_FILE) {
+    throw new StartProblem(
+      `${because}, PEPPER or PEPPER_FILE must be set: it protects PINs should the database ever leak. openssl rand -hex 32 makes one; keep it apart from the backups.`,
+    );
+  }
+  if (settings.SMS_PROVIDER === 'outbox') {
+    throw new StartProblem(
+      `${because}, SMS_PROVIDER must be govuk-notify or twilio: the outbox shows codes on a page.`,
+    );
+  }
+  if (settings.DEMO === 'true') {
+    throw new StartProblem(`${because}, DEMO cannot be true: everybody knows the demo sign-ins.`);
+  }
+  if (settings.LESSON_PAGES_PORT !== undefined || settings.LESSON_PAGES_ORIGIN !== undefined) {
+    throw new StartProblem(
+      `${because}, remove LESSON_PAGES_PORT and LESSON_PAGES_ORIGIN: they serve the demo only.`,
+    );
+  }
+}
+
+function chooseTheme(name: string): { theme: Theme; warnings: string[] } {
+  const theme = THEMES.find((known) => known === name);
+  if (theme) return { theme, warnings: [] };
+  return {
+    theme: DEFAULT_THEME,
+    warnings: [
+      `There is no theme ${JSON.stringify(name)}, so ${DEFAULT_THEME} is used. Themes: ${THEMES.join(', ')}.`,
+    ],
+  };
+}
+
+function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
+  const production = settings.NODE_ENV === 'production';
+  return {
+    environment: settings.NODE_ENV,
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL,
+    databaseUrl: settings.DATABASE_URL,
+    dataFolder: path.resolve(checkout, settings.DATA_DIR ?? '.foothold'),
+    theme,
+    lessonPages: production ? undefined : lessonPages(settings),
+    trustProxy: settings.TRUST_PROXY,
+    defaultCountry: settings.DEFAULT_COUNTRY,
+    sms: smsSettings(settings),
+    pepper: pepperSource(settings),
+    sentryDsn: settings.SENTRY_DSN,
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    demo: production ? false : settings.DEMO && settings.DEMO === 'true',
+  };
+}
+
+function lessonPages(settings: Settings): Config['lessonPages'] {
+  const beside = settings.PORT === 0 || settings.PORT === 65_535 ? 0 : settings.PORT + 1;
+  return { port: settings.LESSON_PAGES_PORT ?? beside, origin: settings.LESSON_PAGES_ORIGIN };
+}
+
+function pepperSource(settings: Settings): Config['pepper'] {
+  if (settings.PEPPER) return { value: settings.PEPPER };
+  return settings.PEPPER_FILE ? { file: path.resolve(settings.PEPPER_FILE) } : undefined;
+}

@@ -1,0 +1,36 @@
+// Makes sure that the data folder exists and can be written, before anything is started that needs it.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartProblem } from './start-problem.ts';
+
+/** The database's own account must be able to pass through when we are root; what lies inside is closed file by file. */
+const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+export async function prepareDataFolder(folder: string): Promise<void> {
+  const probe = path.join(folder, `.can-write-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: MODE });
+    await writeFile(probe, 'x');
+    await rm(probe);
+  } catch (error) {
+    throw new StartProblem(sentence((error as NodeJS.ErrnoException).code, folder), { cause: error });
+  }
+}
+
+function sentence(code: string | undefined, folder: string): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `The data folder ${folder} cannot be written by this account. Give it the rights, or set DATA_DIR to another folder.`;
+    case 'EROFS':
+      return `The data folder ${folder} is on a read-only disk. Set DATA_DIR to a folder that can be written.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The data folder ${folder} cannot be made, because a file of that name is in the way. Move it, or set DATA_DIR to another folder.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk with the data folder ${folder} is full. Free some space and start again.`;
+    default:
+      return `The data folder ${folder} cannot be used (${code ?? 'unknown reason'}). Set DATA_DIR to another folder.`;
+  }
+}

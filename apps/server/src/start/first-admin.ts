@@ -1,0 +1,68 @@
+// Makes an administrator from the command line: the one account that nobody can invite.
+import { randomUUID } from 'node:crypto';
+import { z } from '@foothold/domain/contract/schema';
+import { firstName, personPhoneNumber, surname } from '@foothold/domain/people/input';
+import { newPassword } from '@foothold/domain/sign-in/input';
+import { and, eq, isNull } from 'drizzle-orm';
+import { Client } from 'pg';
+import { categories } from '../categories/tables.ts';
+import { type Db, database, first } from '../database/db.ts';
+import { createUser } from '../sign-in/accounts.ts';
+import { record } from '../sign-in/audit.ts';
+import { e164 } from '../sign-in/phone-number.ts';
+import { loadPepper } from '../sign-in/pepper.ts';
+import { createSecrets } from '../sign-in/secrets.ts';
+import type { Config } from './config.ts';
+
+export const adminInput = z.object({
+  firstName,
+  surname,
+  phoneNumber: personPhoneNumber,
+  password: newPassword,
+  category: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter a category'),
+      z.maxLength(100, 'Please enter a shorter category'),
+    ),
+});
+export type AdminInput = z.output<typeof adminInput>;
+
+/** Returns the name people will see. Refuses CONFLICT when the phone number is somebody's. */
+export async function createAdmin(config: Config, databaseUrl: string, input: AdminInput): Promise<string> {
+  const phoneNumber = e164(input.phoneNumber, config.defaultCountry);
+  const secrets = await createSecrets({ pepper: await loadPepper(config.pepper, config.dataFolder) });
+  const secretHash = await secrets.hash(input.password);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await database(client).transaction(async (db) => {
+      const categoryId = await findOrCreateCategory(db, input.category);
+      const { firstName, surname } = input;
+      const person = {
+        firstName,
+        surname,
+        phoneNumber,
+        secretHash,
+        categoryIds: [categoryId],
+        role: 'admin',
+      } as const;
+      const user = await createUser(db, person);
+      const details = { by: 'admin:create' };
+      await record(db, { actorId: null, act: 'invited', subjectId: user.id, categoryId, details });
+      return user.displayName;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function findOrCreateCategory(db: Db, categoryName: string): Promise<string> {
+  const visible = and(eq(categories.categoryName, categoryName), isNull(categories.hiddenAt));
+  const found = first(await db.select({ id: categories.id }).from(categories).where(visible).limit(1));
+  if (found) return found.id;
+  const id = randomUUID();
+  await db.insert(categories).values({ id, categoryName });
+  return id;
+}

@@ -1,0 +1,7 @@
+// The entry of `npm start`: joins the start to the server that is started.
+import path from 'node:path';
+import { migrate } from '../database/migrate.ts';
+import { runFoothold } from './run-foothold.ts';
+import { startNode } from './server-node.ts';
+
+await runFoothold({ migrate, startServer: startNode }, path.resolve(import.meta.dirname, '../../../..'));

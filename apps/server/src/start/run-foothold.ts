@@ -1,0 +1,89 @@
+// The order in which Foothold comes up, and what happens when any part of it does not.
+import { EmbeddedDatabase } from '../database/embedded.ts';
+import { requireUsableDatabase } from '../database/usable-database.ts';
+import { type Config, readConfig } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { explain, inDetail } from './explain.ts';
+import { portProblem, requireFreePort } from './free-port.ts';
+import { type InstanceLock, lockDataFolder } from './instance-lock.ts';
+import { Shutdown } from './shutdown.ts';
+
+/** What is started on top of settings, data folder and database. */
+export interface Parts {
+  migrate: (databaseUrl: string) => Promise<void>;
+  startServer: (start: StartOptions) => Promise<RunningServer>;
+}
+
+export interface StartOptions {
+  config: Config;
+  databaseUrl: string;
+}
+
+export interface RunningServer {
+  url: string;
+  /** Printed below the address: how to sign in to the demo provider. */
+  hints: readonly string[];
+  stop: () => Promise<void>;
+}
+
+export async function runFoothold(parts: Parts, checkout: string): Promise<void> {
+  const shutdown = new Shutdown();
+  shutdown.listenToSignals();
+  const fail = (error: unknown): void => {
+    // What breaks because we are stopping is no news.
+    if (shutdown.begun) return;
+    process.stderr.write(`${explain(error)}\n`);
+    if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inDetail(error)}\n`);
+    void shutdown.exit(1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  try {
+    await start(parts, checkout, shutdown, fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function start(
+  parts: Parts,
+  checkout: string,
+  shutdown: Shutdown,
+  fail: (error: unknown) => void,
+): Promise<void> {
+  const { config: settings, warnings } = readConfig(process.env, checkout);
+  warnings.forEach(warn);
+  await prepareDataFolder(settings.dataFolder);
+  const lock = settings.databaseUrl === undefined ? await holdLock(settings.dataFolder, shutdown) : undefined;
+  const port = await requireFreePort(settings.host, settings.port);
+  const config = { ...settings, port };
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, shutdown, fail));
+  if (config.databaseUrl !== undefined) await requireUsableDatabase(databaseUrl);
+  await parts.migrate(databaseUrl);
+  const server = await parts.startServer({ config, databaseUrl }).catch((error: unknown) => {
+    throw portProblem(error, config.host, config.port);
+  });
+  shutdown.afterwards(() => server.stop());
+  await lock?.announce(server.url);
+  process.stdout.write([`Foothold is ready at ${server.url}`, ...server.hints, ''].join('\n'));
+}
+
+async function holdLock(folder: string, shutdown: Shutdown): Promise<InstanceLock> {
+  const lock = await lockDataFolder(folder);
+  shutdown.afterwards(() => lock.release());
+  return lock;
+}
+
+async function startEmbedded(
+  config: Config,
+  shutdown: Shutdown,
+  failed: (error: unknown) => void,
+): Promise<string> {
+  const database = new EmbeddedDatabase({ dataFolder: config.dataFolder, warn, failed });
+  shutdown.afterwards(() => database.stop());
+  return database.start();
+}
+
+function warn(sentence: string): void {
+  process.stderr.write(`Note: ${sentence}\n`);
+}

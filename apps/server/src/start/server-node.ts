@@ -1,0 +1,53 @@
+// Starts one server node, and the demo provider where it is wanted, with what the settings say.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { startServer } from '../edge/server.ts';
+import { createSmsSender } from '../messages-by-sms/sms-sender.ts';
+import { loadPepper } from '../sign-in/pepper.ts';
+import type { Config } from './config.ts';
+import { type DemoProvider, startDemoProvider } from './demo-provider.ts';
+import type { RunningServer, StartOptions } from './run-foothold.ts';
+
+export async function startNode({ config, databaseUrl }: StartOptions): Promise<RunningServer> {
+  const pepper = await loadPepper(config.pepper, config.dataFolder);
+  const filesFolder = path.join(config.dataFolder, 'files');
+  const demo = await startDemoProvider(config, { databaseUrl, pepper, filesFolder });
+  const server = await startServer({
+    databaseUrl,
+    pepper,
+    filesFolder,
+    host: config.host,
+    port: config.port,
+    settings: settingsOf(config, demo),
+    sms: createSmsSender(config.sms),
+    webFolder: webFolder(),
+    logLevel: config.logLevel,
+  });
+  return {
+    url: server.url,
+    hints: demo?.hints ?? [],
+    stop: async () => {
+      await Promise.all([server.stop(), demo?.stop()]);
+    },
+  };
+}
+
+function settingsOf(
+  config: Config,
+  demo: DemoProvider | null,
+): Parameters<typeof startServer>[0]['settings'] {
+  return {
+    publicUrl: config.publicUrl ?? null,
+    theme: config.theme,
+    lessonPagesOrigin: demo?.lessonPagesOrigin ?? null,
+    defaultCountry: config.defaultCountry,
+    production: config.environment === 'production',
+    trustProxy: config.trustProxy,
+  };
+}
+
+/** Missing only under `npm run dev`, where Vite serves the pages. */
+function webFolder(): string | null {
+  const folder = path.resolve(import.meta.dirname, '../../../web/dist');
+  return existsSync(path.join(folder, 'index.html')) ? folder : null;
+}

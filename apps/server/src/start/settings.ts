@@ -1,0 +1,132 @@
+// Every setting Foothold reads from the environment: its shape, its default, and the sentence said when it is wrong.
+import { isSupportedCountry } from 'libphonenumber-js';
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+export const THEMES = [
+  'example',
+  'northcoders',
+  'talkEnglish',
+  'rochdale',
+  'birminghamESOL',
+  'birminghamAES',
+  'bolton',
+  'salford',
+  'nottingham',
+  'thurrock',
+] as const;
+export type Theme = (typeof THEMES)[number];
+export const DEFAULT_THEME: Theme = 'talkEnglish';
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const port = wholeNumber(0, 65_535, 'must be a port number from 0 to 65535, such as 3000');
+const onOff = z.enum(['true', 'false'], 'must be true or false');
+const text = z.optional(z.string());
+const secret = (least: number): z.ZodMiniOptional<z.ZodMiniString> =>
+  z.optional(
+    z
+      .string()
+      .check(z.minLength(least, `must have at least ${least} characters; openssl rand -hex 32 makes one`)),
+  );
+
+/** Values arrive as text, the empty ones already left out. No sentence here may repeat a value: some are secrets. */
+export const settingsSchema = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  HOST: z._default(z.string(), 'localhost'),
+  PORT: z._default(port, 3000),
+  PUBLIC_URL: z.optional(
+    origin('must be the address people type, such as https://learn.example.org, without a path'),
+  ),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')),
+  ),
+  DATA_DIR: text,
+  THEME: z._default(z.string(), DEFAULT_THEME),
+  LESSON_PAGES_PORT: z.optional(port),
+  LESSON_PAGES_ORIGIN: z.optional(origin('must be an origin such as http://localhost:3001, without a path')),
+  TRUST_PROXY: z._default(proxies(), false),
+  DEFAULT_COUNTRY: z._default(
+    z
+      .string()
+      .check(z.refine(isSupportedCountry, 'must be a two-letter country code in capitals, such as GB')),
+    'GB',
+  ),
+  SMS_PROVIDER: z._default(
+    z.enum(['outbox', 'govuk-notify', 'twilio'], 'must be outbox, govuk-notify or twilio'),
+    'outbox',
+  ),
+  GOVUK_NOTIFY_API_KEY: text,
+  GOVUK_NOTIFY_TEMPLATE_ID: text,
+  TWILIO_ACCOUNT_SID: text,
+  TWILIO_AUTH_TOKEN: text,
+  TWILIO_FROM: text,
+  PEPPER: secret(32),
+  PEPPER_FILE: text,
+  SENTRY_DSN: z.optional(z.url('must be the DSN that Sentry shows for the project, a URL')),
+  LOG_LEVEL: z.optional(
+    z.enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'must be silent, fatal, error, warn, info, debug or trace',
+    ),
+  ),
+  DEMO: z.optional(onOff),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+function wholeNumber(least: number, most: number, sentence: string): z.ZodMiniType<number, string> {
+  return z.pipe(
+    z
+      .string()
+      .check(z.refine((value) => /^\d{1,9}$/.test(value) && +value >= least && +value <= most, sentence)),
+    z.transform(Number),
+  );
+}
+
+function origin(sentence: string): z.ZodMiniType<string, string> {
+  return z.pipe(
+    z.string().check(z.refine(isOrigin, sentence)),
+    z.transform((value) => new URL(value).origin),
+  );
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return (
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  );
+}
+
+function isDatabaseUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
+}
+
+/** "true" is not offered: it would let any visitor choose the address that throttling sees. */
+function proxies(): z.ZodMiniType<false | number | string[], string> {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === 'false' || /^\d{1,2}$/.test(value) || value.split(',').every(isProxy),
+          'must be false, the number of proxies in front, or their addresses, such as loopback,10.0.0.0/8',
+        ),
+      ),
+    z.transform((value) => {
+      if (value === 'false') return false;
+      return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
+    }),
+  );
+}
+
+function isProxy(part: string): boolean {
+  const [address = '', bits] = part.trim().split('/');
+  if (PROXY_NAMES.includes(address)) return bits === undefined;
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+}

@@ -1,0 +1,50 @@
+// A Foothold with one table and one route, for tests of the start: everything below that is the real thing.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Client, Pool } from 'pg';
+import { type RunningServer, type StartOptions, runFoothold } from './run-foothold.ts';
+
+async function migrate(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('CREATE TABLE IF NOT EXISTS note (body text PRIMARY KEY)');
+  } finally {
+    await client.end();
+  }
+}
+
+/** PUT /body answers 204 once the note is committed; GET / lists all notes. */
+async function startServer({ config, databaseUrl }: StartOptions): Promise<RunningServer> {
+  const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => undefined);
+  const answer = async (method: string, body: string): Promise<string | undefined> => {
+    if (method === 'PUT') {
+      await pool.query('INSERT INTO note (body) VALUES ($1)', [body]);
+      return undefined;
+    }
+    const { rows } = await pool.query<{ body: string }>('SELECT body FROM note ORDER BY body');
+    return JSON.stringify(rows.map((row) => row.body));
+  };
+  const server = createServer((request, response) => {
+    answer(request.method ?? 'GET', decodeURIComponent(request.url?.slice(1) ?? '')).then(
+      (text) => response.writeHead(text === undefined ? 204 : 200).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  server.listen({ host: config.host, port: config.port });
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return {
+    url: `http://localhost:${port}`,
+    hints: ['demo sign-ins'],
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await pool.end();
+    },
+  };
+}
+
+await runFoothold({ migrate, startServer }, process.cwd());

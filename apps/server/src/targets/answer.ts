@@ -1,0 +1,29 @@
+// A target as calls answer with it: the row, and when the viewer last looked.
+import { and, eq } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import { marks } from '../evidence/tables.ts';
+import type { targets } from './tables.ts';
+
+export async function targetAnswer(db: Db, viewerId: string, target: typeof targets.$inferSelect) {
+  const mark = first(
+    await db
+      .select({ checkedAt: marks.checkedAt })
+      .from(marks)
+      .where(
+        and(
+          eq(marks.viewerId, viewerId),
+          eq(marks.learnerId, target.learnerId),
+          eq(marks.kind, 'target'),
+          eq(marks.subjectId, target.id),
+        ),
+      ),
+  );
+  return {
+    targetId: target.id,
+    targetText: target.targetText,
+    index: target.index,
+    category: target.categoryId,
+    isNew: target.seenAt === null,
+    lastChecked: mark === undefined ? {} : { [viewerId]: mark.checkedAt.toISOString() },
+  };
+}

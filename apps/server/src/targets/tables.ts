@@ -1,0 +1,14 @@
+// The table of personal targets, as the migrations made it.
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+export const targets = pgTable('targets', {
+  id: uuid('id').primaryKey(),
+  learnerId: uuid('learner_id').notNull(),
+  categoryId: uuid('category_id').notNull(),
+  targetText: text('target_text').notNull(),
+  index: integer('index').notNull(),
+  seenAt: time('seen_at'),
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

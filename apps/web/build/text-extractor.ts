@@ -1,0 +1,27 @@
+// Finds interface text: what is said through `i18n._('…')`, and the sentences that the domain and the media parts declare.
+import extractor from '@lingui/cli/api/extractors/babel';
+import type { ExtractorType } from '@lingui/conf';
+
+// `const … entences = { … }` and `const … = { … } as const` hold sentences by name, each a string of its own.
+const sentenceTable = /\b\w*[sS]entences\b[^=]*=\s*\{([\s\S]*?)\n\}/g;
+const stringValue = /:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
+
+export const textExtractor: ExtractorType = {
+  match: (filename) => /\.tsx?$/.test(filename),
+  extract: async (filename, code, onMessage, context) => {
+    await extractor.extract(filename, code, onMessage, context);
+    for (const table of code.matchAll(sentenceTable)) {
+      for (const [, single, double] of (table[1] ?? '').matchAll(stringValue)) {
+        const id = (single ?? double ?? '').replace(/\\(.)/g, '$1');
+        onMessage({
+          id,
+          message: id,
+          origin: [filename, 1, 1],
+          placeholders: {},
+          comment: undefined,
+          context: undefined,
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,13 @@
+// The whole app: its texts, its session, and the routes of whoever is there.
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { i18n } from '../messages/catalogue.ts';
+import { router } from './router.tsx';
+
+export function App() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>
+  );
+}

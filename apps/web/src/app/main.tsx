@@ -1,0 +1,16 @@
+// Starts the app in the page.
+import '../theme/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chooseLocale } from '../messages/catalogue.ts';
+import { App } from './app.tsx';
+
+const place = document.getElementById('app');
+if (place === null) throw new Error('The page has no place for the app');
+void chooseLocale().then(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+);

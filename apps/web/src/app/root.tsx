@@ -1,0 +1,29 @@
+// Above every screen: the shell of whoever is here. What a signed-in person needs is loaded only for one.
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { SignedOutShell } from '../areas/signed-out/signed-out-shell.tsx';
+import { useSession } from '../connection/use-session.ts';
+import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
+import { LoadingSpinner } from '../ui/spinner.tsx';
+import { senders } from './senders.ts';
+
+const SignedIn = lazy(async () => ({ default: (await import('../areas/signed-in.tsx')).SignedIn }));
+
+export function Root() {
+  const session = useSession();
+  return (
+    <RouteAnnouncer>
+      {session === null ? (
+        <SignedOutShell>
+          <Outlet />
+        </SignedOutShell>
+      ) : (
+        <Suspense fallback={<LoadingSpinner />}>
+          <SignedIn key={session.userId} session={session} senders={senders}>
+            <Outlet />
+          </SignedIn>
+        </Suspense>
+      )}
+    </RouteAnnouncer>
+  );
+}

@@ -1,0 +1,105 @@
+// Every address of the app, and what each kind of visitor sees there.
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { page, type Screen, type Screens } from './page.tsx';
+import { Root } from './root.tsx';
+
+const root = createRootRoute({ component: Root, notFoundComponent: page({}) });
+
+function at<const Path extends string>(path: Path, screens: Screens) {
+  return createRoute({ getParentRoute: () => root, path, component: page(screens) });
+}
+
+/** The screen named `name` of a module that is loaded when it is first shown. */
+function screen<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): Screen {
+  const Loaded = lazy(async (): Promise<{ default: Screen }> => ({ default: (await load())[name] }));
+  return () => <Loaded />;
+}
+
+const signIn = () => import('../features/sign-in/screens.ts');
+const StudentLogin = screen(signIn, 'StudentLoginScreen');
+const StaffLogin = screen(signIn, 'StaffLoginScreen');
+const RequestReset = screen(signIn, 'RequestResetScreen');
+const NewPin = screen(signIn, 'NewPinScreen');
+const NewPassword = screen(signIn, 'NewPasswordScreen');
+const PublicPolicy = screen(
+  () => import('../areas/signed-out/public-policy-screen.tsx'),
+  'PublicPolicyScreen',
+);
+const Policy = screen(() => import('../features/policies/policy-screen.tsx'), 'PolicyScreen');
+const Home = screen(() => import('../areas/learner/home-screen.tsx'), 'HomeScreen');
+const lesson = () => import('../areas/learner/lesson-screens.ts');
+const LearningList = screen(lesson, 'LearningListScreen');
+const Resource = screen(lesson, 'ResourceScreen');
+const TaskList = screen(lesson, 'TaskListScreen');
+const Task = screen(lesson, 'TaskScreen');
+const Classroom = screen(() => import('../features/chat/classroom-chat-screen.tsx'), 'ClassroomChatScreen');
+const Inbox = screen(() => import('../features/chat/inbox-screen.tsx'), 'InboxScreen');
+const Conversation = screen(() => import('../features/chat/conversation-screen.tsx'), 'ConversationScreen');
+const Profile = screen(() => import('../areas/profile-screen.tsx'), 'ProfileScreen');
+const Targets = screen(() => import('../features/targets/targets-screen.tsx'), 'TargetsScreen');
+const Target = screen(() => import('../features/targets/target-screen.tsx'), 'TargetScreen');
+const Plan = screen(() => import('../features/plans/plan-screen.tsx'), 'PlanScreen');
+const ToStartOfPlan = screen(() => import('../features/plans/to-start-of-plan.tsx'), 'ToStartOfPlan');
+const Classrooms = screen(
+  () => import('../features/classrooms/classroom-list-screen.tsx'),
+  'ClassroomListScreen',
+);
+const Topics = screen(() => import('../features/curriculum/topic-list-screen.tsx'), 'TopicListScreen');
+const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
+const user = () => import('../areas/staff/user-screens.ts');
+const Personal = screen(user, 'PersonalScreen');
+const StudentModules = screen(user, 'StudentModulesScreen');
+const StudentLearning = screen(user, 'StudentLearningScreen');
+const StudentTasks = screen(user, 'StudentTasksScreen');
+
+/** Staff see what their learners see. */
+const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
+
+const routeTree = root.addChildren([
+  at('/', { signedOut: StudentLogin, learner: Home, staff: Home }),
+  at('/resetPin', { signedOut: RequestReset }),
+  at('/reset/$resetCode', { signedOut: NewPin }),
+  at('/reset/$resetCode/staff', { signedOut: NewPassword }),
+  at('/privacy', { signedOut: PublicPolicy, learner: Policy, staff: Policy }),
+
+  at('/topics/$topicId/modules/$moduleId', everyone(LearningList)),
+  at('/topics/$topicId/modules/$moduleId/learning', everyone(LearningList)),
+  at('/topics/$topicId/modules/$moduleId/learning/$resourceId', everyone(Resource)),
+  at('/topics/$topicId/modules/$moduleId/tasks', everyone(TaskList)),
+  at('/topics/$topicId/modules/$moduleId/tasks/$taskId', everyone(Task)),
+
+  at('/classes/$chatId', everyone(Classroom)),
+  at('/inbox', everyone(Inbox)),
+  at('/messages/$chatId', everyone(Conversation)),
+  at('/profile', everyone(Profile)),
+  at('/targets', everyone(Targets)),
+  at('/targets/$targetId', everyone(Target)),
+  at('/learningPlan', everyone(ToStartOfPlan)),
+  at('/learningPlan/$questionSet', everyone(Plan)),
+
+  // As an index: without the slash, the address would belong to the catch-all below.
+  at('/staff/', { signedOut: StaffLogin, staff: Classrooms }),
+  at('/staff/classrooms', { signedOut: StaffLogin, staff: Classrooms }),
+  at('/staff/topics', { signedOut: StaffLogin, staff: Topics }),
+  at('/staff/users', { signedOut: StaffLogin, staff: Users }),
+  at('/staff/users/$userId', { signedOut: StaffLogin, staff: Personal }),
+  at('/staff/users/$userId/personal', { signedOut: StaffLogin, staff: Personal }),
+  at('/staff/users/$userId/progress', { signedOut: StaffLogin, staff: StudentModules }),
+  at('/staff/users/$userId/progress/modules', { signedOut: StaffLogin, staff: StudentModules }),
+  at('/staff/users/$userId/progress/modules/$moduleId', { signedOut: StaffLogin, staff: StudentLearning }),
+  at('/staff/users/$userId/progress/modules/$moduleId/learning', {
+    signedOut: StaffLogin,
+    staff: StudentLearning,
+  }),
+  at('/staff/users/$userId/progress/modules/$moduleId/tasks', { signedOut: StaffLogin, staff: StudentTasks }),
+  at('/staff/$', { signedOut: StaffLogin }),
+]);
+
+export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: false });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,11 @@
+// The shape of a screen whose code is still on its way.
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export function ScreenSkeleton() {
+  return (
+    <Page>
+      <Skeleton shape="text" />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+// Who sends what waits in the outbox, by kind. Known from the first moment, loaded when something waits.
+import type { Senders } from '../connection/live-connection.tsx';
+
+export const senders: Senders = {
+  'evidence.add': async (...given) =>
+    (await import('../features/evidence/send-evidence.ts')).sendEvidence(...given),
+  'progress.set': async (...given) =>
+    (await import('../features/progress/send-status.ts')).sendStatus(...given),
+};

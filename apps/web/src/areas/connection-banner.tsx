@@ -1,0 +1,29 @@
+// One quiet line while the page has no connection; nothing is lost meanwhile.
+import { useConnection } from '@foothold/live/react/use-connection';
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+
+// A short break is nobody's business.
+const patienceMs = 3000;
+
+export function ConnectionBanner() {
+  const { i18n } = useLingui();
+  const connection = useConnection();
+  const isLost = connection === 'offline' || connection === 'reconnecting';
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isLost]);
+  if (!isLost || !isLong) return null;
+  return (
+    <Banner tone="offline" announced>
+      {i18n._('No connection. Your work is safe on this device and will be sent later.')}
+    </Banner>
+  );
+}

@@ -1,0 +1,54 @@
+// Around every screen of a learner: logo and three ways, at the top on a laptop and under the thumb on a phone.
+import { useLingui } from '@lingui/react';
+import { House, Inbox, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
+import { NavigationLink } from '../../navigation/links.tsx';
+import { ConnectionBanner } from '../connection-banner.tsx';
+import { ProviderLogo } from '../provider-logo.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { NavLinks } from '../../ui/nav-links.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import styles from './learner-shell.module.css';
+
+export function LearnerShell({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.header}>
+        <ProviderLogo />
+        <LearnerNavigation />
+      </header>
+      <ConnectionBanner />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <ToastRegion />
+    </div>
+  );
+}
+
+function LearnerNavigation() {
+  const { i18n } = useLingui();
+  const unread = unreadTogether(useChats('individual'));
+  return (
+    <div className={styles.navigation}>
+      <NavLinks label={i18n._('Main')}>
+        <NavigationLink to="/" icon={House} activeOptions={{ exact: true }}>
+          {i18n._('Home')}
+        </NavigationLink>
+        <NavigationLink
+          to="/inbox"
+          icon={Inbox}
+          badge={<Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />}
+        >
+          {i18n._('Inbox')}
+        </NavigationLink>
+        <NavigationLink to="/profile" icon={UserRound}>
+          {i18n._('Profile')}
+        </NavigationLink>
+      </NavLinks>
+    </div>
+  );
+}

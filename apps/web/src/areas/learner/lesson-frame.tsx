@@ -1,0 +1,77 @@
+// The head of a lesson: its name, how far the learner is, and the tabs Learn and Tasks.
+import { useLingui } from '@lingui/react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink, TabLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { LessonInView } from './use-lesson.ts';
+
+type Place = { readonly topicId: string; readonly moduleId: string };
+
+/** `children` are shown once the lesson is there; until then its shape, and never "not found" too early. */
+export function LessonFrame({
+  place,
+  lesson,
+  children,
+}: {
+  readonly place: Place;
+  readonly lesson: LessonInView;
+  readonly children: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  if (lesson.status === 'missing') return <LessonMissing />;
+  return (
+    <Page>
+      <ScreenTitle>{lesson.module?.moduleName ?? i18n._('Lesson')}</ScreenTitle>
+      <PageHeading
+        back={
+          <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
+            {i18n._('Home')}
+          </ButtonLink>
+        }
+        title={<bdi>{lesson.module?.moduleName ?? i18n._('Lesson')}</bdi>}
+      />
+      {lesson.status === 'ready' && <ProgressBar done={lesson.progress.done} total={lesson.progress.total} />}
+      <LinkTabs label={i18n._('Lesson')}>
+        <TabLink to="/topics/$topicId/modules/$moduleId/learning" params={place}>
+          {i18n._('Learn')}
+        </TabLink>
+        <TabLink
+          to="/topics/$topicId/modules/$moduleId/tasks"
+          params={place}
+          badge={
+            <Badge count={lesson.unread} words={i18n._('{count} new comments', { count: lesson.unread })} />
+          }
+        >
+          {i18n._('Tasks')}
+        </TabLink>
+      </LinkTabs>
+      {lesson.status === 'ready' ? children : <Skeleton shape="row" count={4} />}
+    </Page>
+  );
+}
+
+export function LessonMissing() {
+  const { i18n } = useLingui();
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('Module not found')}</ScreenTitle>
+      <EmptyState
+        drawing="lens"
+        action={
+          <ButtonLink to="/" look="primary">
+            {i18n._('Home')}
+          </ButtonLink>
+        }
+      >
+        {i18n._('Module not found')}
+      </EmptyState>
+    </Page>
+  );
+}

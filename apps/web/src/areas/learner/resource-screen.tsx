@@ -1,0 +1,120 @@
+// One learning resource in its frame, with back, done and next always in the same places.
+import { after, before, shownNumber } from '@foothold/domain/curriculum/order';
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, Check, Circle, ListChecks } from 'lucide-react';
+import { EmbeddedPage } from '../../features/curriculum/embedded-page.tsx';
+import { useSetStatus } from '../../features/progress/use-completions.ts';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepBar } from '../../ui/step-bar.tsx';
+import { useAbilities } from '../../features/people/use-abilities.ts';
+import { LessonMissing } from './lesson-frame.tsx';
+import { useLesson } from './use-lesson.ts';
+
+export function ResourceScreen() {
+  const { i18n } = useLingui();
+  const { topicId = '', moduleId = '', resourceId = '' } = useParams({ strict: false });
+  const lesson = useLesson(moduleId);
+  const setStatus = useSetStatus();
+  const can = useAbilities();
+  const place = { topicId, moduleId };
+  if (lesson.status === 'missing') return <LessonMissing />;
+  if (lesson.status === 'loading') {
+    return (
+      <Page>
+        <Skeleton shape="pictureTile" count={1} />
+      </Page>
+    );
+  }
+
+  const items = lesson.resources.items;
+  const resource = items.find((item) => item.id === resourceId);
+  if (resource === undefined) {
+    return (
+      <Page>
+        <ScreenTitle>{i18n._('Resource not found')}</ScreenTitle>
+        <EmptyState
+          drawing="lens"
+          action={
+            <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} look="primary">
+              {i18n._('Back')}
+            </ButtonLink>
+          }
+        >
+          {i18n._('Resource not found')}
+        </EmptyState>
+      </Page>
+    );
+  }
+
+  const previous = before(items, resource.id);
+  const next = after(items, resource.id);
+  const done = lesson.completed.has(resource.id);
+  return (
+    <Page>
+      <ScreenTitle>{resource.instructions}</ScreenTitle>
+      <PageHeading
+        title={<bdi>{resource.instructions}</bdi>}
+        lead={i18n._('{number} of {total}', { number: shownNumber(resource), total: items.length })}
+      />
+      <EmbeddedPage key={resource.id} link={resource.embedLink} title={resource.instructions} />
+      <StepBar
+        label={i18n._('Steps')}
+        back={
+          previous === undefined ? (
+            <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} icon={ArrowLeft}>
+              {i18n._('Back')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
+              params={{ ...place, resourceId: previous.id }}
+              icon={ArrowLeft}
+            >
+              {i18n._('Back')}
+            </ButtonLink>
+          )
+        }
+        next={
+          next === undefined ? (
+            <ButtonLink
+              to="/topics/$topicId/modules/$moduleId/tasks"
+              params={place}
+              look={done ? 'primary' : 'quiet'}
+              endIcon={ListChecks}
+            >
+              {i18n._('Tasks')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
+              params={{ ...place, resourceId: next.id }}
+              look={done ? 'primary' : 'quiet'}
+              endIcon={ArrowRight}
+            >
+              {i18n._('Next')}
+            </ButtonLink>
+          )
+        }
+      >
+        {can('learn') && (
+          <Button
+            look={done ? 'quiet' : 'primary'}
+            icon={done ? Check : Circle}
+            aria-pressed={done}
+            onClick={() =>
+              void setStatus({ ...place, resourceId: resource.id, status: done ? null : 'completed' })
+            }
+          >
+            {done ? i18n._('Completed') : i18n._('Mark as complete')}
+          </Button>
+        )}
+      </StepBar>
+    </Page>
+  );
+}

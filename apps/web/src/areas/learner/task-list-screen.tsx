@@ -1,0 +1,41 @@
+// A lesson's tasks, in order, each evidenced or not, with its unread comments.
+import { shownNumber } from '@foothold/domain/curriculum/order';
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { RowLink } from '../../navigation/links.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowList } from '../../ui/list-row.tsx';
+import { DoneMark } from './done-mark.tsx';
+import { LessonFrame } from './lesson-frame.tsx';
+import { useLesson } from './use-lesson.ts';
+
+export function TaskListScreen() {
+  const { i18n } = useLingui();
+  const { topicId = '', moduleId = '' } = useParams({ strict: false });
+  const lesson = useLesson(moduleId);
+  return (
+    <LessonFrame place={{ topicId, moduleId }} lesson={lesson}>
+      {lesson.tasks.items.length === 0 ? (
+        <EmptyState drawing="list">{i18n._('No tasks yet')}</EmptyState>
+      ) : (
+        <RowList label={i18n._('Tasks')}>
+          {lesson.tasks.items.map((task) => {
+            const unread = lesson.work.unread.get(task.id) ?? 0;
+            return (
+              <li key={task.id}>
+                <RowLink
+                  to="/topics/$topicId/modules/$moduleId/tasks/$taskId"
+                  params={{ topicId, moduleId, taskId: task.id }}
+                  start={<DoneMark number={shownNumber(task)} done={lesson.work.evidenced.has(task.id)} />}
+                  title={task.instructions}
+                  end={<Badge count={unread} words={i18n._('{count} new comments', { count: unread })} />}
+                />
+              </li>
+            );
+          })}
+        </RowList>
+      )}
+    </LessonFrame>
+  );
+}

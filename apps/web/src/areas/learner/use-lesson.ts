@@ -1,0 +1,51 @@
+// One lesson as its screens need it: its name, its items, how far the learner is, and what is unread.
+import type { Module } from '@foothold/domain/curriculum/collections';
+import { moduleProgress, type Progress } from '@foothold/domain/progress/progress';
+import { useMemo } from 'react';
+import { useChats } from '../../features/chat/use-chats.ts';
+import { useLessons } from '../../features/curriculum/use-lessons.ts';
+import { useResources, useTasks, type Items } from '../../features/curriculum/use-module.ts';
+import type { LearningResource, Task } from '@foothold/domain/curriculum/collections';
+import { useWork, type Work } from '../../features/evidence/use-work.ts';
+import { useViewer } from '../../features/people/viewer.tsx';
+import { useOwnCompletions } from '../../features/progress/use-completions.ts';
+
+export type LessonInView = {
+  /** Undefined while its classroom's modules are on their way. */
+  readonly module: Module | undefined;
+  readonly resources: Items<LearningResource>;
+  readonly tasks: Items<Task>;
+  readonly completed: ReadonlySet<string>;
+  readonly work: Work;
+  readonly progress: Progress;
+  /** Unread comments on the tasks of this lesson. */
+  readonly unread: number;
+  /** `missing` only once the server has said so. */
+  readonly status: 'loading' | 'ready' | 'missing';
+};
+
+export function useLesson(moduleId: string): LessonInView {
+  const viewer = useViewer();
+  const taught = useLessons(useChats('group').chats.map(({ chat }) => chat.id));
+  const resources = useResources(moduleId);
+  const tasks = useTasks(moduleId);
+  const { completed } = useOwnCompletions(viewer.id);
+  const work = useWork(viewer.id);
+  return useMemo(() => {
+    const statuses = [resources.status, tasks.status];
+    const items = [
+      ...resources.items.map(({ id }) => ({ id, kind: 'resource' as const })),
+      ...tasks.items.map(({ id }) => ({ id, kind: 'task' as const })),
+    ];
+    return {
+      module: taught.lessons.find((lesson) => lesson.module.id === moduleId)?.module,
+      resources,
+      tasks,
+      completed,
+      work,
+      progress: moduleProgress(items, completed, work.evidenced),
+      unread: tasks.items.reduce((sum, task) => sum + (work.unread.get(task.id) ?? 0), 0),
+      status: statuses.includes('missing') ? 'missing' : statuses.includes('loading') ? 'loading' : 'ready',
+    };
+  }, [taught, resources, tasks, completed, work, moduleId]);
+}

@@ -1,0 +1,69 @@
+// The signed-in person's profile: who they are, their category, their own things, and the way out.
+import { useLingui } from '@lingui/react';
+import { ClipboardList, Phone, ShieldCheck, Target } from 'lucide-react';
+import { CategorySwitcher } from '../features/categories/category-switcher.tsx';
+import { pictureOf } from '../features/people/pictures.ts';
+import { useViewer } from '../features/people/viewer.tsx';
+import { ButtonLink, TileLink } from '../navigation/links.tsx';
+import { ScreenTitle } from '../navigation/screen-title.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Cluster, Grid } from '../ui/layout.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { LogOutButton } from './log-out.tsx';
+import styles from './profile.module.css';
+import { useOwnAccount } from './use-own-account.ts';
+
+export function ProfileScreen() {
+  const { i18n } = useLingui();
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('Profile')}</ScreenTitle>
+      <PageHeading title={i18n._('Profile')} />
+      <Myself />
+      <CategorySwitcher />
+      <Grid of="wideTiles">
+        <li>
+          <TileLink to="/targets" title={i18n._('My Targets')} icon={Target} />
+        </li>
+        <li>
+          <TileLink
+            to="/learningPlan/$questionSet"
+            params={{ questionSet: 'start' }}
+            title={i18n._('My Learning Plan')}
+            icon={ClipboardList}
+          />
+        </li>
+      </Grid>
+      <Cluster spread="between">
+        <ButtonLink to="/privacy" look="plain" icon={ShieldCheck}>
+          {i18n._('Privacy policy')}
+        </ButtonLink>
+        <LogOutButton />
+      </Cluster>
+    </Page>
+  );
+}
+
+function Myself() {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const account = useOwnAccount();
+  return (
+    <div className={styles.myself}>
+      <Avatar src={pictureOf(viewer)} alt={i18n._('My picture')} size="large" />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{viewer.displayName}</bdi>
+        </p>
+        {account !== undefined && (
+          <p className={styles.phone}>
+            <Phone aria-hidden />
+            <VisuallyHidden>{i18n._('Phone number')}</VisuallyHidden>
+            <bdi dir="ltr">{account.phoneNumber}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// A signed-in person: connects live, waits for the person's record, and opens the learner's or the staff's side.
+import { can, type Role } from '@foothold/domain/people/roles';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { LiveConnection, type Senders } from '../connection/live-connection.tsx';
+import type { Session } from '../connection/session.ts';
+import { useOwnRecord } from '../features/people/use-own-record.ts';
+import { ViewerProvider } from '../features/people/viewer.tsx';
+import { VisitorProvider } from '../navigation/visitor.tsx';
+import { LoadingSpinner } from '../ui/spinner.tsx';
+
+const LearnerShell = lazy(async () => ({
+  default: (await import('./learner/learner-shell.tsx')).LearnerShell,
+}));
+const StaffShell = lazy(async () => ({ default: (await import('./staff/staff-shell.tsx')).StaffShell }));
+const ForcedResetScreen = lazy(async () => ({
+  default: (await import('../features/sign-in/forced-reset-screen.tsx')).ForcedResetScreen,
+}));
+
+type Props = { readonly session: Session; readonly senders: Senders; readonly children: ReactNode };
+
+export function SignedIn({ session, senders, children }: Props) {
+  // Kept here, above the live line: choosing anew ends every session, and its result must stay on the screen.
+  const [mustReset, setMustReset] = useState<Role | null>(null);
+  if (mustReset !== null) {
+    return (
+      <Suspense fallback={<LoadingSpinner />}>
+        <ForcedResetScreen role={mustReset} />
+      </Suspense>
+    );
+  }
+  return (
+    <LiveConnection who={session} senders={senders}>
+      <Suspense fallback={<LoadingSpinner />}>
+        <WithRecord userId={session.userId} onMustReset={setMustReset}>
+          {children}
+        </WithRecord>
+      </Suspense>
+    </LiveConnection>
+  );
+}
+
+type RecordProps = {
+  readonly userId: string;
+  readonly onMustReset: (role: Role) => void;
+  readonly children: ReactNode;
+};
+
+function WithRecord({ userId, onMustReset, children }: RecordProps) {
+  const { viewer, resetRequired } = useOwnRecord(userId);
+  const mustReset = viewer !== null && resetRequired ? viewer.role : null;
+  useEffect(() => {
+    if (mustReset !== null) onMustReset(mustReset);
+  }, [mustReset, onMustReset]);
+  if (viewer === null || mustReset !== null) return <LoadingSpinner />;
+  const staff = can(viewer.role, 'enterStaffArea');
+  const Shell = staff ? StaffShell : LearnerShell;
+  return (
+    <ViewerProvider value={viewer}>
+      <VisitorProvider value={staff ? 'staff' : 'learner'}>
+        <Shell>{children}</Shell>
+      </VisitorProvider>
+    </ViewerProvider>
+  );
+}

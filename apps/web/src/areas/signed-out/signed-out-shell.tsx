@@ -1,0 +1,7 @@
+// What stands around every screen of somebody who is not signed in.
+import type { ReactNode } from 'react';
+import { ProviderFrame } from '../../features/sign-in/provider-frame.tsx';
+
+export function SignedOutShell({ children }: { readonly children: ReactNode }) {
+  return <ProviderFrame>{children}</ProviderFrame>;
+}

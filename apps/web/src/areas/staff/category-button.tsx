@@ -1,0 +1,47 @@
+// Shows the selected category and opens the choice of another.
+import { useLingui } from '@lingui/react';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCategories } from '../../features/categories/use-categories.ts';
+import { useViewer } from '../../features/people/viewer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './category-button.module.css';
+
+const ChangeCategory = lazy(async () => ({
+  default: (await import('../../features/categories/change-category.tsx')).ChangeCategory,
+}));
+
+export function CategoryButton({ wide = false }: { readonly wide?: boolean }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const categories = useCategories();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const selected = categories.find((category) => category.id === viewer.selectedCategoryId);
+  if (selected === undefined) return null;
+  return (
+    <>
+      <Button
+        className={styles.button}
+        endIcon={ChevronsUpDown}
+        wide={wide}
+        small
+        title={selected.categoryName}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        <VisuallyHidden>{i18n._('Change Category')}: </VisuallyHidden>
+        <bdi>{selected.categoryName}</bdi>
+      </Button>
+      {asked && (
+        <Suspense>
+          <ChangeCategory open={open} categories={categories} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

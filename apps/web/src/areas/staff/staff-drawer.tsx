@@ -1,0 +1,34 @@
+// The menu on a phone: all ways, and the category they are shown of. Its button says how much waits behind it.
+import { useLingui } from '@lingui/react';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { CategoryButton } from './category-button.tsx';
+import { StaffNavigation } from './staff-navigation.tsx';
+import type { Waiting } from './use-waiting.ts';
+
+export function StaffDrawer({ waiting }: { readonly waiting: Waiting }) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const unread = unreadTogether(useChats('group')) + unreadTogether(useChats('individual'));
+  const count = unread + waiting.evidence + waiting.plans;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Cluster together>
+        <IconButton icon={Menu} label={i18n._('Menu')} aria-expanded={open} onClick={() => setOpen(true)} />
+        <Badge count={count} words={i18n._('{count} new in the menu', { count })} />
+      </Cluster>
+      <Drawer open={open} heading={i18n._('Menu')} onClose={close}>
+        <Stack gap="large">
+          <CategoryButton wide />
+          <StaffNavigation waiting={waiting} inDrawer onGone={close} />
+        </Stack>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// The ways through the staff area, each with what waits there.
+import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
+import { GraduationCap, House, Inbox, Library, MessagesSquare, UserRound } from 'lucide-react';
+import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
+import { useAbilities } from '../../features/people/use-abilities.ts';
+import { NavigationLink } from '../../navigation/links.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { NavLinks } from '../../ui/nav-links.tsx';
+import type { Waiting } from './use-waiting.ts';
+
+type Props = {
+  readonly waiting: Waiting;
+  /** In the drawer: below each other, with the profile, and closing the drawer. */
+  readonly inDrawer?: boolean;
+  readonly onGone?: () => void;
+};
+
+export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
+  const { i18n } = useLingui();
+  const can = useAbilities();
+  // The bare address of the area shows the classrooms too.
+  const atClassrooms = useLocation({ select: ({ pathname }) => /^\/staff\/?$/.test(pathname) });
+  const unreadInClassrooms = unreadTogether(useChats('group'));
+  const unreadInInbox = unreadTogether(useChats('individual'));
+  const unread = (count: number) => (
+    <Badge count={count} words={i18n._('{count} unread messages', { count })} />
+  );
+  const toReview = waiting.evidence + waiting.plans;
+  return (
+    <NavLinks label={i18n._('Main')} direction={inDrawer ? 'column' : 'line'}>
+      <NavigationLink to="/" icon={House} activeOptions={{ exact: true }} onClick={onGone}>
+        {i18n._('Home')}
+      </NavigationLink>
+      <NavigationLink
+        to="/staff/classrooms"
+        icon={MessagesSquare}
+        badge={unread(unreadInClassrooms)}
+        inactiveProps={{ 'aria-current': atClassrooms ? 'page' : undefined }}
+        onClick={onGone}
+      >
+        {i18n._('Classrooms')}
+      </NavigationLink>
+      <NavigationLink
+        to="/staff/users"
+        icon={GraduationCap}
+        badge={<Badge count={toReview} words={i18n._('{count} to review', { count: toReview })} />}
+        onClick={onGone}
+      >
+        {can('inviteStaff') ? i18n._('Users') : i18n._('Students')}
+      </NavigationLink>
+      <NavigationLink to="/staff/topics" icon={Library} onClick={onGone}>
+        {i18n._('Topics')}
+      </NavigationLink>
+      <NavigationLink to="/inbox" icon={Inbox} badge={unread(unreadInInbox)} onClick={onGone}>
+        {i18n._('Inbox')}
+      </NavigationLink>
+      {inDrawer && (
+        <NavigationLink to="/profile" icon={UserRound} onClick={onGone}>
+          {i18n._('Profile')}
+        </NavigationLink>
+      )}
+    </NavLinks>
+  );
+}

@@ -1,0 +1,69 @@
+// Around every screen of staff: a header that stays, with all ways in one line; on a phone they open in a drawer.
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { pictureOf } from '../../features/people/pictures.ts';
+import { useViewer } from '../../features/people/viewer.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { ConnectionBanner } from '../connection-banner.tsx';
+import { ProviderLogo } from '../provider-logo.tsx';
+import { CategoryButton } from './category-button.tsx';
+import { StaffDrawer } from './staff-drawer.tsx';
+import { StaffNavigation } from './staff-navigation.tsx';
+import styles from './staff-shell.module.css';
+import { useWaiting } from './use-waiting.ts';
+
+export function StaffShell({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const waiting = useWaiting();
+  useStaffDensity();
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.menu}>
+          <StaffDrawer waiting={waiting.all} />
+        </div>
+        <ProviderLogo />
+        <div className={styles.navigation}>
+          <StaffNavigation waiting={waiting.all} />
+        </div>
+        <div className={styles.me}>
+          <div className={styles.category}>
+            <CategoryButton />
+          </div>
+          <Link
+            to="/profile"
+            className={styles.profile}
+            aria-label={i18n._('Profile')}
+            title={i18n._('Profile')}
+          >
+            <Avatar src={pictureOf(viewer)} size="small" />
+          </Link>
+        </div>
+      </header>
+      <ConnectionBanner />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <Link to="/privacy">{i18n._('Privacy policy')}</Link>
+      </footer>
+      <ToastRegion />
+    </div>
+  );
+}
+
+/** The parts are closer together for as long as staff are signed in. */
+function useStaffDensity(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['density'] = 'staff';
+    return () => {
+      delete dataset['density'];
+    };
+  }, []);
+}

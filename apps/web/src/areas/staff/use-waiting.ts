@@ -1,0 +1,34 @@
+// What waits for the viewer in the selected category: evidence without a comment, and plans not yet checked.
+import { marksOfViewer, uncommentedOfCategory } from '@foothold/domain/evidence/collections';
+import { activePlansOfCategory } from '@foothold/domain/plans/collections';
+import { waitingByLearner, waitingTogether, type Waiting } from '@foothold/domain/progress/waiting';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useViewer } from '../../features/people/viewer.tsx';
+
+export type { Waiting };
+
+export type WaitingInHand = {
+  readonly all: Waiting;
+  readonly of: (learnerId: string) => Waiting;
+};
+
+export function useWaiting(): WaitingInHand {
+  const viewer = useViewer();
+  const ofCategory = { categoryId: viewer.selectedCategoryId };
+  const uncommented = useLive(uncommentedOfCategory, ofCategory);
+  const plans = useLive(activePlansOfCategory, ofCategory);
+  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  return useMemo(() => {
+    // Until the marks are here, no plan is known to be unchecked.
+    const waiting = waitingByLearner(
+      uncommented.rows,
+      marks.status === 'ready' ? plans.rows : [],
+      marks.rows,
+    );
+    return {
+      all: waitingTogether([...waiting.values()]),
+      of: (learnerId) => waiting.get(learnerId) ?? { evidence: 0, plans: 0 },
+    };
+  }, [uncommented, plans, marks]);
+}

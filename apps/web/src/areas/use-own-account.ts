@@ -1,0 +1,10 @@
+// The signed-in person's private record.
+import { account, type Account } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useViewer } from '../features/people/viewer.tsx';
+
+/** Undefined while it is on its way. */
+export function useOwnAccount(): Account | undefined {
+  const viewer = useViewer();
+  return useLive(account, { userId: viewer.id }).rows[0];
+}

@@ -1,0 +1,9 @@
+// What the page was told about this deployment when it was served.
+
+function meta(name: string): string | null {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  return content === undefined || content === '' ? null : content;
+}
+
+/** Where the demo provider's lesson pages come from; null where there are none. */
+export const lessonPagesOrigin = meta('foothold-lesson-pages');

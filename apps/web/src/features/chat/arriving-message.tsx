@@ -1,0 +1,30 @@
+// Reads out what others write while the chat is open, and nothing of what was there before.
+import type { Message } from '@foothold/domain/chat/collections';
+import type { Person } from '@foothold/domain/people/collections';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { useAuthorName } from './use-author-name.ts';
+
+type Props = { readonly messages: readonly Message[]; readonly people: ReadonlyMap<string, Person> };
+
+export function ArrivingMessage({ messages, people }: Props) {
+  const newest = messages.at(-1);
+  const [seqAtOpening] = useState(newest?.seq ?? 0);
+  return (
+    <VisuallyHidden>
+      <output>
+        {newest !== undefined && newest.seq > seqAtOpening && <Words message={newest} people={people} />}
+      </output>
+    </VisuallyHidden>
+  );
+}
+
+function Words({ message, people }: { readonly message: Message; readonly people: Props['people'] }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const isMine = message.createdBy === viewer.id;
+  const name = useAuthorName(message.createdBy, people.get(message.createdBy ?? ''), isMine);
+  return isMine ? null : i18n._('Message from {name}', { name }) + `: ${message.text}`;
+}

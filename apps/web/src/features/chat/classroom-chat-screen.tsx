@@ -1,0 +1,38 @@
+// A classroom's chat over the whole page, with its whiteboard.
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ChatFrame } from './chat-frame.tsx';
+import { ChatMissing } from './chat-missing.tsx';
+import { useChat } from './use-chat.ts';
+import { Whiteboard } from './whiteboard.tsx';
+
+export function ClassroomChatScreen() {
+  const { i18n } = useLingui();
+  const { chatId = '' } = useParams({ strict: false });
+  const view = useChat(chatId, 'group');
+  if (view.status === 'missing') {
+    return (
+      <ChatMissing
+        action={
+          <ButtonLink to="/" look="primary">
+            {i18n._('Home')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ChatFrame
+      view={view}
+      back={
+        <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
+          {i18n._('Home')}
+        </ButtonLink>
+      }
+      name={view.chat?.chatName ?? null}
+      above={<Whiteboard text={view.whiteboard} />}
+    />
+  );
+}

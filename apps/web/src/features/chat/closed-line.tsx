@@ -1,0 +1,29 @@
+// Why nobody, or no student, can write in this chat now: an icon and words.
+import type { Chat } from '@foothold/domain/chat/collections';
+import { isStaff } from '@foothold/domain/people/roles';
+import { useLingui } from '@lingui/react';
+import { CirclePause, Lock } from 'lucide-react';
+import { useViewer } from '../people/viewer.tsx';
+import styles from './chat-frame.module.css';
+
+export function ClosedLine({ chat }: { readonly chat: Chat }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  if (chat.locked) {
+    return (
+      <p className={styles.closed}>
+        <Lock aria-hidden />
+        {i18n._('This chat is locked. You can read it, but nobody can write.')}
+      </p>
+    );
+  }
+  if (chat.active) return null;
+  return (
+    <p className={styles.closed}>
+      <CirclePause aria-hidden />
+      {isStaff(viewer.role)
+        ? i18n._('This class is not active. Students can read it, but they cannot write.')
+        : i18n._('This class is not active. You can read it, but you cannot write.')}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+// One conversation in the inbox: with whom, what was said last, when, and how much is unread.
+import { previewSentences, previewText } from '@foothold/domain/chat/preview';
+import { hasStaff } from '@foothold/domain/chat/participants';
+import { useLingui } from '@lingui/react';
+import { RowLink } from '../../navigation/links.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge, Tag } from '../../ui/badge.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { pictureOf } from '../people/pictures.ts';
+import { useViewer } from '../people/viewer.tsx';
+import type { Conversation } from './use-inbox.ts';
+
+export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
+  const { i18n } = useLingui();
+  const { chatId, name, people, last, unread } = conversation;
+  const isStaffs = hasStaff(people);
+  return (
+    <RowLink
+      to="/messages/$chatId"
+      params={{ chatId }}
+      start={<Avatar src={pictureOf(people[0])} />}
+      title={name}
+      tag={isStaffs && <Tag tone="staff">{i18n._('Staff')}</Tag>}
+      text={<Preview last={last} />}
+      meta={last && <DateText at={last.createdAt} as="short" />}
+      end={
+        unread > 0 && <Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />
+      }
+      staff={isStaffs}
+      unread={unread > 0}
+    />
+  );
+}
+
+function Preview({ last }: Pick<Conversation, 'last'>) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const said = previewText(last);
+  // What people write is never looked up as one of our own sentences.
+  const text = last !== undefined && last.preview !== '' ? last.preview : i18n._(said);
+  return last?.createdBy === viewer.id ? i18n._(previewSentences.me, { text }) : text;
+}

@@ -1,0 +1,46 @@
+// A private conversation over the whole page, called by the names of the others in it.
+import { conversationName, hasStaff, others } from '@foothold/domain/chat/participants';
+import { useLingui } from '@lingui/react';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { Tag } from '../../ui/badge.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { ChatFrame } from './chat-frame.tsx';
+import { ChatMissing } from './chat-missing.tsx';
+import { useChat } from './use-chat.ts';
+
+export function ConversationScreen() {
+  const { i18n } = useLingui();
+  const { chatId = '' } = useParams({ strict: false });
+  const viewer = useViewer();
+  const view = useChat(chatId, 'individual');
+  if (view.status === 'missing') {
+    return (
+      <ChatMissing
+        action={
+          <ButtonLink to="/inbox" look="primary">
+            {i18n._('Inbox')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (view.chat !== undefined && view.chat.categoryId !== viewer.selectedCategoryId) {
+    return <Navigate to="/inbox" replace />;
+  }
+  const people = others(view.members, viewer.id);
+  const name = view.status === 'ready' ? conversationName(people, (sentence) => i18n._(sentence)) : null;
+  return (
+    <ChatFrame
+      view={view}
+      back={
+        <ButtonLink to="/inbox" look="plain" icon={ArrowLeft} small>
+          {i18n._('Inbox')}
+        </ButtonLink>
+      }
+      name={name}
+      tag={hasStaff(people) && <Tag tone="staff">{i18n._('Staff')}</Tag>}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+// The inbox: every private conversation as one line, newest first.
+import { useLingui } from '@lingui/react';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowList } from '../../ui/list-row.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { useInbox } from './use-inbox.ts';
+
+export function InboxScreen() {
+  const { i18n } = useLingui();
+  const inbox = useInbox();
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('Inbox')}</ScreenTitle>
+      <PageHeading title={i18n._('Inbox')} />
+      {!inbox.complete ? (
+        <Skeleton shape="row" count={4} />
+      ) : inbox.conversations.length === 0 ? (
+        <EmptyState drawing="bubbles">{i18n._('Private messages will appear here')}</EmptyState>
+      ) : (
+        <RowList label={i18n._('Inbox')}>
+          {inbox.conversations.map((conversation) => (
+            <li key={conversation.chatId}>
+              <ConversationRow conversation={conversation} />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Page>
+  );
+}

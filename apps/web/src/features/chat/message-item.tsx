@@ -1,0 +1,55 @@
+// One message: whose it is, when, and what it says or shows. Mine at the end side, others' at the start side with a face.
+import type { Message } from '@foothold/domain/chat/collections';
+import type { Person } from '@foothold/domain/people/collections';
+import { isStaff } from '@foothold/domain/people/roles';
+import { useLingui } from '@lingui/react';
+import { memo } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Tag } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { AttachedMedia } from '../evidence/attached-media.tsx';
+import { pictureOf } from '../people/pictures.ts';
+import { AttachedLink, MessageText } from './message-text.tsx';
+import styles from './message.module.css';
+import { useAuthorName } from './use-author-name.ts';
+
+type Props = {
+  readonly message: Message;
+  readonly author: Person | undefined;
+  readonly isMine: boolean;
+};
+
+export const MessageItem = memo(function MessageItem({ message, author, isMine }: Props) {
+  const { i18n } = useLingui();
+  const name = useAuthorName(message.createdBy, author, isMine);
+  const isStaffs = !isMine && author !== undefined && isStaff(author.role);
+  return (
+    <article
+      className={classNames(styles.message, isMine && styles.mine)}
+      aria-label={i18n._('Message from {name}', { name })}
+    >
+      {!isMine && (
+        <span className={styles.face}>
+          <Avatar src={pictureOf(author)} size="small" />
+        </span>
+      )}
+      <div className={classNames(styles.bubble, isStaffs && styles.staff)}>
+        <header className={styles.head}>
+          <strong className={styles.name}>
+            <bdi>{name}</bdi>
+          </strong>
+          {isStaffs && <Tag tone="staff">{i18n._('Staff')}</Tag>}
+          <span className={styles.time}>
+            <DateText at={message.createdAt} as="time" />
+          </span>
+        </header>
+        {message.file !== null && <AttachedMedia file={message.file} label={name} />}
+        {message.text !== '' && <MessageText text={message.text} />}
+        {message.link !== null && !message.text.includes(message.link) && (
+          <AttachedLink written={message.link} />
+        )}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,84 @@
+// The words of a message; links in it are links: into this app at once, out of it after a question that names the real host.
+import { externalLinkSentences, linkOf, textParts, type Link } from '@foothold/domain/chat/links';
+import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './message.module.css';
+
+export function MessageText({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {textParts(text, window.location.host).map((part, place) =>
+        typeof part === 'string' ? part : <MessageLink key={place} link={part} />,
+      )}
+    </p>
+  );
+}
+
+/** A link that came beside the words. What is no web address is shown as it is. */
+export function AttachedLink({ written }: { readonly written: string }) {
+  const link = linkOf(written, window.location.host);
+  return (
+    <p className={styles.text} dir="auto">
+      {link === null ? written : <MessageLink link={link} />}
+    </p>
+  );
+}
+
+function MessageLink({ link }: { readonly link: Link }) {
+  return link.path === null ? <OutwardLink link={link} /> : <InwardLink link={link} path={link.path} />;
+}
+
+function InwardLink({ link, path }: { readonly link: Link; readonly path: string }) {
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ href: path });
+  };
+  return (
+    <a href={path} onClick={open}>
+      {link.text}
+    </a>
+  );
+}
+
+function OutwardLink({ link }: { readonly link: Link }) {
+  const { i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
+  // Also for the middle button, which would open a tab without asking.
+  const ask = (event: MouseEvent) => {
+    if (event.button > 1) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  const open = () => {
+    setAsking(false);
+    window.open(link.href, '_blank', 'noopener,noreferrer');
+  };
+  return (
+    <>
+      <a href={link.href} rel="noreferrer" onClick={ask} onAuxClick={ask}>
+        {link.text}
+        <ExternalLink aria-hidden className={styles.outward} />
+        <VisuallyHidden> {i18n._('(another website)')}</VisuallyHidden>
+      </a>
+      <ConfirmDialog
+        open={asking}
+        heading={i18n._(externalLinkSentences.heading)}
+        confirmWord={i18n._('Yes')}
+        cancelWord={i18n._('No')}
+        onConfirm={open}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{i18n._(externalLinkSentences.question, { host: link.host })}</p>
+        <p className={styles.address} dir="ltr">
+          {link.href}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

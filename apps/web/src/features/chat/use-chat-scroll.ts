@@ -1,0 +1,98 @@
+// Keeps a chat's scroll position: at the bottom while the person reads there, and on the same words when older ones arrive above.
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+
+export type ChatScroll = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly content: RefObject<HTMLDivElement | null>;
+  /** Whether the newest messages are on the screen. */
+  readonly atBottom: boolean;
+  readonly toBottom: () => void;
+};
+
+/** CSS pixels within which a person counts as reading the newest messages. */
+const bottomThreshold = 150;
+const nearTop = 400;
+const throttleMs = 500;
+
+/** `onNearTop`: the person is about to run out of older messages. */
+export function useChatScroll(onNearTop: () => void): ChatScroll {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [atBottom, setAtBottom] = useState(true);
+  const nearTopNow = useEffectEvent(onNearTop);
+
+  useEffect(() => {
+    const scroller = box.current;
+    const inner = content.current;
+    if (scroller === null || inner === null) return;
+    let before = { height: 0, room: 0, places: new Map<Element, number>() };
+
+    const look = () => {
+      setAtBottom(below(scroller.scrollHeight, scroller.scrollTop, scroller.clientHeight) < bottomThreshold);
+      if (scroller.scrollTop < nearTop) nearTopNow();
+    };
+    // What was at the top of the view stays there, whatever grew or shrank above it: older messages, or a photo that loaded.
+    const hold = () => {
+      const wasAtBottom = below(before.height, scroller.scrollTop, before.room) < bottomThreshold;
+      if (wasAtBottom) scroller.scrollTop = scroller.scrollHeight;
+      else scroller.scrollTop += movedBy(before.places, scroller.scrollTop);
+      before = {
+        height: scroller.scrollHeight,
+        room: scroller.clientHeight,
+        places: new Map([...inner.querySelectorAll('article')].map((each) => [each, each.offsetTop])),
+      };
+      look();
+    };
+    const resized = new ResizeObserver(hold);
+    resized.observe(scroller);
+    resized.observe(inner);
+    const throttled = throttle(look);
+    scroller.addEventListener('scroll', throttled.call, { passive: true });
+    return () => {
+      resized.disconnect();
+      throttled.cancel();
+      scroller.removeEventListener('scroll', throttled.call);
+    };
+  }, []);
+
+  const toBottom = useCallback(() => {
+    if (box.current === null) return;
+    box.current.scrollTop = box.current.scrollHeight;
+    box.current.focus({ preventScroll: true });
+  }, []);
+  return { box, content, atBottom, toBottom };
+}
+
+function below(height: number, top: number, room: number): number {
+  return height - top - room;
+}
+
+/** How far the first message at or under `top` has moved since its place was noted. */
+function movedBy(places: ReadonlyMap<Element, number>, top: number): number {
+  for (const [element, place] of places) {
+    if (!(element instanceof HTMLElement) || !element.isConnected) continue;
+    if (place + element.offsetHeight > top) return element.offsetTop - place;
+  }
+  return 0;
+}
+
+/** At once, then at most every `throttleMs`, and once more for what came meanwhile. */
+function throttle(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isDue = false;
+  const tick = () => {
+    timer = null;
+    if (!isDue) return;
+    isDue = false;
+    call();
+  };
+  const call = () => {
+    if (timer !== null) {
+      isDue = true;
+      return;
+    }
+    timer = setTimeout(tick, throttleMs);
+    work();
+  };
+  return { call, cancel: () => timer !== null && clearTimeout(timer) };
+}

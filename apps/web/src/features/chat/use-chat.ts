@@ -1,0 +1,70 @@
+// One chat as its screen needs it: what is said in order, who says it, the whiteboard, and what has been read.
+import {
+  chatMarks,
+  chatsOfMember,
+  messages as messagesOfChat,
+  whiteboard,
+  type Chat,
+  type Message,
+} from '@foothold/domain/chat/collections';
+import { classroomsOfCategory } from '@foothold/domain/classrooms/collections';
+import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
+import { can } from '@foothold/domain/people/roles';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { usePeople } from '../people/use-people.ts';
+import { useViewer } from '../people/viewer.tsx';
+
+export type ChatInView = {
+  /** `missing` only once the server has said so. */
+  readonly status: 'loading' | 'ready' | 'missing';
+  readonly chat: Chat | undefined;
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  /** The people in the chat. */
+  readonly members: readonly Person[];
+  /** Those, and whoever else the viewer may know of. */
+  readonly people: ReadonlyMap<string, Person>;
+  readonly whiteboard: string;
+  /** How far the viewer has read; undefined until that is known. */
+  readonly readSeq: number | undefined;
+  readonly older: { readonly exist: boolean; readonly loading: boolean; readonly load: () => void };
+};
+
+export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
+  const viewer = useViewer();
+  const { chat, isComplete } = useChatRow(chatId, kind);
+  const room = chat === undefined ? null : { chatId };
+  const said = useLive(messagesOfChat, room);
+  const board = useLive(whiteboard, room);
+  const members = useLive(peopleOfChat, room);
+  const known = usePeople();
+  const marks = useLive(chatMarks, { userId: viewer.id });
+
+  return useMemo(() => {
+    const rooms = [said, board, members];
+    const isRefused = rooms.some(({ status }) => status === 'refused' || status === 'revoked');
+    const isMissing = isRefused || (isComplete && chat === undefined);
+    const mark = marks.rows.find((each) => each.chatId === chatId);
+    return {
+      status: isMissing ? 'missing' : rooms.every(({ status }) => status === 'ready') ? 'ready' : 'loading',
+      chat,
+      messages: said.rows.toSorted((a, b) => a.seq - b.seq),
+      members: members.rows,
+      people: new Map([...known.byId.values(), ...members.rows].map((person) => [person.id, person])),
+      whiteboard: board.rows[0]?.whiteboard ?? '',
+      readSeq: marks.status === 'ready' ? (mark?.seq ?? 0) : undefined,
+      older: { exist: said.hasOlder, loading: said.loadingOlder, load: said.extend },
+    };
+  }, [said, board, members, known, marks, chat, chatId, isComplete]);
+}
+
+/** A chat of the viewer's own, or, for admins, any classroom of the selected category. */
+function useChatRow(chatId: string, kind: Chat['kind']) {
+  const viewer = useViewer();
+  const own = useLive(chatsOfMember, { userId: viewer.id });
+  const seesAll = kind === 'group' && can(viewer.role, 'seeAllClassrooms');
+  const all = useLive(classroomsOfCategory, seesAll ? { categoryId: viewer.selectedCategoryId } : null);
+  const chat = [...own.rows, ...all.rows].find((each) => each.id === chatId && each.kind === kind);
+  return { chat, isComplete: own.status !== 'loading' && (!seesAll || all.status !== 'loading') };
+}

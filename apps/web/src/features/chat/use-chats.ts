@@ -1,0 +1,67 @@
+// The chats of the signed-in person in the selected category, with what is unread in each.
+import {
+  chatMarks,
+  chatsOfMember,
+  chatTail,
+  type Chat,
+  type TailEntry,
+} from '@foothold/domain/chat/collections';
+import { unreadCount } from '@foothold/domain/chat/unread';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLiveMany } from '@foothold/live/react/use-live-many';
+import { useMemo } from 'react';
+import { useViewer } from '../people/viewer.tsx';
+import { useChatsOnScreen } from './chats-on-screen.ts';
+
+export type ChatInHand = {
+  readonly chat: Chat;
+  readonly tail: readonly TailEntry[];
+  readonly unread: number;
+};
+
+export type Chats = {
+  readonly chats: readonly ChatInHand[];
+  /** Which chats there are is known. */
+  readonly complete: boolean;
+  /** So is what was said last in each. */
+  readonly tailsComplete: boolean;
+};
+
+export function useChats(kind: Chat['kind']): Chats {
+  const viewer = useViewer();
+  const memberships = useLive(chatsOfMember, { userId: viewer.id });
+  const marks = useLive(chatMarks, { userId: viewer.id });
+  const onScreen = useChatsOnScreen();
+  const chats = useMemo(
+    () =>
+      memberships.rows
+        .filter((chat) => chat.kind === kind && chat.categoryId === viewer.selectedCategoryId)
+        .toSorted((a, b) => a.chatName.localeCompare(b.chatName) || a.id.localeCompare(b.id)),
+    [memberships.rows, kind, viewer.selectedCategoryId],
+  );
+  const tails = useLiveMany(
+    chatTail,
+    chats.map((chat) => ({ chatId: chat.id })),
+  );
+
+  return useMemo(() => {
+    const readSeq = new Map(marks.rows.map((mark) => [mark.chatId, mark.seq]));
+    const tailOf = new Map(tails.rooms.map(({ params, state }) => [params.chatId, state.rows]));
+    const complete = memberships.status === 'ready' && marks.status === 'ready';
+    return {
+      complete,
+      tailsComplete: tails.complete,
+      chats: chats.map((chat) => {
+        const tail = tailOf.get(chat.id) ?? [];
+        // Until the marks are here, nothing is known to be unread; and what is on the screen is being read.
+        const isCounted = complete && !onScreen.has(chat.id);
+        return { chat, tail, unread: isCounted ? unreadCount(tail, readSeq.get(chat.id), viewer.id) : 0 };
+      }),
+    };
+  }, [chats, tails, marks, memberships.status, onScreen, viewer.id]);
+}
+
+/** Unread messages of several chats together. */
+export function unreadTogether({ chats }: Chats): number {
+  return chats.reduce((sum, { unread }) => sum + unread, 0);
+}

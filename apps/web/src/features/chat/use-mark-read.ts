@@ -1,0 +1,55 @@
+// Tells the server how far the viewer has read a chat: only what was on the screen, only when it was unread, every few seconds.
+import type { Chat, Message } from '@foothold/domain/chat/collections';
+import { addressOfKind, type ChatAddress } from '@foothold/domain/chat/kinds';
+import { unreadCount } from '@foothold/domain/chat/unread';
+import { Marks } from '@foothold/live/client/marks';
+import { useEffect, useState } from 'react';
+import { calls } from '../../connection/calls.ts';
+import { outcomeOfRefusal } from '../../connection/outcome.ts';
+import { useViewer } from '../people/viewer.tsx';
+import { useSeen } from './use-seen.ts';
+
+type Read = {
+  readonly chat: Chat;
+  /** What is on the screen; empty while the newest are not. */
+  readonly shown: readonly Message[];
+  /** Undefined until it is known. */
+  readonly readSeq: number | undefined;
+};
+
+export function useMarkRead({ chat, shown, readSeq }: Read): void {
+  const viewer = useViewer();
+  const [marks] = useState(() => newMarks(addressOfKind(chat.kind)));
+  const newest = shown.at(-1)?.seq ?? 0;
+  const isUnread = readSeq !== undefined && unreadCount(shown, readSeq, viewer.id) > 0;
+  useSeen(isUnread ? `${chat.id} ${newest}` : null, () => marks.mark(chat.id, newest, readSeq ?? 0));
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void marks.leave();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      void marks.leave();
+    };
+  }, [marks]);
+}
+
+function newMarks(collection: ChatAddress): Marks {
+  return new Marks({
+    send: async (reached) => {
+      for (const [chatId, seq] of reached) await sendMark(collection, chatId, seq);
+    },
+    onError: () => undefined,
+  });
+}
+
+/** Throws where trying again may help. A chat that is gone needs no mark. */
+async function sendMark(collection: ChatAddress, chatId: string, seq: number): Promise<void> {
+  try {
+    await calls.chat.markChatChecked({ collection, chatId, seq });
+  } catch (error) {
+    if (outcomeOfRefusal(error).outcome === 'later') throw error;
+  }
+}

@@ -1,0 +1,35 @@
+// A learning resource's web page in its frame, or a placeholder when the link cannot be shown.
+import { embedSentences, frameOf } from '@foothold/domain/curriculum/embed-link';
+import { useLingui } from '@lingui/react';
+import { ExternalLink } from 'lucide-react';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lessonPagesOrigin } from '../../connection/deployment.ts';
+import styles from './embedded-page.module.css';
+
+export function EmbeddedPage({ link, title }: { readonly link: string; readonly title: string }) {
+  const { i18n } = useLingui();
+  const frame = frameOf(link, { appOrigin: window.location.origin, lessonPagesOrigin });
+  if (frame === null) {
+    return (
+      <div className={styles.frame}>
+        <EmptyState drawing="picture">{i18n._(embedSentences.invalid)}</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.holder}>
+      <iframe
+        className={styles.frame}
+        src={frame.src}
+        title={title}
+        sandbox={frame.sandbox}
+        allow="fullscreen; autoplay; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <LinkButton href={frame.src} target="_blank" rel="noreferrer" look="plain" endIcon={ExternalLink} small>
+        {i18n._('Open in new tab')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// What goes with a comment: a photo, a video or a recording; one at a time.
+import { useLingui } from '@lingui/react';
+import { Mic, Paperclip, X } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
+import { FilePreview } from '../../media/file-preview.tsx';
+import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
+import { preparePhoto } from '../../media/photo.ts';
+import type { RecorderInHand } from '../../media/use-recorder.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { AttachedMedia } from './attached-media.tsx';
+import type { CommentDraft } from './comment-draft.ts';
+
+type Props = {
+  readonly draft: CommentDraft;
+  readonly onChange: (part: Partial<CommentDraft>) => void;
+  readonly voice: RecorderInHand;
+};
+
+const kinds = ['image', 'video'] as const;
+
+export function CommentAttachment({ draft, onChange, voice }: Props) {
+  const { i18n } = useLingui();
+  const [recording, setRecording] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { phase } = voice.state;
+
+  const choose = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const refusal = fileRefusal(chosen, kinds);
+    setProblem(refusal ?? null);
+    if (refusal !== undefined) return;
+    setRecording(false);
+    onChange({
+      file: chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen,
+      keptFile: null,
+    });
+  };
+
+  if (draft.file !== null) {
+    return <FilePreview file={draft.file} onRemove={() => onChange({ file: null })} />;
+  }
+  if (draft.keptFile !== null) {
+    return (
+      <div>
+        <AttachedMedia file={draft.keptFile} label={i18n._('Attached to the comment')} />
+        <Button small look="plain" icon={X} onClick={() => onChange({ keptFile: null })}>
+          {i18n._('Remove file')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {(recording || phase !== 'idle') && (
+        <Suspense>
+          <LazyRecorderPanel {...voice} />
+        </Suspense>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={acceptAttribute(kinds)}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {(phase === 'idle' || phase === 'failed') && (
+        <Cluster>
+          {!recording && (
+            <Button small icon={Mic} onClick={() => setRecording(true)}>
+              {i18n._('Record voice')}
+            </Button>
+          )}
+          <Button small icon={Paperclip} onClick={() => picker.current?.click()}>
+            {i18n._('Photo or video')}
+          </Button>
+        </Cluster>
+      )}
+      <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
+    </>
+  );
+}

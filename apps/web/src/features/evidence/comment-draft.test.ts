@@ -1,0 +1,34 @@
+// Proves when a comment that is being written counts as unsaved.
+import { describe, expect, it } from 'vitest';
+import { draftOf, isChanged } from './comment-draft.ts';
+
+const recording = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  fileType: 'audio' as const,
+  filePath: 'users/clarke/audio-1.mp3',
+  mediaType: 'audio/mpeg',
+  width: null,
+  height: null,
+};
+const comment = {
+  id: '018f0000-0000-7000-8000-000000000002',
+  evidenceId: '018f0000-0000-7000-8000-000000000003',
+  text: 'Well done',
+  file: recording,
+  createdBy: null,
+  createdAt: '2026-03-02T09:00:00.000Z',
+};
+
+describe('a teacher who writes a comment', () => {
+  it('has nothing unsaved before typing, in a new comment or an old one [SHELL-12]', () => {
+    expect(isChanged(draftOf(undefined))).toBe(false);
+    expect(isChanged(draftOf(comment))).toBe(false);
+  });
+
+  it('has something unsaved after other words, a new file, or taking the old file away [SHELL-6, STAFF-17]', () => {
+    expect(isChanged({ ...draftOf(undefined), text: 'W' })).toBe(true);
+    expect(isChanged({ ...draftOf(comment), text: '' })).toBe(true);
+    expect(isChanged({ ...draftOf(undefined), file: new File(['x'], 'photo.jpg') })).toBe(true);
+    expect(isChanged({ ...draftOf(comment), keptFile: null })).toBe(true);
+  });
+});

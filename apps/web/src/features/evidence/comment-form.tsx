@@ -1,0 +1,130 @@
+// Writing or editing a comment: words always, with a photo, a video or a recording if wanted. Keeps everything when a send fails.
+import { evidenceSentences } from '@foothold/domain/evidence/input';
+import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
+import { useLingui } from '@lingui/react';
+import { Send } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useRecorder } from '../../media/use-recorder.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { CommentAttachment } from './comment-attachment.tsx';
+import { CommentConflict } from './comment-conflict.tsx';
+import { isChanged, type CommentDraft } from './comment-draft.ts';
+import { useComment } from './use-comment.ts';
+
+type Props = {
+  readonly item: Evidence;
+  readonly taskId: string;
+  /** The comment that stands there at this moment. */
+  readonly comment: Comment | undefined;
+  readonly draft: CommentDraft;
+  readonly onChange: (part: Partial<CommentDraft>) => void;
+  readonly onClose: () => void;
+};
+
+export function CommentForm({ item, taskId, comment, draft, onChange, onClose }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const { write } = useComment(item, taskId);
+  const { state, recorder } = useRecorder({ ownerId: viewer.id, place: `comment ${item.id}` });
+  const [wordsMissing, setWordsMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<{ readonly text: string | null } | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const progressId = useId();
+  const recorded = useMemo(
+    () =>
+      state.phase === 'ready'
+        ? new File([state.recording.blob], state.recording.fileName, { type: state.recording.blob.type })
+        : null,
+    [state],
+  );
+  const isNew = draft.before === undefined;
+
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  const send = async (replaces: string | null) => {
+    setWordsMissing(draft.text.trim() === '');
+    setProblem(null);
+    if (draft.text.trim() === '') return form.current?.querySelector('textarea')?.focus();
+    setPercent(0);
+    const file = recorded ?? draft.file;
+    const written = await write(
+      { text: draft.text, file, keptFileId: draft.keptFile?.id ?? null, replaces },
+      setPercent,
+    );
+    setPercent(null);
+    setTheirs(written.outcome === 'conflict' ? { text: written.theirs } : null);
+    if (written.outcome === 'failed') setProblem(written.msg);
+    if (written.outcome !== 'written') return undefined;
+    if (recorded !== null) await recorder.handedOver();
+    return onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (percent === null) void send(draft.before?.id ?? null);
+  };
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label={isNew ? i18n._('Add comment') : i18n._('Edit comment')}
+    >
+      <Stack>
+        <TextArea
+          label={i18n._('Comment')}
+          minRows={3}
+          maxRows={10}
+          maxLength={20_000}
+          value={draft.text}
+          dir="auto"
+          onChange={(event) => {
+            setWordsMissing(false);
+            onChange({ text: event.target.value });
+          }}
+          {...(wordsMissing ? { error: i18n._(evidenceSentences.comment) } : {})}
+        />
+        <CommentAttachment draft={draft} onChange={onChange} voice={{ state, recorder }} />
+        {problem !== null && (
+          <Banner tone="bad" heading={i18n._('Your comment was not sent.')} announced>
+            {i18n._(problem)}
+          </Banner>
+        )}
+        {theirs === null ? (
+          <Cluster>
+            <Button
+              type="submit"
+              look="primary"
+              icon={Send}
+              small
+              busy={percent !== null}
+              disabled={!isNew && !isChanged(draft) && recorded === null}
+              aria-describedby={progressId}
+            >
+              {isNew ? i18n._('Send') : i18n._('Save')}
+            </Button>
+            <Button small look="plain" onClick={onClose}>
+              {i18n._('Cancel')}
+            </Button>
+            <output id={progressId}>
+              {percent !== null && percent > 0 && i18n._('Sending {percent} %', { percent })}
+            </output>
+          </Cluster>
+        ) : (
+          <CommentConflict
+            theirs={theirs.text}
+            busy={percent !== null}
+            onReplace={() => void send(comment?.id ?? null)}
+            onKeepTheirs={onClose}
+          />
+        )}
+      </Stack>
+    </form>
+  );
+}

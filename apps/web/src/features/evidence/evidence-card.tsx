@@ -1,0 +1,53 @@
+// One piece of evidence: when, what, and what the teacher said about it.
+import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Tag } from '../../ui/badge.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Author } from '../people/author.tsx';
+import { AttachedMedia } from './attached-media.tsx';
+import styles from './evidence-list.module.css';
+
+type Props = {
+  readonly item: Evidence;
+  readonly comment: Comment | undefined;
+  /** The comment arrived since the viewer last looked. */
+  readonly isNew: boolean;
+  readonly actions: ReactNode;
+};
+
+export function EvidenceCard({ item, comment, isNew, actions }: Props) {
+  const { i18n } = useLingui();
+  const label =
+    item.text === '' ? i18n._('Evidence {number}', { number: item.index + 1 }) : item.text.slice(0, 60);
+  return (
+    <article className={styles.card} aria-label={label}>
+      <span className={styles.date}>
+        <DateText at={item.createdAt} as="dayTime" />
+      </span>
+      {item.file !== null && <AttachedMedia file={item.file} label={label} />}
+      {item.text !== '' && (
+        <p className={styles.text} dir="auto">
+          {item.text}
+        </p>
+      )}
+      {comment !== undefined && (
+        <section className={styles.comment} aria-label={i18n._('Comment')}>
+          <Cluster spread="between">
+            <Author id={comment.createdBy} />
+            {isNew && <Tag tone="good">{i18n._('New')}</Tag>}
+          </Cluster>
+          <p className={styles.text} dir="auto">
+            {comment.text}
+          </p>
+          {comment.file !== null && <AttachedMedia file={comment.file} label={i18n._('Comment')} />}
+          <span className={styles.date}>
+            <DateText at={comment.createdAt} as="dayTime" />
+          </span>
+        </section>
+      )}
+      <Cluster>{actions}</Cluster>
+    </article>
+  );
+}

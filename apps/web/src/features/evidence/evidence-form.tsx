@@ -1,0 +1,134 @@
+// Handing in evidence: words, a photo, a video, a recording, or any two of them together.
+import { evidenceSentences } from '@foothold/domain/evidence/input';
+import { useLingui } from '@lingui/react';
+import { Camera, Mic, Paperclip, Send } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
+import { FilePreview } from '../../media/file-preview.tsx';
+import { LazyCameraPanel } from '../../media/lazy-camera-panel.tsx';
+import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
+import { preparePhoto } from '../../media/photo.ts';
+import { useRecorder } from '../../media/use-recorder.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Card } from '../../ui/page.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+type Props = {
+  readonly ownerId: string;
+  /** Where an unfinished recording is offered again. */
+  readonly place: string;
+  /** Null once it is safely kept; otherwise why not. */
+  readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
+};
+
+const kinds = ['image', 'video', 'audio'] as const;
+
+export function EvidenceForm({ ownerId, place, onAdd }: Props) {
+  const { i18n } = useLingui();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [tool, setTool] = useState<'camera' | null>(null);
+  const [hasUnfinished, setHasUnfinished] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const { state, recorder } = useRecorder({ ownerId, place });
+  // What was said before the tab closed is offered again, not only when somebody thinks of it.
+  useEffect(() => {
+    void recorder.findUnfinished().then((unfinished) => {
+      setHasUnfinished(unfinished.length > 0);
+    });
+  }, [recorder]);
+  const recorded =
+    state.phase === 'ready'
+      ? new File([state.recording.blob], state.recording.fileName, { type: state.recording.blob.type })
+      : null;
+  const attached = recorded ?? file;
+  const showsRecorder = state.phase !== 'idle' || hasUnfinished;
+  const isFree = state.phase === 'idle' || state.phase === 'failed';
+
+  const choose = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const refusal = fileRefusal(chosen, kinds);
+    if (refusal !== undefined) return setProblem(refusal);
+    setProblem(null);
+    setTool(null);
+    setFile(chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen);
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' && attached === null) return setProblem(evidenceSentences.empty);
+    setBusy(true);
+    const refusal = await onAdd(text, attached);
+    setBusy(false);
+    if (refusal !== null) return setProblem(refusal.msg);
+    if (recorded !== null) {
+      await recorder.handedOver();
+      setHasUnfinished(false);
+    }
+    setText('');
+    setFile(null);
+    setTool(null);
+    setProblem(null);
+  };
+
+  return (
+    <Card>
+      <form onSubmit={(event) => void send(event)} noValidate aria-describedby={problemId}>
+        <Stack>
+          <TextArea
+            label={i18n._('Write here')}
+            minRows={3}
+            maxRows={8}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {file !== null && recorded === null && <FilePreview file={file} onRemove={() => setFile(null)} />}
+          <Suspense>
+            {tool === 'camera' && (
+              <LazyCameraPanel onPhoto={(photo) => void choose(photo)} onClose={() => setTool(null)} />
+            )}
+            {showsRecorder && file === null && tool === null && (
+              <LazyRecorderPanel state={state} recorder={recorder} />
+            )}
+          </Suspense>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept={acceptAttribute(kinds)}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          {attached === null && tool === null && isFree && (
+            <Cluster>
+              <Button icon={Camera} onClick={() => setTool('camera')}>
+                {i18n._('Take photo')}
+              </Button>
+              {!showsRecorder && (
+                <Button icon={Mic} onClick={() => void recorder.start()}>
+                  {i18n._('Record voice')}
+                </Button>
+              )}
+              <Button icon={Paperclip} onClick={() => picker.current?.click()}>
+                {i18n._('Choose file')}
+              </Button>
+            </Cluster>
+          )}
+          <div id={problemId} role="alert">
+            {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
+          </div>
+          <Button type="submit" look="primary" icon={Send} busy={busy} wide>
+            {i18n._('Send')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+// What a learner handed in, spread over the page's columns in turn, each piece with its comment.
+import { columnsAt, inTurn } from '@foothold/domain/evidence/columns';
+import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
+import { isUnread } from '@foothold/domain/evidence/unread';
+import type { ReactNode } from 'react';
+import { useViewer } from '../people/viewer.tsx';
+import { EvidenceCard } from './evidence-card.tsx';
+import styles from './evidence-list.module.css';
+import { useWidth } from './use-width.ts';
+
+type Props = {
+  readonly items: readonly Evidence[];
+  readonly commentOf: ReadonlyMap<string, Comment>;
+  readonly unreadSince: string | undefined;
+  /** What the viewer may do with a piece, below it. */
+  readonly renderActions: (item: Evidence, comment: Comment | undefined) => ReactNode;
+  /** Shown before the stored pieces: what still waits on this device. */
+  readonly waiting?: readonly ReactNode[];
+};
+
+export function EvidenceList({ items, commentOf, renderActions, waiting = [], unreadSince }: Props) {
+  const viewer = useViewer();
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const cards = [
+    ...waiting,
+    ...items
+      .toSorted((a, b) => a.index - b.index || a.id.localeCompare(b.id))
+      .map((item) => {
+        const comment = commentOf.get(item.id);
+        return (
+          <EvidenceCard
+            key={item.id}
+            item={item}
+            comment={comment}
+            isNew={
+              comment !== undefined && unreadSince !== undefined && isUnread(comment, unreadSince, viewer.id)
+            }
+            actions={renderActions(item, comment)}
+          />
+        );
+      }),
+  ];
+  return (
+    <div ref={frame} className={styles.columns}>
+      {inTurn(cards, columnsAt(width)).map((column, place) => (
+        <div key={place} className={styles.column}>
+          {column}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Sends a piece of evidence from the outbox: first its file, from the last byte received, then the evidence itself.
+import type { Sender } from '@foothold/live/client/outbox-item';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { calls } from '../../connection/calls.ts';
+import { outcomeOfRefusal } from '../../connection/outcome.ts';
+import { session } from '../../connection/session.ts';
+import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+import { isEvidenceInput } from './evidence-input.ts';
+
+export const sendEvidence: Sender = async ({ input }, blobs, { callId, onProgress, signal }) => {
+  if (!isEvidenceInput(input)) return { outcome: 'done' };
+  const token = session.current()?.token;
+  if (token === undefined) return { outcome: 'later' };
+  try {
+    const blob = blobs['file'];
+    if (blob !== undefined && input.file !== null) {
+      const { fileId, fileName } = input.file;
+      await uploadFile({ id: fileId, blob, fileName, purpose: 'evidence', token }, { onProgress, signal });
+    }
+    const { learnerId, taskId, text } = input;
+    await calls.evidence.addTaskEvidence(
+      { userId: learnerId, taskId, evidenceId: callId, text, fileId: input.file?.fileId ?? null },
+      { context: { callId } },
+    );
+    return { outcome: 'done' };
+  } catch (error) {
+    if (error instanceof UploadInterrupted) return { outcome: 'later' };
+    if (error instanceof Refusal)
+      return { outcome: 'refused', refusal: { code: error.code, msg: error.message } };
+    return outcomeOfRefusal(error);
+  }
+};

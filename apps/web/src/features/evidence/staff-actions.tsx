@@ -1,0 +1,74 @@
+// What staff can do with a piece of evidence: comment, edit or delete the comment, delete the evidence.
+import { canAddComment, canChangeComment, canDeleteEvidence } from '@foothold/domain/evidence/access';
+import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
+import { useLingui } from '@lingui/react';
+import { MessageSquarePlus, Pencil } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { DeleteComment } from './delete-comment.tsx';
+import { DeleteEvidence } from './delete-evidence.tsx';
+import { useComment } from './use-comment.ts';
+import type { CommentDrafts } from './use-comment-drafts.ts';
+
+type Props = {
+  readonly item: Evidence;
+  readonly taskId: string;
+  readonly comment: Comment | undefined;
+  readonly drafts: CommentDrafts;
+  readonly onDeleteEvidence: () => Promise<void>;
+};
+
+export function StaffActions({ item, taskId, comment, drafts, onDeleteEvidence }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const { remove } = useComment(item, taskId);
+  const place = useRef<HTMLDivElement>(null);
+  const draft = drafts.of(item.id);
+  if (draft !== undefined) {
+    return (
+      <div ref={place} tabIndex={-1}>
+        <CommentForm
+          item={item}
+          taskId={taskId}
+          comment={comment}
+          draft={draft}
+          onChange={(part) => drafts.change(item.id, part)}
+          onClose={() => {
+            drafts.close(item.id);
+            place.current?.focus();
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Cluster>
+        {canAddComment(viewer, comment) && (
+          <Button
+            small
+            look="primary"
+            icon={MessageSquarePlus}
+            onClick={() => drafts.open(item.id, undefined)}
+          >
+            {i18n._('Add comment')}
+          </Button>
+        )}
+        {canChangeComment(viewer, comment) && (
+          <>
+            <Button small look="plain" icon={Pencil} onClick={() => drafts.open(item.id, comment)}>
+              {i18n._('Edit comment')}
+            </Button>
+            <DeleteComment onDelete={remove} />
+          </>
+        )}
+        {canDeleteEvidence(viewer, item, comment) && (
+          <DeleteEvidence iconLabel={i18n._('Delete evidence')} onDelete={onDeleteEvidence} />
+        )}
+      </Cluster>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// Writing a comment on evidence: first its file, from the last byte received, then the comment itself.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import type { Evidence } from '@foothold/domain/evidence/collections';
+import { useRef } from 'react';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { session } from '../../connection/session.ts';
+import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+
+export type CommentToWrite = {
+  readonly text: string;
+  readonly file: File | null;
+  readonly keptFileId: string | null;
+  readonly replaces: string | null;
+};
+
+export type Written =
+  | { readonly outcome: 'written' }
+  /** Somebody was faster; `theirs` is what stands there now, null when it was deleted. */
+  | { readonly outcome: 'conflict'; readonly theirs: string | null }
+  | { readonly outcome: 'failed'; readonly msg: string };
+
+export type CommentOn = {
+  readonly write: (comment: CommentToWrite, onProgress: (percent: number) => void) => Promise<Written>;
+  readonly remove: () => Promise<void>;
+};
+
+export function useComment(item: Evidence, taskId: string): CommentOn {
+  const place = { userId: item.ownerId, taskId, evidenceId: item.id };
+  const idOfFile = useStableId<File>();
+  const idOfCall = useStableId<string>();
+  return {
+    write: async ({ text, file, keptFileId, replaces }, onProgress) => {
+      try {
+        const fileId = file === null ? keptFileId : await upload(file, idOfFile(file), onProgress);
+        const input = { ...place, text, fileId, replaces };
+        // Sent again unchanged, it is the same call and done once.
+        await calls.evidence.setTaskComment(input, { context: { callId: idOfCall(JSON.stringify(input)) } });
+        return { outcome: 'written' };
+      } catch (error) {
+        return whyNot(error);
+      }
+    },
+    remove: async () => {
+      await calls.evidence.deleteTaskComment(place);
+    },
+  };
+}
+
+async function upload(file: File, id: string, onProgress: (percent: number) => void): Promise<string> {
+  const token = session.current()?.token ?? '';
+  await uploadFile({ id, blob: file, fileName: file.name, purpose: 'comment', token }, { onProgress });
+  return id;
+}
+
+function whyNot(error: unknown): Written {
+  if (error instanceof UploadInterrupted || error instanceof Refusal) {
+    return { outcome: 'failed', msg: error.message };
+  }
+  const { code, msg, details } = refusalOf(error);
+  if (code !== 'CONFLICT' || !('text' in details)) return { outcome: 'failed', msg };
+  return { outcome: 'conflict', theirs: typeof details['text'] === 'string' ? details['text'] : null };
+}
+
+/** An id that stays the same for as long as the thing does. */
+function useStableId<Thing>(): (thing: Thing) => string {
+  const last = useRef<{ readonly thing: Thing; readonly id: string } | null>(null);
+  return (thing) => {
+    if (last.current?.thing !== thing) last.current = { thing, id: crypto.randomUUID() };
+    return last.current.id;
+  };
+}

@@ -1,0 +1,21 @@
+// When the viewer had last looked before this visit: what came since then is marked as new for as long as the screen is open.
+import { marksOfViewer, type MarkKind } from '@foothold/domain/evidence/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useState } from 'react';
+import { useViewer } from '../people/viewer.tsx';
+
+const never = new Date(0).toISOString();
+
+/** Undefined until the marks have arrived. */
+export function useSeenBefore(learnerId: string, kind: MarkKind, subjectId: string): string | undefined {
+  const viewer = useViewer();
+  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  const [seen, setSeen] = useState<string>();
+  if (seen === undefined && marks.status === 'ready') {
+    const mark = marks.rows.find(
+      (each) => each.learnerId === learnerId && each.kind === kind && each.subjectId === subjectId,
+    );
+    setSeen(mark?.checkedAt ?? never);
+  }
+  return seen;
+}

@@ -1,0 +1,47 @@
+// A learner's evidence, the comments on it and what the viewer has seen of them.
+import {
+  commentsOfLearner,
+  evidenceOfLearner,
+  marksOfViewer,
+  type Comment,
+  type Evidence,
+} from '@foothold/domain/evidence/collections';
+import { evidencedSubjects, unreadBySubject } from '@foothold/domain/evidence/unread';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useViewer } from '../people/viewer.tsx';
+
+export type Work = {
+  readonly evidence: readonly Evidence[];
+  readonly comments: readonly Comment[];
+  readonly commentOf: ReadonlyMap<string, Comment>;
+  /** Tasks and targets with at least one piece of evidence. */
+  readonly evidenced: ReadonlySet<string>;
+  /** Unread comments by task or target. */
+  readonly unread: ReadonlyMap<string, number>;
+  readonly complete: boolean;
+  /** True once the server has said that the viewer may not see this learner, or that there is none. */
+  readonly missing: boolean;
+};
+
+export function useWork(learnerId: string): Work {
+  const viewer = useViewer();
+  const evidence = useLive(evidenceOfLearner, { learnerId });
+  const comments = useLive(commentsOfLearner, { learnerId });
+  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  return useMemo(() => {
+    const complete = evidence.status === 'ready' && comments.status === 'ready' && marks.status === 'ready';
+    return {
+      evidence: evidence.rows,
+      comments: comments.rows,
+      commentOf: new Map(comments.rows.map((comment) => [comment.evidenceId, comment])),
+      evidenced: evidencedSubjects(evidence.rows),
+      // Until everything is here, nothing is known to be unread.
+      unread: complete
+        ? unreadBySubject(evidence.rows, comments.rows, marks.rows, learnerId, viewer.id)
+        : new Map<string, number>(),
+      complete,
+      missing: evidence.status === 'refused' || evidence.status === 'revoked',
+    };
+  }, [evidence, comments, marks, learnerId, viewer.id]);
+}

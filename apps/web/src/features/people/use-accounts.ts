@@ -1,0 +1,24 @@
+// Phone numbers and locks of the category's people, as far as the viewer may see them.
+import { account, staffAccounts, studentAccounts, type Account } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useAbilities } from './use-abilities.ts';
+import { useViewer } from './viewer.tsx';
+
+/** By person: students' for all staff, staff's for admins only. */
+export function useAccounts(): ReadonlyMap<string, Account> {
+  const viewer = useViewer();
+  const can = useAbilities();
+  const ofCategory = { categoryId: viewer.selectedCategoryId };
+  const students = useLive(studentAccounts, ofCategory);
+  const staff = useLive(staffAccounts, can('seeStaffAccounts') ? ofCategory : null);
+  return useMemo(
+    () => new Map([...students.rows, ...staff.rows].map((row) => [row.userId, row])),
+    [students.rows, staff.rows],
+  );
+}
+
+/** One person's; undefined until it has arrived, and for ever when the viewer may not see it. */
+export function useAccount(userId: string): Account | undefined {
+  return useLive(account, { userId }).rows[0];
+}

@@ -1,0 +1,28 @@
+// The people whom the viewer may know of in the selected category, by id.
+import { peopleOfCategory, staffOfCategory, type Person } from '@foothold/domain/people/collections';
+import { can } from '@foothold/domain/people/roles';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useViewer } from './viewer.tsx';
+
+export type People = {
+  readonly ofCategory: readonly Person[];
+  /** Those, and the viewer. */
+  readonly byId: ReadonlyMap<string, Person>;
+  readonly complete: boolean;
+};
+
+/** Staff know everyone of the category; learners know its staff and themselves. */
+export function usePeople(): People {
+  const viewer = useViewer();
+  const contract = can(viewer.role, 'followStudents') ? peopleOfCategory : staffOfCategory;
+  const live = useLive(contract, { categoryId: viewer.selectedCategoryId });
+  return useMemo(
+    () => ({
+      ofCategory: live.rows,
+      byId: new Map([...live.rows, viewer].map((person) => [person.id, person])),
+      complete: live.status === 'ready',
+    }),
+    [live, viewer],
+  );
+}

@@ -1,0 +1,13 @@
+// The signed-in person, for every screen beneath.
+import type { Self } from '@foothold/domain/people/collections';
+import { createContext, useContext } from 'react';
+
+const ViewerContext = createContext<Self | null>(null);
+
+export const ViewerProvider = ViewerContext.Provider;
+
+export function useViewer(): Self {
+  const viewer = useContext(ViewerContext);
+  if (viewer === null) throw new Error('This part is for signed-in people');
+  return viewer;
+}

@@ -1,0 +1,85 @@
+// The learner's active learning plan in the selected category: its questions at the start and at the end.
+import { questionSets, type Plan, type QuestionSet } from '@foothold/domain/plans/collections';
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { EmptyState, NoticePanel } from '../../ui/empty-state.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { PlanAnswers } from './plan-answers.tsx';
+import { PlanTabs } from './plan-tabs.tsx';
+import { useActivePlan } from './use-active-plan.ts';
+import { useMarkPlanChecked } from './use-mark-plan-checked.ts';
+import { usePlanQuestions } from './use-plan-questions.ts';
+
+export function PlanScreen() {
+  const { questionSet } = useParams({ strict: false });
+  const set = questionSets.find((each) => each === questionSet);
+  return set === undefined ? <UnknownSet /> : <SetOfPlan set={set} />;
+}
+
+function SetOfPlan({ set }: { readonly set: QuestionSet }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const { plan, complete, uncheckedStart, uncheckedEnd } = useActivePlan(viewer.id);
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('My Learning Plan')}</ScreenTitle>
+      <PageHeading
+        back={
+          <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
+            {i18n._('Home')}
+          </ButtonLink>
+        }
+        title={i18n._('My Learning Plan')}
+        lead={plan === undefined ? undefined : <bdi>{plan.title}</bdi>}
+      />
+      {!complete ? (
+        <Skeleton shape="row" count={4} />
+      ) : plan === undefined ? (
+        <EmptyState drawing="list">{i18n._('No learning plan yet')}</EmptyState>
+      ) : (
+        <>
+          <PlanTabs uncheckedStart={uncheckedStart} uncheckedEnd={uncheckedEnd} />
+          <Answers
+            key={`${plan.id} ${set}`}
+            plan={plan}
+            set={set}
+            isUnchecked={set === 'start' ? uncheckedStart : uncheckedEnd}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+type AnswersProps = { readonly plan: Plan; readonly set: QuestionSet; readonly isUnchecked: boolean };
+
+function Answers({ plan, set, isUnchecked }: AnswersProps) {
+  const { i18n } = useLingui();
+  const { questions, complete } = usePlanQuestions(plan.id, set);
+  useMarkPlanChecked(plan, set, isUnchecked && complete);
+  if (!complete) return <Skeleton shape="row" count={4} />;
+  if (questions.length === 0) return <EmptyState drawing="list">{i18n._('No questions yet')}</EmptyState>;
+  return <PlanAnswers questions={questions} />;
+}
+
+function UnknownSet() {
+  const { i18n } = useLingui();
+  return (
+    <Page width="form">
+      <ScreenTitle>{i18n._('Sorry, page not found')}</ScreenTitle>
+      <NoticePanel
+        heading={i18n._('Sorry, page not found')}
+        action={
+          <ButtonLink look="primary" to="/">
+            {i18n._('Home')}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+// The active learning plan of a learner in the viewer's selected category, and which of its sets are unchecked.
+import { marksOfViewer } from '@foothold/domain/evidence/collections';
+import { plansOfLearner, type Plan } from '@foothold/domain/plans/collections';
+import { isUnchecked } from '@foothold/domain/plans/unchecked';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useViewer } from '../people/viewer.tsx';
+
+export type ActivePlan = {
+  readonly plan: Plan | undefined;
+  readonly uncheckedStart: boolean;
+  readonly uncheckedEnd: boolean;
+  /** 0, 1 or 2 sets. */
+  readonly unchecked: number;
+  readonly complete: boolean;
+};
+
+export function useActivePlan(learnerId: string): ActivePlan {
+  const viewer = useViewer();
+  const plans = useLive(plansOfLearner, { learnerId });
+  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  return useMemo(() => {
+    const complete = plans.status === 'ready' && marks.status === 'ready';
+    const plan = plans.rows.find(
+      (each) => each.archivedAt === null && each.categoryId === viewer.selectedCategoryId,
+    );
+    const unchecked = (set: 'start' | 'end') =>
+      complete && plan !== undefined && isUnchecked(plan, set, marks.rows);
+    const [uncheckedStart, uncheckedEnd] = [unchecked('start'), unchecked('end')];
+    return {
+      plan,
+      uncheckedStart,
+      uncheckedEnd,
+      unchecked: Number(uncheckedStart) + Number(uncheckedEnd),
+      complete,
+    };
+  }, [plans, marks, viewer.selectedCategoryId]);
+}

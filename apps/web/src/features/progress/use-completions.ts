@@ -1,0 +1,57 @@
+// The learning resources a learner has completed, with what still waits on this device lying over them.
+import { completionsOfLearner } from '@foothold/domain/progress/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useEffect, useMemo } from 'react';
+import { isStatusInput, statusKind, type StatusInput } from './send-status.ts';
+
+export type Completions = { readonly completed: ReadonlySet<string>; readonly complete: boolean };
+
+/** Anybody's completions, as the server has them. */
+export function useCompletionsOf(learnerId: string): Completions {
+  const live = useLive(completionsOfLearner, { learnerId });
+  return useMemo(
+    () => ({ completed: new Set(live.rows.map((row) => row.resourceId)), complete: live.status === 'ready' }),
+    [live],
+  );
+}
+
+/** The learner's own, as this device knows them. */
+export function useOwnCompletions(learnerId: string): Completions {
+  const stored = useCompletionsOf(learnerId);
+  const pending = useOutboxItems({ kind: statusKind });
+  useSettled(stored, pending);
+  return useMemo(() => {
+    const completed = new Set(stored.completed);
+    for (const { input } of pending) {
+      if (!isStatusInput(input)) continue;
+      if (input.status === null) completed.delete(input.resourceId);
+      else completed.add(input.resourceId);
+    }
+    return { completed, complete: stored.complete };
+  }, [stored, pending]);
+}
+
+/** Sets or clears a resource's status; it is safe on the device before the screen changes. */
+export function useSetStatus(): (input: StatusInput) => Promise<void> {
+  const outbox = useOutbox();
+  return async (input) => {
+    await outbox.add({
+      id: crypto.randomUUID(),
+      kind: statusKind,
+      lane: `${statusKind} ${input.resourceId}`,
+      input,
+    });
+  };
+}
+
+/** A sent mark lies over the rows until they say the same. */
+function useSettled(stored: Completions, pending: ReturnType<typeof useOutboxItems>): void {
+  const outbox = useOutbox();
+  useEffect(() => {
+    for (const { id, input, state } of pending) {
+      if (state.name !== 'sent' || !isStatusInput(input)) continue;
+      if (stored.completed.has(input.resourceId) === (input.status !== null)) outbox.settle(id);
+    }
+  }, [outbox, stored, pending]);
+}

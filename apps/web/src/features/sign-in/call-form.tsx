@@ -1,0 +1,38 @@
+// The form around the fields: its one button, the spinner in it while the answer is awaited, and under it what the server says.
+import { useLingui } from '@lingui/react';
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './call-form.module.css';
+
+type Props = {
+  /** The word of the button. */
+  readonly action: string;
+  readonly busy: boolean;
+  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  readonly refusal?: string;
+  readonly children: ReactNode;
+};
+
+export function CallForm({ action, busy, onSubmit, refusal, children }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="large">
+        {children}
+        <Button type="submit" look="primary" wide busy={busy}>
+          {action}
+        </Button>
+      </Stack>
+      {/* Both are there before they have words: only then does a screen reader hear the words arrive. */}
+      <div role="alert" className={styles.said}>
+        {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
+      </div>
+      <VisuallyHidden>
+        <output>{busy && i18n._('Please wait')}</output>
+      </VisuallyHidden>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+// Where the link of a learner's reset message leads: a new PIN, then the way to the login.
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { NewPinForm } from './new-pin-form.tsx';
+
+export function NewPinScreen() {
+  const { i18n } = useLingui();
+  const { resetCode } = useParams({ from: '/reset/$resetCode' });
+  const login = (
+    <ButtonLink to="/" look="primary">
+      {i18n._('Login')}
+    </ButtonLink>
+  );
+  return <NewPinForm resetCode={resetCode} login={login} />;
+}

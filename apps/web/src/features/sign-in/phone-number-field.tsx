@@ -1,0 +1,27 @@
+// The phone number, by which everybody signs in and resets.
+import { useLingui } from '@lingui/react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFieldSentence } from './use-sentence.ts';
+
+type Props = {
+  readonly field: UseFormRegisterReturn;
+  readonly error: FieldError | undefined;
+  /** What the server says about this number. */
+  readonly refusal?: string;
+};
+
+export function PhoneNumberField({ field, error, refusal }: Props) {
+  const { i18n } = useLingui();
+  const mistake = useFieldSentence(error);
+  return (
+    <TextField
+      label={i18n._('Phone number')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      error={mistake ?? refusal}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+// Where a learner who forgot the PIN asks for a message with a reset link.
+import { useLingui } from '@lingui/react';
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { CallForm } from './call-form.tsx';
+import { PhoneNumberField } from './phone-number-field.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { useRequestReset } from './use-reset.ts';
+import { useRefusalSentence } from './use-sentence.ts';
+
+export function RequestResetScreen() {
+  const { i18n } = useLingui();
+  const { register, submit, errors, refusal, busy, sent } = useRequestReset();
+  const refused = useRefusalSentence(refusal);
+  const back = (
+    <ButtonLink to="/" look="plain" icon={ArrowLeft}>
+      {i18n._('Back')}
+    </ButtonLink>
+  );
+  return (
+    <Page width="form">
+      <ScreenTitle>{i18n._('Reset your PIN')}</ScreenTitle>
+      {sent ? (
+        <ResultPanel heading={i18n._('Check your messages')} drawing="bubbles" action={back} />
+      ) : (
+        <>
+          <PageHeading back={back} title={i18n._('Reset your PIN')} />
+          <CallForm action={i18n._('Reset')} busy={busy} onSubmit={submit}>
+            {/* What the server says appears inside the field, where a screen reader would not look by itself. */}
+            <div aria-live="polite">
+              <PhoneNumberField
+                field={register('phoneNumber')}
+                error={errors.phoneNumber}
+                refusal={refused}
+              />
+            </div>
+          </CallForm>
+        </>
+      )}
+    </Page>
+  );
+}

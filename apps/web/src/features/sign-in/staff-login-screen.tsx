@@ -1,0 +1,56 @@
+// Where teachers and administrators sign in with phone number and password.
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
+import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { CallForm } from './call-form.tsx';
+import { OtherLogin } from './other-login.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PhoneNumberField } from './phone-number-field.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { useRefusalSentence } from './use-sentence.ts';
+import { useStaffSignIn } from './use-sign-in.ts';
+
+export function StaffLoginScreen() {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const toStudentLogin = () => {
+    staffLoginFlag.clear();
+    void navigate({ to: '/' });
+  };
+  return (
+    <Page width="form">
+      <ScreenTitle>{i18n._('Staff Login')}</ScreenTitle>
+      <PageHeading title={i18n._('Staff Login')} />
+      <Stack>
+        <StaffSignInForm />
+        <PrivacyNotice />
+      </Stack>
+      <OtherLogin>
+        <Button look="plain" icon={BookOpen} onClick={toStudentLogin}>
+          {i18n._('Student Login')}
+        </Button>
+      </OtherLogin>
+    </Page>
+  );
+}
+
+function StaffSignInForm() {
+  const { i18n } = useLingui();
+  const { register, submit, errors, refusal, busy } = useStaffSignIn();
+  return (
+    <CallForm action={i18n._('Sign In')} busy={busy} onSubmit={submit} refusal={useRefusalSentence(refusal)}>
+      <PhoneNumberField field={register('phoneNumber')} error={errors.phoneNumber} />
+      <PasswordField
+        label={i18n._('Password')}
+        autoComplete="current-password"
+        field={register('password')}
+        error={errors.password}
+      />
+    </CallForm>
+  );
+}

@@ -1,0 +1,65 @@
+// Where learners sign in with phone number and PIN. A device of staff goes on to the staff login.
+import { useLingui } from '@lingui/react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { GraduationCap } from 'lucide-react';
+import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { CallForm } from './call-form.tsx';
+import { OtherLogin } from './other-login.tsx';
+import { PhoneNumberField } from './phone-number-field.tsx';
+import { PinField } from './pin-field.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { useRefusalSentence } from './use-sentence.ts';
+import { useStudentSignIn } from './use-sign-in.ts';
+
+export function StudentLoginScreen() {
+  if (staffLoginFlag.isSet()) return <Navigate to="/staff" replace />;
+  return <StudentLogin />;
+}
+
+function StudentLogin() {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const toStaffLogin = () => {
+    staffLoginFlag.set();
+    void navigate({ to: '/staff' });
+  };
+  return (
+    <Page width="form">
+      <ScreenTitle>{i18n._('Welcome')}</ScreenTitle>
+      <PageHeading title={i18n._('Welcome')} />
+      <Stack>
+        <StudentSignInForm />
+        <ButtonLink to="/resetPin" wide>
+          {i18n._('Reset PIN')}
+        </ButtonLink>
+        <PrivacyNotice />
+      </Stack>
+      <OtherLogin>
+        <Button look="plain" icon={GraduationCap} onClick={toStaffLogin}>
+          {i18n._('Staff Login')}
+        </Button>
+      </OtherLogin>
+    </Page>
+  );
+}
+
+function StudentSignInForm() {
+  const { i18n } = useLingui();
+  const { register, submit, errors, refusal, busy } = useStudentSignIn();
+  return (
+    <CallForm action={i18n._('Sign In')} busy={busy} onSubmit={submit} refusal={useRefusalSentence(refusal)}>
+      <PhoneNumberField field={register('phoneNumber')} error={errors.phoneNumber} />
+      <PinField
+        label={i18n._('PIN')}
+        autoComplete="current-password"
+        field={register('pin')}
+        error={errors.pin}
+      />
+    </CallForm>
+  );
+}

@@ -1,0 +1,58 @@
+// A form that is sent by one call: judged by the domain first, then by the server, and kept as it is when refused.
+import type { SubmitEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form';
+import type { UseFormRegister } from 'react-hook-form';
+import { refusalOf } from '../../connection/calls.ts';
+
+type Given<Entries extends FieldValues> = {
+  readonly judge: Resolver<Entries, unknown, Entries>;
+  readonly empty: DefaultValues<Entries>;
+  /** Rejects when the server refuses or cannot be reached. */
+  readonly send: (entries: Entries) => Promise<unknown>;
+};
+
+export type CallForm<Entries extends FieldValues> = {
+  readonly register: UseFormRegister<Entries>;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly errors: FieldErrors<Entries>;
+  readonly refusal: Refusal | null;
+  readonly busy: boolean;
+  readonly sent: boolean;
+};
+
+export type Refusal = { readonly code: string; readonly msg: string };
+
+export function useCallForm<Entries extends FieldValues>(given: Given<Entries>): CallForm<Entries> {
+  const { judge, empty, send } = given;
+  const { register, handleSubmit, setError, formState } = useForm<Entries, unknown, Entries>({
+    resolver: judge,
+    defaultValues: empty,
+  });
+  const submit = handleSubmit(async (entries) => {
+    try {
+      await send(entries);
+    } catch (error) {
+      const { code, msg } = refusalOf(error);
+      setError('root.refusal', { type: code, message: msg });
+    }
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  return {
+    register,
+    submit: (event) => void submit(event),
+    errors,
+    refusal: asRefusal(errors.root?.['refusal']),
+    busy: isSubmitting,
+    sent: isSubmitSuccessful,
+  };
+}
+
+function asRefusal(error: { type?: unknown; message?: string } | undefined): Refusal | null {
+  return error === undefined ? null : { code: String(error.type), msg: error.message ?? '' };
+}

@@ -1,0 +1,34 @@
+// Signing in, as a learner or as staff: the token is kept on this device, and from that moment the person is here.
+import { staffSignInForm, studentSignInForm } from '@foothold/domain/sign-in/input';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { calls } from '../../connection/calls.ts';
+import { session } from '../../connection/session.ts';
+import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
+import { useCallForm } from './use-call-form.ts';
+
+const judgeStudent = standardSchemaResolver(studentSignInForm);
+const judgeStaff = standardSchemaResolver(staffSignInForm);
+
+export function useStudentSignIn() {
+  return useCallForm({
+    judge: judgeStudent,
+    empty: { phoneNumber: '', pin: '' },
+    send: async (entries) => start(await calls.signIn.login(entries)),
+  });
+}
+
+export function useStaffSignIn() {
+  return useCallForm({
+    judge: judgeStaff,
+    empty: { phoneNumber: '', password: '' },
+    send: async (entries) => {
+      const started = await calls.signIn.login(entries);
+      staffLoginFlag.set();
+      start(started);
+    },
+  });
+}
+
+function start({ token, userId }: { readonly token: string; readonly userId: string }): void {
+  session.start({ token, userId });
+}

@@ -1,0 +1,15 @@
+// Whether a target is complete: shape and word, never colour alone.
+import { useLingui } from '@lingui/react';
+import { CircleCheck, Target } from 'lucide-react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './target-mark.module.css';
+
+export function TargetMark({ complete }: { readonly complete: boolean }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={complete ? `${styles.mark} ${styles.complete}` : styles.mark}>
+      {complete ? <CircleCheck aria-hidden /> : <Target aria-hidden />}
+      <VisuallyHidden>{complete ? i18n._('Complete') : i18n._('Not complete yet')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+// A learner's personal targets in the viewer's selected category, what is complete and what is new.
+import { inOrder } from '@foothold/domain/curriculum/order';
+import type { Progress } from '@foothold/domain/progress/progress';
+import { targetsOfLearner, type Target } from '@foothold/domain/targets/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useWork, type Work } from '../evidence/use-work.ts';
+import { useViewer } from '../people/viewer.tsx';
+
+export type Targets = {
+  readonly targets: readonly Target[];
+  readonly work: Work;
+  /** How many have evidence; and how many are new or have unread comments. */
+  readonly summary: { readonly progress: Progress; readonly unread: number };
+  readonly complete: boolean;
+};
+
+export function useTargets(learnerId: string): Targets {
+  const viewer = useViewer();
+  const live = useLive(targetsOfLearner, { learnerId });
+  const work = useWork(learnerId);
+  return useMemo(() => {
+    const targets = inOrder(live.rows.filter((target) => target.categoryId === viewer.selectedCategoryId));
+    return {
+      targets,
+      work,
+      summary: {
+        progress: {
+          done: targets.filter((target) => work.evidenced.has(target.id)).length,
+          total: targets.length,
+        },
+        unread: targets.reduce(
+          (sum, target) => sum + (target.isNew ? 1 : 0) + (work.unread.get(target.id) ?? 0),
+          0,
+        ),
+      },
+      complete: live.status === 'ready' && work.complete,
+    };
+  }, [live, work, viewer.selectedCategoryId]);
+}

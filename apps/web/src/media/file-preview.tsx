@@ -1,0 +1,42 @@
+// Shows a chosen file before it is sent: the picture, the video or the sound itself, with its name.
+import { fileTypeOf } from '@foothold/domain/files/kinds';
+import { useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { useBlobSource } from './blob-source.ts';
+import { ListenButton } from './listen-button.tsx';
+import styles from './file-preview.module.css';
+
+interface FilePreviewProps {
+  file: File;
+  onRemove: () => void;
+}
+
+export function FilePreview({ file, onRemove }: FilePreviewProps) {
+  const { i18n } = useLingui();
+  return (
+    <figure className={styles.preview}>
+      <FilePicture file={file} />
+      <figcaption className={styles.caption}>
+        <span className={styles.name}>{file.name}</span>
+        <Button look="plain" icon={X} small onClick={onRemove}>
+          {i18n._('Remove file')}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+function FilePicture({ file }: { file: File }) {
+  const { i18n } = useLingui();
+  const source = useBlobSource(file);
+  const kind = fileTypeOf(file.type);
+  if (kind === 'image') return <img className={styles.picture} ref={source} alt={i18n._('Your photo')} />;
+  if (kind === 'audio') return <ListenButton blob={file} />;
+  if (kind === null) return null;
+  return (
+    <video className={styles.picture} ref={source} controls playsInline aria-label={i18n._('Your video')}>
+      <track kind="captions" />
+    </video>
+  );
+}

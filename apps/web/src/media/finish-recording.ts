@@ -1,0 +1,58 @@
+// Makes the file to send out of recorded slices: mp3 if it can be had in any way, else the original.
+import { canEncodeWhileRecording, encodeSlices, encodeWhole } from './encode-mp3.ts';
+import { bareMediaType, fileExtension } from './file-kind.ts';
+import type { WrittenMp3 } from './mp3-writer.ts';
+import type { Recording } from './recorder-state.ts';
+
+export interface RecordedSound {
+  mediaType: string;
+  startedAt: number;
+  slices: readonly Blob[];
+  /** By the clock, for an original whose length nobody measured. */
+  elapsedSeconds: number;
+}
+
+/** `encoding` is what began during the recording, if it did; it resolves to `undefined` when it failed. */
+export async function finishRecording(
+  sound: RecordedSound,
+  encoding: Promise<WrittenMp3 | undefined> | undefined,
+  onProgress: (share: number) => void,
+): Promise<Recording> {
+  const mp3 =
+    (await encoding) ??
+    (await orUndefined(() => encodeAgain(sound, encoding !== undefined, onProgress))) ??
+    (await orUndefined(() => encodeWhole(original(sound), onProgress)));
+  if (mp3 !== undefined) return { ...mp3, fileName: recordingName(sound.startedAt, mp3.blob.type) };
+  const blob = original(sound);
+  return {
+    blob,
+    fileName: recordingName(sound.startedAt, blob.type),
+    seconds: sound.elapsedSeconds,
+    peaks: [],
+  };
+}
+
+export function recordingName(startedAt: number, mediaType: string): string {
+  return `audio-${startedAt}${fileExtension(mediaType)}`;
+}
+
+/**
+ * An encoding that fails must not lose what was said, so its failure is an answer here, not an error:
+ * the next way is tried, and at the end the original is sent as it is.
+ */
+export async function orUndefined<T>(attempt: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await attempt();
+  } catch {
+    return undefined;
+  }
+}
+
+async function encodeAgain(sound: RecordedSound, triedBefore: boolean, onProgress: (share: number) => void) {
+  if (triedBefore || !canEncodeWhileRecording(sound.mediaType)) return undefined;
+  return encodeSlices(sound.slices, (taken) => onProgress(taken / sound.slices.length));
+}
+
+function original({ slices, mediaType }: RecordedSound): Blob {
+  return new Blob([...slices], { type: bareMediaType(mediaType) });
+}

@@ -1,0 +1,23 @@
+// Tells whether this is an iPhone or iPad in a browser other than Safari, where recording is refused.
+
+export interface BrowserIdentity {
+  userAgent: string;
+  maxTouchPoints: number;
+  /** Set by iOS only: true when the app was opened from the home screen, which is Safari's own window. */
+  standalone?: boolean | undefined;
+}
+
+const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPX\/|GSA\/|DuckDuckGo|Brave|YaBrowser|UCBrowser/;
+
+export function isIosButNotSafari(browser: BrowserIdentity): boolean {
+  if (!isIos(browser) || browser.standalone === true) return false;
+  // A web view inside another app names neither Safari nor a version.
+  const isSafari =
+    /Version\/[\d.]+.*Safari\//.test(browser.userAgent) && !otherBrowsers.test(browser.userAgent);
+  return !isSafari;
+}
+
+function isIos({ userAgent, maxTouchPoints }: BrowserIdentity): boolean {
+  // An iPad that asks for desktop pages calls itself a Macintosh; no Macintosh has a touch screen.
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}

@@ -1,0 +1,72 @@
+// A recorder whose real code is fetched when it is first needed, so that no first page load carries it.
+import { recordingSentences } from './media-refusals.ts';
+import { IDLE } from './recorder-state.ts';
+import type { Recorder, RecorderOptions, RecorderState } from './recorder-state.ts';
+
+export function createLazyRecorder(options: RecorderOptions): Recorder {
+  const listeners = new Set<() => void>();
+  let loaded: Recorder | undefined;
+  let loading: Promise<Recorder> | undefined;
+  let stateBefore: RecorderState = IDLE;
+  // Whoever leaves while the code is still coming must not find the microphone open afterwards.
+  let starts = 0;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const enterBefore = (state: RecorderState) => {
+    stateBefore = state;
+    tell();
+  };
+  const load = () => {
+    loading ??= import('./recorder.ts').then(({ createRecorder }) => {
+      loaded = createRecorder(options);
+      loaded.subscribe(tell);
+      return loaded;
+    });
+    return loading;
+  };
+
+  const giveUpStart = () => {
+    starts += 1;
+    if (stateBefore.phase === 'asking') enterBefore(IDLE);
+  };
+
+  return {
+    state: () => loaded?.state() ?? stateBefore,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    level: () => loaded?.level() ?? 0,
+    async start() {
+      const mine = (starts += 1);
+      if (loaded === undefined) enterBefore({ phase: 'asking' });
+      try {
+        await load();
+      } catch {
+        // Without a connection the code cannot come; the next press asks again.
+        loading = undefined;
+        if (mine === starts) {
+          enterBefore({ phase: 'failed', kind: 'broken', sentence: recordingSentences.broken });
+        }
+        return;
+      }
+      stateBefore = IDLE;
+      if (mine === starts) await loaded?.start();
+    },
+    stop: async () => loaded?.stop(),
+    cancel: async () => {
+      giveUpStart();
+      await loaded?.cancel();
+    },
+    handedOver: async () => loaded?.handedOver(),
+    leave: async () => {
+      giveUpStart();
+      await loaded?.leave();
+    },
+    findUnfinished: async () => (await load()).findUnfinished(),
+    recoverRecording: async (id) => (await load()).recoverRecording(id),
+    deleteUnfinished: async (id) => (await load()).deleteUnfinished(id),
+  };
+}

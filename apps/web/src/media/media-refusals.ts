@@ -1,0 +1,49 @@
+// Why a recording or a photo could not be made, and the one sentence that tells it.
+
+export type RecordingFailure =
+  | 'microphone-denied'
+  | 'no-microphone'
+  | 'microphone-busy'
+  | 'ios-not-safari'
+  | 'unsupported'
+  | 'empty'
+  | 'broken';
+
+export const recordingSentences: Record<RecordingFailure, string> = {
+  'microphone-denied': 'Please enable microphone access',
+  'no-microphone': 'This device has no microphone',
+  'microphone-busy': 'The microphone is not working. Close other apps and try again',
+  'ios-not-safari': 'Voice recording on iOS is only available in Safari',
+  unsupported: 'This browser cannot record your voice. Please update it or use another one',
+  empty: 'Nothing was recorded. Please try again',
+  broken: 'Something went wrong, please try again',
+};
+
+export type CameraFailure = 'camera-denied' | 'no-camera' | 'camera-busy';
+
+export const cameraSentences: Record<CameraFailure, string> = {
+  'camera-denied': 'Please enable camera access',
+  'no-camera': 'This device has no camera',
+  'camera-busy': 'The camera is not working. Close other apps and try again',
+};
+
+/** The browser's refusal of a microphone (the names are those of `getUserMedia`). */
+export function microphoneFailure(error: unknown): RecordingFailure {
+  const access = refusedAccess(error);
+  if (access === 'denied') return 'microphone-denied';
+  return access === 'missing' ? 'no-microphone' : 'microphone-busy';
+}
+
+/** The browser's refusal of a camera. */
+export function cameraFailure(error: unknown): CameraFailure {
+  const access = refusedAccess(error);
+  if (access === 'denied') return 'camera-denied';
+  return access === 'missing' ? 'no-camera' : 'camera-busy';
+}
+
+function refusedAccess(error: unknown): 'denied' | 'missing' | 'busy' {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  return 'busy';
+}

@@ -1,0 +1,335 @@
+// Proves the recorder, the camera and the photo in a real Chromium, under the headers the product sends.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, expect as playwrightExpect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readMpegFrames } from './mpeg-frames.ts';
+import type { MediaOnTestPage } from './test-page.tsx';
+
+declare global {
+  // What the test page hangs up for these tests.
+  interface Window extends MediaOnTestPage {}
+}
+
+// Shared machines can be slow; a wrong page stays wrong however long one waits.
+const expectPage = playwrightExpect.configure({ timeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let server: Server;
+let address: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foothold-media-'));
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'test-page.tsx'),
+        output: { entryFileNames: 'assets/[name].js' },
+      },
+    },
+  });
+  server = await serve(folder);
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  browser = await launch(['--use-fake-ui-for-media-stream']);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a voice recording', () => {
+  test('becomes a real mp3 that a learner can listen to, named by its time [MSG-6, FILE-5, FILE-7]', async () => {
+    const { page, refusedBySecurity } = await openPage();
+    const longest = await record(page, '2 seconds');
+    await page.getByRole('button', { name: 'Listen' }).click();
+    await expectPage(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const recording = await readRecording(page);
+    expect(recording.fileName).toMatch(/^audio-\d{13}\.mp3$/);
+    expect(recording.type).toBe('audio/mpeg');
+    expect((await fileTypeFromBuffer(recording.bytes))?.mime).toBe('audio/mpeg');
+    const mp3 = readMpegFrames(recording.bytes);
+    expect(mp3).toMatchObject({ channels: 1, sampleRate: 24_000, strayBytes: 0 });
+    expect(mp3.seconds).toBeGreaterThan(1.5);
+    expect(mp3.seconds).toBeLessThan(longest + 0.2);
+    expect(Math.abs(mp3.seconds - recording.seconds)).toBeLessThan(0.2);
+    // Chromium's pretended microphone beeps once a second.
+    expect(Math.max(...recording.peaks)).toBeGreaterThan(0.05);
+    expect(refusedBySecurity()).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is offered again after the tab was killed in the middle of it [MSG-4]', async () => {
+    const { page } = await openPage();
+    const context = page.context();
+    await page.getByRole('button', { name: 'Record' }).click();
+    await expectPage(page.getByRole('timer')).toContainText('3 seconds');
+    const killed = page.waitForEvent('crash');
+    void page.goto('chrome://crash').catch(() => undefined);
+    await killed;
+    const next = await context.newPage();
+    await next.goto(address);
+    await next.getByRole('button', { name: 'Use it' }).click();
+    await expectPage(next.getByRole('button', { name: 'Listen' })).toBeVisible();
+    const recording = await readRecording(next);
+    const mp3 = readMpegFrames(recording.bytes);
+    expect(mp3).toMatchObject({ channels: 1, sampleRate: 24_000, strayBytes: 0 });
+    expect(mp3.seconds).toBeGreaterThan(1.5);
+    await next.evaluate(() => window.inHand.recorder.handedOver());
+    expect(await next.evaluate(() => window.inHand.recorder.findUnfinished())).toEqual([]);
+    await context.close();
+  });
+
+  test('that is being made in one tab is not offered in another, and a cancelled one never again', async () => {
+    const { page } = await openPage();
+    await page.getByRole('button', { name: 'Record' }).click();
+    await expectPage(page.getByRole('timer')).toContainText('2 seconds');
+    const other = await page.context().newPage();
+    await other.goto(address);
+    expect(await other.evaluate(() => window.inHand.recorder.findUnfinished())).toEqual([]);
+    await page.evaluate(() => window.inHand.recorder.leave());
+    await expect.poll(() => other.evaluate(() => window.inHand.recorder.findUnfinished())).toHaveLength(1);
+    await other.reload();
+    await other.getByRole('button', { name: 'Use it' }).click();
+    await other.getByRole('button', { name: 'Delete recording' }).click();
+    await expectPage(other.getByRole('button', { name: 'Record' })).toBeVisible();
+    expect(await other.evaluate(() => window.inHand.recorder.findUnfinished())).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps its original with its true type when the mp3 encoder cannot load', async () => {
+    const { page } = await openPage();
+    await page.context().route('**/*.wasm', (route) => route.abort());
+    await record(page, '1 second');
+    const recording = await readRecording(page);
+    expect(recording.type).toBe('audio/webm');
+    expect(recording.fileName).toMatch(/^audio-\d{13}\.webm$/);
+    expect((await fileTypeFromBuffer(recording.bytes))?.ext).toBe('webm');
+    await page.context().close();
+  });
+
+  test('is also encoded where the browser can only decode it as a whole [FILE-7]', async () => {
+    const { page } = await openPage({ withoutAudioDecoder: true });
+    await record(page, '2 seconds');
+    const recording = await readRecording(page);
+    const mp3 = readMpegFrames(recording.bytes);
+    expect(mp3).toMatchObject({ channels: 1, sampleRate: 24_000, strayBytes: 0 });
+    expect(mp3.seconds).toBeGreaterThan(1.5);
+    expect(Math.max(...recording.peaks)).toBeGreaterThan(0.05);
+    await page.context().close();
+  });
+
+  test('can be made with the keyboard alone, and its panel has no accessibility faults [MSG-4]', async () => {
+    const { page } = await openPage();
+    await page.getByRole('button', { name: 'Record' }).focus();
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByRole('button', { name: 'Stop' })).toBeFocused();
+    await expectPage(page.getByRole('timer')).toContainText('1 second');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByRole('button', { name: 'Listen' })).toBeFocused();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is refused on an iPhone outside Safari, in the words of the product [ERR-15]', async () => {
+    const { page } = await openPage({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1',
+    });
+    await page.getByRole('button', { name: 'Record' }).click();
+    await expectPage(page.getByRole('alert').first()).toHaveText(
+      'Voice recording on iOS is only available in Safari',
+    );
+    await page.context().close();
+  });
+});
+
+test('a learner who denied the microphone or the camera is told how to go on [ERR-13, ERR-14, LEFT-39]', async () => {
+  const denying = await launch(['--use-fake-ui-for-media-stream=deny']);
+  const page = await denying.newPage();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expectPage(page.getByText('Please enable microphone access')).toBeVisible();
+  await page.getByRole('button', { name: 'Open camera' }).click();
+  await expectPage(page.getByText('Please enable camera access')).toBeVisible();
+  await denying.close();
+});
+
+test('a learner takes a photo with the camera and sees it before sending [LEFT-39, MSG-5]', async () => {
+  const { page } = await openPage();
+  await page.getByRole('button', { name: 'Open camera' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  const picture = page.getByRole('img', { name: 'Your photo' });
+  await expectPage(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('a photo leaves the phone small, upright and without the place where it was taken', async () => {
+  const taken = await photoTakenSideways();
+  expect((await sharp(taken).metadata()).exif?.includes('London')).toBe(true);
+  const { page } = await openPage();
+  const prepared = await page.evaluate(
+    async (bytes) => {
+      const file = new File([new Uint8Array(bytes)], 'IMG_1.JPEG', { type: 'image/jpeg' });
+      const photo = await window.media.preparePhoto(file);
+      return { name: photo.name, type: photo.type, bytes: [...new Uint8Array(await photo.arrayBuffer())] };
+    },
+    [...taken],
+  );
+  expect(prepared).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg' });
+  const photo = Buffer.from(prepared.bytes);
+  const { width, height, exif, orientation } = await sharp(photo).metadata();
+  expect({ width, height, exif, orientation }).toEqual({ width: 800, height: 1600 });
+  expect(photo.includes('London')).toBe(false);
+  const [red, , blue] = await sharp(photo)
+    .extract({ left: 400, top: 100, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect(red).toBeGreaterThan(200);
+  expect(blue).toBeLessThan(60);
+  await page.context().close();
+});
+
+test('a photo that the phone cannot read is sent as it is', async () => {
+  const { page } = await openPage();
+  const [same, name] = await page.evaluate(async () => {
+    const file = new File([new Uint8Array([1, 2, 3])], 'a.heic', { type: 'image/heic' });
+    const photo = await window.media.preparePhoto(file);
+    return [photo === file, photo.name];
+  });
+  expect([same, name]).toEqual([true, 'a.heic']);
+  await page.context().close();
+});
+
+async function openPage(as: { userAgent?: string; withoutAudioDecoder?: boolean } = {}) {
+  const context = await browser.newContext(as.userAgent === undefined ? {} : { userAgent: as.userAgent });
+  if (as.withoutAudioDecoder) {
+    await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioDecoder'));
+  }
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.goto(address);
+  return { page, refusedBySecurity: () => refused };
+}
+
+/** Answers with the seconds from the first press until the recording was ready. */
+async function record(page: Page, until: string): Promise<number> {
+  const pressedAt = performance.now();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expectPage(page.getByRole('timer')).toContainText(until);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expectPage(page.getByRole('button', { name: 'Listen' })).toBeVisible();
+  return (performance.now() - pressedAt) / 1000;
+}
+
+async function readRecording(page: Page) {
+  const read = await page.evaluate(async () => {
+    const { state } = window.inHand;
+    if (state.phase !== 'ready') throw new Error(`The recorder is ${state.phase}`);
+    const { blob, fileName, seconds, peaks } = state.recording;
+    return {
+      fileName,
+      seconds,
+      peaks,
+      type: blob.type,
+      bytes: [...new Uint8Array(await blob.arrayBuffer())],
+    };
+  });
+  return { ...read, bytes: Buffer.from(read.bytes) };
+}
+
+/** Stored lying on its side, as phones do: red on the left is red at the top for the eye. */
+async function photoTakenSideways(): Promise<Buffer> {
+  const blue = { r: 0, g: 0, b: 255 };
+  const red = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 2400, height: 1200, channels: 3, background: blue } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { ImageDescription: 'London' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 26/1' },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+async function launch(flags: string[]): Promise<Browser> {
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ];
+  return chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...args, '--use-fake-device-for-media-stream', ...flags],
+  });
+}
+
+async function chromiumPath(): Promise<string> {
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  // It unpacks itself into TMPDIR and would take any file there that has its name.
+  process.env['TMPDIR'] = folder;
+  const { default: packed } = await import('@sparticuz/chromium');
+  return packed.executablePath();
+}
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; object-src 'none'";
+const mediaTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+async function serve(root: string): Promise<Server> {
+  const styles = (await readdir(join(root, 'assets'))).filter((name) => /^test-page.*\.css$/.test(name));
+  const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('');
+  const page = `<!doctype html><html lang="en"><title>Media</title>${links}<script type="module" src="/assets/test-page.js"></script></html>`;
+  const started = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const worker = path.startsWith('/assets/mp3-worker-');
+    response.setHeader(
+      'content-security-policy',
+      worker ? policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'") : policy,
+    );
+    response.setHeader(
+      'content-type',
+      path === '/' ? 'text/html' : (mediaTypes[extname(path)] ?? 'text/plain'),
+    );
+    (path === '/' ? Promise.resolve(page) : readFile(join(root, path))).then(
+      (body) => response.end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return started;
+}

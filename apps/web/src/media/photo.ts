@@ -1,0 +1,61 @@
+// Makes a chosen photo small, upright and free of hidden data (place, time, device) before it is sent.
+import { fileExtension } from './file-kind.ts';
+
+export const MAX_PHOTO_SIDE = 1600;
+const QUALITY = 0.85;
+// These lose their movement or their sharp lines when drawn again.
+const LEFT_ALONE = new Set(['image/gif', 'image/svg+xml']);
+
+/**
+ * The photo to upload. What this browser cannot decode (e.g. HEIC on most phones) comes back untouched:
+ * the server decodes it and drops the hidden data then.
+ */
+export async function preparePhoto(original: File): Promise<File> {
+  if (LEFT_ALONE.has(original.type)) return original;
+  const picture = await decode(original);
+  if (picture === undefined) return original;
+  const drawn = draw(picture, picture.width, picture.height);
+  picture.close();
+  const blob = drawn && (await encode(drawn, keepsTransparency(original.type) ? 'image/webp' : 'image/jpeg'));
+  return blob ? new File([blob], renamed(original.name, blob.type), { type: blob.type }) : original;
+}
+
+/** What a video element shows right now, as a photo. `undefined` when the browser refuses to draw it. */
+export async function photoOfVideo(video: HTMLVideoElement, fileName: string): Promise<File | undefined> {
+  const drawn = draw(video, video.videoWidth, video.videoHeight);
+  const blob = drawn && (await encode(drawn, 'image/jpeg'));
+  return blob ? new File([blob], fileName, { type: blob.type }) : undefined;
+}
+
+async function decode(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    // Not an image that this browser knows, or too large for this phone: not a reason to refuse it here.
+    return undefined;
+  }
+}
+
+function draw(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement | undefined {
+  const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function encode(canvas: HTMLCanvasElement, mediaType: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, mediaType, QUALITY));
+}
+
+function keepsTransparency(mediaType: string): boolean {
+  return mediaType === 'image/png' || mediaType === 'image/webp';
+}
+
+function renamed(name: string, mediaType: string): string {
+  return `${name.replace(/\.[^.]*$/, '') || 'photo'}${fileExtension(mediaType)}`;
+}

@@ -1,0 +1,174 @@
+// Records the voice: idle, asking, recording, encoding, ready or failed.
+import { canCapture, closeMicrophone, openMicrophone } from './capture.ts';
+import { finishRecording } from './finish-recording.ts';
+import type { RecordedSound } from './finish-recording.ts';
+import { isIosButNotSafari } from './ios-browser.ts';
+import { microphoneFailure, recordingSentences } from './media-refusals.ts';
+import type { RecordingFailure } from './media-refusals.ts';
+import { IDLE, MAX_RECORDING_SECONDS } from './recorder-state.ts';
+import type { Recorder, RecorderOptions, RecorderState } from './recorder-state.ts';
+import { Take } from './take.ts';
+import { deleteUnfinished, findUnfinished, holdUnfinished } from './unfinished-recordings.ts';
+
+/** What lies on the device for the recording on the screen: a take of now, or one recovered. */
+interface Held {
+  close(): Promise<void>;
+  forget(): Promise<void>;
+}
+
+// Shorter than this is a slip of the finger, and holds no sound that could be sent.
+const SHORTEST_SECONDS = 0.3;
+
+export function createRecorder(options: RecorderOptions): Recorder {
+  const machine = new RecorderMachine(options);
+  return {
+    state: () => machine.state,
+    subscribe: (listener) => machine.subscribe(listener),
+    level: () => machine.level(),
+    start: () => machine.start(),
+    stop: () => machine.stop(),
+    cancel: () => machine.forget(),
+    handedOver: () => machine.forget(),
+    leave: () => machine.leave(),
+    findUnfinished: () => findUnfinished(options),
+    recoverRecording: (id) => machine.recover(id),
+    deleteUnfinished: (id) => deleteUnfinished(options.ownerId, id),
+  };
+}
+
+class RecorderMachine {
+  state: RecorderState = IDLE;
+  private readonly options: RecorderOptions;
+  private readonly listeners = new Set<() => void>();
+  private take: Take | undefined;
+  private held: Held | undefined;
+  // Whoever cancels while the browser asks or encodes must not be overtaken by the answer.
+  private attempt = 0;
+
+  constructor(options: RecorderOptions) {
+    this.options = options;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  level(): number {
+    return this.take?.level() ?? 0;
+  }
+
+  async start(): Promise<void> {
+    if (this.isBusy()) return;
+    const { held } = this;
+    const mine = this.reset({ phase: 'asking' });
+    await held?.forget();
+    if (mine !== this.attempt) return;
+    if (isIosButNotSafari(navigator)) return this.fail('ios-not-safari');
+    if (!canCapture()) return this.fail('unsupported');
+    const microphone = await openMicrophone().catch(microphoneFailure);
+    if (mine !== this.attempt) {
+      if (typeof microphone !== 'string') closeMicrophone(microphone);
+    } else if (typeof microphone === 'string') {
+      this.fail(microphone);
+    } else {
+      this.record(microphone);
+    }
+  }
+
+  async stop(): Promise<void> {
+    const { take, attempt } = this;
+    if (take === undefined || this.state.phase !== 'recording') return;
+    this.enter({ phase: 'encoding', progress: 0 });
+    await take.end();
+    if (attempt !== this.attempt) return;
+    const sound = take.sound();
+    if (sound.elapsedSeconds < SHORTEST_SECONDS || sound.slices.length === 0) {
+      await this.forget();
+      this.fail('empty');
+      return;
+    }
+    await this.finish(sound, take.encoding);
+  }
+
+  async recover(id: string): Promise<void> {
+    if (this.isBusy()) return;
+    await this.leave();
+    const mine = this.reset({ phase: 'encoding', progress: 0 });
+    const found = await holdUnfinished(this.options.ownerId, id);
+    if (mine !== this.attempt) {
+      await found?.close();
+    } else if (found === undefined) {
+      this.fail('empty');
+    } else {
+      this.held = found;
+      await this.finish(found.sound, undefined);
+    }
+  }
+
+  async forget(): Promise<void> {
+    const { held } = this;
+    this.reset(IDLE);
+    await held?.forget();
+  }
+
+  async leave(): Promise<void> {
+    const { held } = this;
+    this.reset(IDLE);
+    await held?.close();
+  }
+
+  private isBusy(): boolean {
+    return ['asking', 'recording', 'encoding'].includes(this.state.phase);
+  }
+
+  private record(microphone: MediaStream): void {
+    try {
+      this.take = new Take(this.options, microphone, {
+        onTick: (elapsed) => this.tick(Math.floor(elapsed)),
+        onEncoded: (progress) => {
+          if (this.state.phase === 'encoding') this.enter({ phase: 'encoding', progress });
+        },
+        onLost: () => void this.stop(),
+      });
+    } catch (error) {
+      // The browser has a recorder, but none for this microphone.
+      if (!(error instanceof DOMException)) throw error;
+      this.fail('unsupported');
+      return;
+    }
+    this.held = this.take;
+    this.enter({ phase: 'recording', elapsedSeconds: 0 });
+  }
+
+  private tick(elapsedSeconds: number): void {
+    if (this.state.phase !== 'recording') return;
+    if (elapsedSeconds >= MAX_RECORDING_SECONDS) void this.stop();
+    else if (elapsedSeconds !== this.state.elapsedSeconds) this.enter({ phase: 'recording', elapsedSeconds });
+  }
+
+  private async finish(sound: RecordedSound, encoding: Take['encoding']): Promise<void> {
+    const mine = this.attempt;
+    const recording = await finishRecording(sound, encoding, (progress) => {
+      if (mine === this.attempt) this.enter({ phase: 'encoding', progress });
+    });
+    if (mine === this.attempt) this.enter({ phase: 'ready', recording });
+  }
+
+  private fail(kind: RecordingFailure): void {
+    this.enter({ phase: 'failed', kind, sentence: recordingSentences[kind] });
+  }
+
+  private reset(state: RecorderState): number {
+    this.take = undefined;
+    this.held = undefined;
+    this.attempt += 1;
+    this.enter(state);
+    return this.attempt;
+  }
+
+  private enter(state: RecorderState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,42 @@
+// A finished recording before it is sent: its wave and length, Listen, Record again, Delete.
+import { useLingui } from '@lingui/react';
+import { Mic, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ListenButton } from './listen-button.tsx';
+import styles from './recorder-panel.module.css';
+import type { Recording } from './recorder-state.ts';
+import { SpokenDuration } from './spoken-duration.tsx';
+import { Wave } from './wave.tsx';
+
+interface RecordingReadyProps {
+  recording: Recording;
+  onAgain: () => Promise<void>;
+  onDelete: () => Promise<void>;
+}
+
+export function RecordingReady({ recording, onAgain, onDelete }: RecordingReadyProps) {
+  const { i18n } = useLingui();
+  const listen = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has gone; the next thing to do takes its focus.
+  useEffect(() => listen.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <div className={styles.row}>
+        <Wave peaks={recording.peaks} />
+        <span className={styles.elapsed}>
+          <SpokenDuration seconds={recording.seconds} />
+        </span>
+      </div>
+      <div className={styles.row}>
+        <ListenButton blob={recording.blob} ref={listen} />
+        <Button icon={Mic} onClick={onAgain}>
+          {i18n._('Record again')}
+        </Button>
+        <Button look="plain" icon={Trash2} onClick={onDelete}>
+          {i18n._('Delete recording')}
+        </Button>
+      </div>
+    </>
+  );
+}

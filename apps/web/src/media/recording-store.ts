@@ -1,0 +1,85 @@
+// Keeps the slices of a recording on the device while it is made, so that a closed tab loses nothing.
+import { deleteDB, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+export interface KeptRecording {
+  id: string;
+  /** Where it was being made, e.g. `chat-<id>`: only that place offers it again. */
+  place: string;
+  mediaType: string;
+  startedAt: number;
+}
+
+interface RecordingSchema extends DBSchema {
+  recordings: { key: string; value: KeptRecording };
+  slices: { key: [string, number]; value: { recordingId: string; index: number; bytes: ArrayBuffer } };
+}
+
+/** One person's unsent recordings. Named by the person, because a device may be shared. */
+export class RecordingStore {
+  private readonly database: IDBPDatabase<RecordingSchema>;
+
+  private constructor(database: IDBPDatabase<RecordingSchema>) {
+    this.database = database;
+  }
+
+  static async open(ownerId: string): Promise<RecordingStore> {
+    const database = await openDB<RecordingSchema>(databaseName(ownerId), 1, {
+      upgrade(created) {
+        created.createObjectStore('recordings', { keyPath: 'id' });
+        created.createObjectStore('slices', { keyPath: ['recordingId', 'index'] });
+      },
+      // Signing out deletes the database: an open tab must not stand in the way.
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    });
+    return new RecordingStore(database);
+  }
+
+  async begin(recording: KeptRecording): Promise<void> {
+    await this.database.add('recordings', recording);
+  }
+
+  async keepSlice(recordingId: string, index: number, slice: Blob): Promise<void> {
+    // Bytes, not a Blob: some phones lose Blobs that are kept in IndexedDB.
+    await this.database.put('slices', { recordingId, index, bytes: await slice.arrayBuffer() });
+  }
+
+  async list(): Promise<KeptRecording[]> {
+    return this.database.getAll('recordings');
+  }
+
+  async countSlices(recordingId: string): Promise<number> {
+    return this.database.count('slices', slicesOf(recordingId));
+  }
+
+  async slices(recordingId: string): Promise<Blob[]> {
+    const kept = await this.database.getAll('slices', slicesOf(recordingId));
+    return kept.map(({ bytes }) => new Blob([bytes]));
+  }
+
+  async remove(recordingId: string): Promise<void> {
+    const change = this.database.transaction(['recordings', 'slices'], 'readwrite');
+    await Promise.all([
+      change.objectStore('recordings').delete(recordingId),
+      change.objectStore('slices').delete(slicesOf(recordingId)),
+      change.done,
+    ]);
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}
+
+/** For signing out: nothing of this person's recordings stays on the device. */
+export async function deleteRecordingsOf(ownerId: string): Promise<void> {
+  await deleteDB(databaseName(ownerId));
+}
+
+function databaseName(ownerId: string): string {
+  return `foothold-recordings-${ownerId}`;
+}
+
+function slicesOf(recordingId: string): IDBKeyRange {
+  return IDBKeyRange.bound([recordingId, 0], [recordingId, Number.MAX_SAFE_INTEGER]);
+}

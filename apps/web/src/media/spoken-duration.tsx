@@ -1,0 +1,15 @@
+// A length of time that is seen as a clock and heard in words.
+import { useLingui } from '@lingui/react';
+import { lengthInWords } from '../ui/dates.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { durationInWords } from './duration.ts';
+
+export function SpokenDuration({ seconds }: { seconds: number }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <span aria-hidden>{lengthInWords(seconds)}</span>
+      <VisuallyHidden>{durationInWords(seconds, i18n.locale)}</VisuallyHidden>
+    </>
+  );
+}

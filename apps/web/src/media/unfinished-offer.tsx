@@ -1,0 +1,43 @@
+// Offers a recording that was made here before and not sent, because the page was closed.
+import { useLingui } from '@lingui/react';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './recorder-panel.module.css';
+import type { Recorder, UnfinishedRecording } from './recorder-state.ts';
+import { SpokenDuration } from './spoken-duration.tsx';
+
+export function UnfinishedOffer({ recorder }: { recorder: Recorder }) {
+  const { i18n } = useLingui();
+  const [unfinished, setUnfinished] = useState<UnfinishedRecording>();
+  const look = async () => {
+    const [newest] = await recorder.findUnfinished();
+    setUnfinished(newest);
+  };
+  useEffect(() => {
+    let here = true;
+    const show = ([newest]: UnfinishedRecording[]) => here && setUnfinished(newest);
+    // A device that cannot be read has nothing to offer; recording itself still works.
+    recorder.findUnfinished().then(show, () => show([]));
+    return () => {
+      here = false;
+    };
+  }, [recorder]);
+  if (unfinished === undefined) return null;
+  const { id, seconds } = unfinished;
+  return (
+    <div className={styles.offer}>
+      <p>
+        {i18n._('You have a recording that was not sent')} (<SpokenDuration seconds={seconds} />)
+      </p>
+      <div className={styles.row}>
+        <Button icon={RotateCcw} onClick={() => recorder.recoverRecording(id)}>
+          {i18n._('Use it')}
+        </Button>
+        <Button look="plain" icon={Trash2} onClick={() => recorder.deleteUnfinished(id).then(look)}>
+          {i18n._('Delete recording')}
+        </Button>
+      </div>
+    </div>
+  );
+}

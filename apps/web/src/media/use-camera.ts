@@ -1,0 +1,52 @@
+// Runs the camera for a panel: opens it, shows it in a video element, takes the photo, closes it.
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { closeCamera, openCamera } from './camera.ts';
+import { photoOfVideo } from './photo.ts';
+
+export interface CameraInHand {
+  video: RefObject<HTMLVideoElement | null>;
+  /** The picture moves: a photo can be taken. */
+  live: boolean;
+  /** The sentence of a refusal. */
+  refusal: string | undefined;
+  takePhoto: () => Promise<File | undefined>;
+}
+
+export function useCamera(): CameraInHand {
+  const video = useRef<HTMLVideoElement>(null);
+  const [live, setLive] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    let here = true;
+    let stream: MediaStream | undefined;
+    const element = video.current;
+    const run = async () => {
+      const camera = await openCamera();
+      if (!camera.opened) {
+        if (here) setRefusal(camera.sentence);
+      } else if (!here || element === null) {
+        closeCamera(camera.stream);
+      } else {
+        stream = camera.stream;
+        element.srcObject = stream;
+        element.addEventListener('playing', () => setLive(true), { once: true });
+        // Leaving the page ends the playing with an error that concerns nobody.
+        element.play().catch(() => setLive(false));
+      }
+    };
+    void run();
+    return () => {
+      here = false;
+      if (stream !== undefined) closeCamera(stream);
+    };
+  }, []);
+  return {
+    video,
+    live,
+    refusal,
+    async takePhoto() {
+      return video.current === null ? undefined : photoOfVideo(video.current, `photo-${Date.now()}.jpg`);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// Plays a recording from this device, and tells whether it plays.
+import { useEffect, useRef, useState } from 'react';
+
+export interface Player {
+  playing: boolean;
+  /** Plays, or pauses. */
+  toggle: () => Promise<void>;
+}
+
+export function usePlayer(blob: Blob): Player {
+  const player = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    const url = URL.createObjectURL(blob);
+    const audio = new Audio(url);
+    audio.addEventListener('play', () => setPlaying(true));
+    audio.addEventListener('pause', () => setPlaying(false));
+    audio.addEventListener('ended', () => setPlaying(false));
+    player.current = audio;
+    return () => {
+      audio.pause();
+      URL.revokeObjectURL(url);
+    };
+  }, [blob]);
+  return {
+    playing,
+    async toggle() {
+      if (playing) player.current?.pause();
+      else await player.current?.play();
+    },
+  };
+}

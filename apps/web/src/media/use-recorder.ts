@@ -1,0 +1,17 @@
+// Gives a form its voice recorder: the state to show and the things that can be done.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createLazyRecorder } from './lazy-recorder.ts';
+import type { Recorder, RecorderOptions, RecorderState } from './recorder-state.ts';
+
+export interface RecorderInHand {
+  state: RecorderState;
+  recorder: Recorder;
+}
+
+/** Another owner or place needs another form: give it a `key`. */
+export function useRecorder({ ownerId, place }: RecorderOptions): RecorderInHand {
+  const [recorder] = useState(() => createLazyRecorder({ ownerId, place }));
+  const state = useSyncExternalStore(recorder.subscribe, recorder.state);
+  useEffect(() => () => void recorder.leave(), [recorder]);
+  return { state, recorder };
+}

@@ -1,0 +1,20 @@
+// The catalogue of interface text: English, or the test locale (longer words, right to left).
+import { i18n } from '@lingui/core';
+import { messages as english } from './en.po';
+
+i18n.loadAndActivate({ locale: 'en', messages: english });
+
+/** `?locale=test` shows every text longer and from right to left, to find what was not made for it. */
+export async function chooseLocale(): Promise<void> {
+  const wanted = new URLSearchParams(window.location.search).get('locale') ?? sessionStorage.getItem(key);
+  if (wanted !== 'test') return;
+  sessionStorage.setItem(key, wanted);
+  const { messages } = await import('./test.po');
+  // A tag that dates and plurals take for a language; "test" alone is none.
+  i18n.loadAndActivate({ locale: 'en-XA', messages });
+  document.documentElement.dir = 'rtl';
+}
+
+const key = 'foothold.locale';
+
+export { i18n };

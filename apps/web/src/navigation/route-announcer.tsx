@@ -1,0 +1,41 @@
+// After a change of address, once the new screen says its name: focus moves to its heading and the name is announced.
+import { useRouter } from '@tanstack/react-router';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+type Announce = (title: string, pathname: string) => void;
+
+const AnnouncerContext = createContext<Announce>(() => undefined);
+
+/** For `ScreenTitle`: a screen whose code or rows are still on their way has no name yet, and is not announced. */
+export function useAnnouncer(): Announce {
+  return useContext(AnnouncerContext);
+}
+
+export function RouteAnnouncer({ children }: { readonly children: ReactNode }) {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  const announced = useRef(router.state.location.pathname);
+  const announce = useCallback((name: string, pathname: string) => {
+    if (pathname === announced.current) return;
+    announced.current = pathname;
+    focusHeading();
+    setTitle(name);
+  }, []);
+  return (
+    <AnnouncerContext value={announce}>
+      <VisuallyHidden>
+        <output>{title}</output>
+      </VisuallyHidden>
+      {children}
+    </AnnouncerContext>
+  );
+}
+
+function focusHeading(): void {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

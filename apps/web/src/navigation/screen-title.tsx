@@ -1,0 +1,11 @@
+// Names the screen: in the window's title, and for whoever hears that the address has changed.
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAnnouncer } from './route-announcer.tsx';
+
+export function ScreenTitle({ children }: { children: string }) {
+  const announce = useAnnouncer();
+  const { pathname } = useLocation();
+  useEffect(() => announce(children, pathname), [announce, children, pathname]);
+  return <title>{`${children} – Foothold`}</title>;
+}

@@ -1,0 +1,26 @@
+// Asks before a screen with unsaved changes is left, by a link, the browser's back button, or closing the page.
+import { useLingui } from '@lingui/react';
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
+  const { i18n } = useLingui();
+  const leaving = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={leaving.status === 'blocked'}
+      heading={i18n._('You have unsaved changes')}
+      confirmWord={i18n._('Discard')}
+      cancelWord={i18n._('Cancel')}
+      danger
+      onConfirm={() => leaving.proceed?.()}
+      onCancel={() => leaving.reset?.()}
+    >
+      {i18n._('Are you sure you wish to discard these changes?')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+// Proves that every stylesheet keeps the law: known tokens, no colours of its own, no left and right.
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const source = new URL('../', import.meta.url).pathname;
+const read = (file: string) => readFileSync(`${source}${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const sheets = globSync('**/*.css', { cwd: source }).filter((file) => !file.startsWith('theme/'));
+const scripts = globSync('**/*.tsx', { cwd: source });
+
+/** Set by React Aria on what it places over the page. */
+const setByLibrary = ['--trigger-width', '--visual-viewport-height'];
+
+const known = new Set([
+  ...setByLibrary,
+  ...['theme/tokens.css', 'theme/scheme.css', ...sheets].flatMap((file) =>
+    [...read(file).matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]),
+  ),
+  ...scripts.flatMap((file) => [...read(file).matchAll(/'(--[\w-]+)':/g)].map((match) => match[1])),
+]);
+
+function breaches(rule: RegExp, allowed: (match: string) => boolean = () => false): string[] {
+  return sheets.flatMap((file) =>
+    [...read(file).matchAll(rule)]
+      .map((match) => match[1] ?? match[0])
+      .filter((match) => !allowed(match))
+      .map((match) => `${file}: ${match}`),
+  );
+}
+
+describe('the stylesheets', () => {
+  it('exist beside the parts, so that this test looks at something', () => {
+    expect(sheets.length).toBeGreaterThan(20);
+    expect(known.has('--colour-brand')).toBe(true);
+    expect(known.has('--colour-brandt')).toBe(false);
+  });
+
+  it('use only tokens that somebody has set', () => {
+    const withFallback = new Set(breaches(/var\((--[\w-]+),/g).map((breach) => breach.split(': ')[1]));
+    expect(breaches(/var\((--[\w-]+)/g, (name) => known.has(name) || withFallback.has(name))).toEqual([]);
+  });
+
+  it('name no colour themselves, so that every provider gets its own [THEME-5]', () => {
+    expect(breaches(/(#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lch|lab)a?\()/gi)).toEqual([]);
+  });
+
+  it('say start and end, never left and right, so that a person who reads from the right is served', () => {
+    expect(
+      breaches(
+        /[\s;{]((?:(?:margin|padding|border)-)?(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:)/g,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+// A recording: play, its wave or a line to move along, how far and how long.
+import { useRef, useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { Pause, Play } from 'lucide-react';
+import styles from './audio-player.module.css';
+import { lengthInWords } from './dates.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface AudioPlayerProps {
+  src: string;
+  /** What it is, heard: "Recording of Monday 3 March". */
+  label: string;
+  /** Known before the file is loaded, in seconds. */
+  seconds?: number;
+  /** The wave, each 0 to 1; without it a plain line is shown. */
+  peaks?: readonly number[];
+}
+
+export function AudioPlayer({ src, label, seconds, peaks }: AudioPlayerProps) {
+  const { i18n } = useLingui();
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [position, setPosition] = useState(0);
+  const [length, setLength] = useState(seconds ?? 0);
+  const [failed, setFailed] = useState(false);
+  const toggle = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (element.paused) element.play().catch(() => setFailed(true));
+    else element.pause();
+  };
+  const seek = (to: number) => {
+    if (audio.current) audio.current.currentTime = to;
+    setPosition(to);
+  };
+  const times = i18n._('{position} of {length}', {
+    position: lengthInWords(position),
+    length: lengthInWords(length),
+  });
+  return (
+    <fieldset className={styles.player} aria-label={label}>
+      <audio
+        ref={audio}
+        src={src}
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={() => setFailed(true)}
+        onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
+        onDurationChange={({ currentTarget: { duration } }) => {
+          if (Number.isFinite(duration)) setLength(duration);
+        }}
+      >
+        <track kind="captions" />
+      </audio>
+      <IconButton
+        icon={playing ? Pause : Play}
+        label={playing ? i18n._('Pause') : i18n._('Play')}
+        disabled={failed}
+        onClick={toggle}
+        className={styles.play}
+      />
+      <span className={styles.line}>
+        {peaks && <Wave peaks={peaks} part={length > 0 ? position / length : 0} />}
+        <input
+          type="range"
+          className={peaks ? `${styles.range} ${styles.overWave}` : styles.range}
+          aria-label={i18n._('Position')}
+          aria-valuetext={times}
+          min={0}
+          max={Math.max(length, 0.1)}
+          step={0.1}
+          value={Math.min(position, Math.max(length, 0.1))}
+          style={{ '--part': `${length > 0 ? (position / length) * 100 : 0}%` } as React.CSSProperties}
+          disabled={failed || length === 0}
+          onChange={(event) => seek(Number(event.target.value))}
+        />
+      </span>
+      <bdi className={styles.times}>
+        {failed
+          ? i18n._('This recording cannot be played')
+          : `${lengthInWords(position)} / ${lengthInWords(length)} · mp3`}
+      </bdi>
+    </fieldset>
+  );
+}
+
+function Wave({ peaks, part }: { peaks: readonly number[]; part: number }) {
+  return (
+    <span className={styles.wave} aria-hidden>
+      {peaks.map((peak, index) => (
+        <span
+          // A wave never changes its order.
+          key={index}
+          className={index / peaks.length < part ? styles.heard : styles.bar}
+          style={{ blockSize: `${Math.max(12, Math.min(1, peak) * 100)}%` }}
+        />
+      ))}
+    </span>
+  );
+}

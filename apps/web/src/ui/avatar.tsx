@@ -1,0 +1,48 @@
+// A person's face, or a drawn one when there is none or it does not load.
+import { useState } from 'react';
+import styles from './avatar.module.css';
+import type { Icon } from './icon.ts';
+
+export interface AvatarProps {
+  src?: string | null;
+  /** Left out where the name stands beside the face. */
+  alt?: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const className = `${styles.avatar} ${styles[size]}`;
+  if (src && src !== brokenSrc) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className={className}
+        onError={() => setBrokenSrc(src)}
+      />
+    );
+  }
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      className={className}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      <rect width="48" height="48" className={styles.ground} />
+      <circle cx="24" cy="19" r="8.5" className={styles.person} />
+      <path d="M7 50c0-11 7.500-18 17-18s17 7 17 18Z" className={styles.person} />
+    </svg>
+  );
+}
+
+/** The same round shape for a thing that has no face: a group, a file. */
+export function IconDisc({ icon: Drawing, size = 'medium' }: { icon: Icon; size?: AvatarProps['size'] }) {
+  return (
+    <span className={`${styles.avatar} ${styles[size]} ${styles.disc}`}>
+      <Drawing className={styles.discIcon} aria-hidden />
+    </span>
+  );
+}

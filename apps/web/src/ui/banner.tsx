@@ -1,0 +1,30 @@
+// A line above the content that says how things stand: an icon, words, at most one action.
+import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import styles from './banner.module.css';
+
+const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert, offline: WifiOff };
+
+export interface BannerProps {
+  tone: keyof typeof icons;
+  heading?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Read out when it appears: what has just gone wrong at once, the rest when there is a pause. */
+  announced?: boolean;
+}
+
+export function Banner({ tone, heading, children, action, announced }: BannerProps) {
+  const Drawing = icons[tone];
+  const live = tone === 'bad' ? 'assertive' : 'polite';
+  return (
+    <div className={`${styles.banner} ${styles[tone]}`} aria-live={announced ? live : undefined}>
+      <Drawing className={styles.icon} aria-hidden />
+      <div className={styles.words}>
+        {heading && <strong>{heading}</strong>}
+        {children != null && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Yes or no, as a box to tick or a switch to turn.
+import type { ComponentProps, ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+export function Checkbox({ label, hint, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.choice}>
+      <input {...input} type="checkbox" className={styles.input} />
+      <span className={styles.box} aria-hidden>
+        <Check className={styles.tick} strokeWidth={3} />
+      </span>
+      <ChoiceWords label={label} hint={hint} />
+    </label>
+  );
+}
+
+export interface SwitchProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      disabled={disabled}
+      className={`${styles.choice} ${styles.switch}`}
+      onClick={() => onChange(!checked)}
+    >
+      <ChoiceWords label={label} hint={hint} />
+      <span className={styles.track} aria-hidden>
+        <span className={styles.knob} />
+      </span>
+    </button>
+  );
+}
+
+function ChoiceWords({ label, hint }: Pick<CheckboxProps, 'label' | 'hint'>) {
+  return (
+    <span className={styles.words}>
+      <span>{label}</span>
+      {hint != null && <span className={styles.hint}>{hint}</span>}
+    </span>
+  );
+}

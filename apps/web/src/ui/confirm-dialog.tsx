@@ -1,0 +1,66 @@
+// Are you sure? Two buttons; and the warning that has only one.
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react';
+import { Button } from './button.tsx';
+import { QuestionDialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  heading: string;
+  children: ReactNode;
+  /** The words of the two buttons: "Yes" and "No", "Discard" and "Cancel". */
+  confirmWord?: string;
+  cancelWord?: string;
+  /** Something is lost by confirming. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { i18n } = useLingui();
+  const { open, heading, children, confirmWord, cancelWord, danger, busy, onConfirm, onCancel } = props;
+  return (
+    <QuestionDialog
+      open={open}
+      heading={heading}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancelWord ?? i18n._('No')}</Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmWord ?? i18n._('Yes')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </QuestionDialog>
+  );
+}
+
+export interface AlertDialogProps {
+  open: boolean;
+  heading?: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+export function AlertDialog({ open, heading, children, onClose }: AlertDialogProps) {
+  const { i18n } = useLingui();
+  return (
+    <QuestionDialog
+      open={open}
+      heading={heading ?? i18n._('Warning')}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {i18n._('Ok')}
+        </Button>
+      }
+    >
+      {children}
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,29 @@
+// A moment in words, with the machine's form beside it.
+import { useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { dayInWords, shortMoment, timeInWords } from './dates.ts';
+
+export interface DateTextProps {
+  at: Date | string;
+  /** 'day' "Monday 3 March" · 'time' "2:30 pm" · 'dayTime' both · 'short' for lists. */
+  as?: 'day' | 'time' | 'dayTime' | 'short';
+}
+
+export function DateText({ at, as = 'day' }: DateTextProps) {
+  const { i18n } = useLingui();
+  const [now] = useState(() => new Date());
+  const locale = i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return null;
+  const words = {
+    day: () => dayInWords(date, locale, now),
+    time: () => timeInWords(date, locale),
+    dayTime: () => `${dayInWords(date, locale, now)}, ${timeInWords(date, locale)}`,
+    short: () => shortMoment(date, locale, now),
+  };
+  return (
+    <bdi>
+      <time dateTime={date.toISOString()}>{words[as]()}</time>
+    </bdi>
+  );
+}

@@ -1,0 +1,83 @@
+// A question or a small form over the page; focus goes in, stays in, and comes back.
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  heading: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the bottom, the main one last in the markup and first for the thumb. */
+  actions?: ReactNode;
+  wide?: boolean;
+}
+
+export function Dialog({ open, heading, onClose, children, actions, wide }: DialogProps) {
+  const { i18n } = useLingui();
+  return (
+    <Frame open={open} onClose={onClose} wide={wide} dismissable>
+      <AriaDialog className={styles.dialog}>
+        <div className={styles.head}>
+          <Heading slot="title" className={styles.heading}>
+            {heading}
+          </Heading>
+          <IconButton icon={X} label={i18n._('Close')} onClick={onClose} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </AriaDialog>
+    </Frame>
+  );
+}
+
+export interface QuestionProps {
+  open: boolean;
+  heading: string;
+  onClose: () => void;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** The plain frame of a question that must be answered; the parts of confirm-dialog.tsx fill it. */
+export function QuestionDialog({ open, heading, onClose, children, actions }: QuestionProps) {
+  return (
+    <Frame open={open} onClose={onClose}>
+      <AriaDialog role="alertdialog" className={styles.dialog}>
+        <Heading slot="title" className={styles.heading}>
+          {heading}
+        </Heading>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </AriaDialog>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  open: boolean;
+  onClose: () => void;
+  wide?: boolean;
+  dismissable?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ open, onClose, wide, dismissable, children }: FrameProps) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      isDismissable={dismissable}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      className={styles.overlay}
+    >
+      <Modal className={classNames(styles.modal, wide && styles.wide)}>{children}</Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,39 @@
+// An empty place: a drawing, one sentence, and the one action that ends the emptiness.
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawings.tsx';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  drawing: DrawingName;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ drawing, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Drawing name={drawing} size={96} />
+      <p className={styles.sentence}>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+export interface NoticePanelProps {
+  heading: string;
+  drawing?: DrawingName;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The whole screen says one thing: a page that does not exist, or that a job is done. */
+export function NoticePanel({ heading, drawing = 'signpost', children, action }: NoticePanelProps) {
+  return (
+    <div className={styles.notice}>
+      <Drawing name={drawing} size={144} />
+      <h1 className={styles.heading}>{heading}</h1>
+      {children != null && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Label, hint and error wired to one control, so that a screen reader hears them together.
+import { useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import styles from './field.module.css';
+
+export interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  /** The label is only heard, for a search box whose icon says it. */
+  labelHidden?: boolean;
+  /** Given when something else points at the control, such as an error summary. */
+  id?: string;
+}
+
+export interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+export function Field({ label, hint, error, labelHidden, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint == null ? undefined : `${controlId}-hint`;
+  const errorId = error ? `${controlId}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={controlId} className={labelHidden ? styles.hiddenLabel : styles.label}>
+        {label}
+      </label>
+      {hintId && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert className={styles.errorIcon} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+// A button that is only an icon; its words are heard, and shown when the pointer rests on it.
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+import type { Icon } from './icon.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: Icon;
+  label: string;
+  /** With a line around it, where it stands alone. */
+  outlined?: boolean;
+}
+
+export function IconButton({
+  icon: Drawing,
+  label,
+  outlined,
+  className,
+  type = 'button',
+  ...button
+}: IconButtonProps) {
+  return (
+    <button
+      {...button}
+      // The type is a literal with a default, never left to the form.
+      type={type}
+      title={label}
+      aria-label={label}
+      className={classNames(styles.button, outlined && styles.outlined, className)}
+    >
+      <Drawing className={styles.icon} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+// Space between things: one below the other, side by side, or in columns.
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './layout.module.css';
+
+export type Gap = 'small' | 'normal' | 'large' | 'section';
+
+export function Stack({ gap = 'normal', children }: { gap?: Gap; children: ReactNode }) {
+  return <div className={`${styles.stack} ${styles[gap]}`}>{children}</div>;
+}
+
+export interface ClusterProps {
+  gap?: Gap;
+  /** A face and its name: never on two lines. */
+  together?: boolean;
+  /** Where the row puts its spare room. */
+  spread?: 'start' | 'between' | 'end';
+  children: ReactNode;
+}
+
+export function Cluster({ gap = 'small', spread = 'start', together, children }: ClusterProps) {
+  return (
+    <div className={classNames(styles.cluster, styles[gap], styles[spread], together && styles.together)}>
+      {children}
+    </div>
+  );
+}
+
+export interface GridProps {
+  /** 'tiles' fits as many as there is room for, 'wideTiles' at most two beside each other for learners; 'cards' has 1, 2, 3 and 4 columns at 500, 1000 and 1200 px. */
+  of: 'tiles' | 'wideTiles' | 'cards';
+  label?: string;
+  /** The list items: `<li>`. */
+  children: ReactNode;
+}
+
+export function Grid({ of, label, children }: GridProps) {
+  return (
+    <ul className={`${styles.grid} ${styles[of]}`} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

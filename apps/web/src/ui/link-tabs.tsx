@@ -1,0 +1,26 @@
+// Tabs with an address: a row of links, the current one marked for eye and ear.
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './tabs.module.css';
+
+export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={styles.bar}>
+      {children}
+    </nav>
+  );
+}
+
+export interface LinkTabProps extends ComponentProps<'a'> {
+  badge?: ReactNode;
+}
+
+/** The current one carries aria-current="page"; a router's active link sets it by itself. */
+export function LinkTab({ badge, className, children, ...anchor }: LinkTabProps) {
+  return (
+    <a {...anchor} className={classNames(styles.tab, className)}>
+      {children}
+      {badge}
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+// One line of a list that is one link: something at the start, words, a time, a badge.
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './list-row.module.css';
+
+export interface RowContent {
+  /** An avatar or an icon. */
+  start?: ReactNode;
+  title: ReactNode;
+  /** One line cut with an ellipsis in a link, whole in a static row. */
+  text?: ReactNode;
+  /** A short word about the title: a <Tag>. */
+  tag?: ReactNode;
+  /** A time, small, at the end. */
+  meta?: ReactNode;
+  /** A badge or buttons. */
+  end?: ReactNode;
+  staff?: boolean;
+  unread?: boolean;
+}
+
+export interface ListRowProps extends RowContent, Omit<ComponentProps<'a'>, 'title' | 'children'> {}
+
+export function ListRow({
+  start,
+  title,
+  tag,
+  text,
+  meta,
+  end,
+  staff,
+  unread,
+  className,
+  ...anchor
+}: ListRowProps) {
+  return (
+    <a {...anchor} className={classNames(styles.row, styles.link, staff && styles.staff, className)}>
+      <RowFace {...{ start, title, tag, text, meta, end, unread }} />
+    </a>
+  );
+}
+
+/** The same line where nothing opens: its text is whole, its time follows its title, its end may hold buttons. */
+export function StaticRow({ staff, meta, tag, ...content }: RowContent) {
+  const tagAndTime = (
+    <>
+      {tag}
+      {meta != null && <span className={styles.meta}>{meta}</span>}
+    </>
+  );
+  return (
+    <div className={classNames(styles.row, styles.still, staff && styles.staff)}>
+      <RowFace {...content} tag={tagAndTime} />
+    </div>
+  );
+}
+
+/** A framed list of rows with hairlines between them. */
+export function RowList({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+function RowFace({ start, title, tag, text, meta, end, unread }: RowContent) {
+  return (
+    <>
+      {start}
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <span className={styles.title}>
+            <bdi>{title}</bdi>
+          </span>
+          {tag}
+        </span>
+        {text != null && (
+          <span className={classNames(styles.text, unread && styles.unread)}>
+            <bdi>{text}</bdi>
+          </span>
+        )}
+      </span>
+      {(meta != null || end != null) && (
+        <span className={styles.side}>
+          {meta != null && <span className={styles.meta}>{meta}</span>}
+          {end != null && <span className={styles.end}>{end}</span>}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// The ways through the app: in a line in the header, below each other in a drawer.
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { Icon } from './icon.ts';
+import styles from './nav-links.module.css';
+
+export interface NavLinksProps {
+  label: string;
+  direction?: 'line' | 'column';
+  children: ReactNode;
+}
+
+export function NavLinks({ label, direction = 'line', children }: NavLinksProps) {
+  return (
+    <nav aria-label={label} className={`${styles.links} ${styles[direction]}`}>
+      {children}
+    </nav>
+  );
+}
+
+export interface NavLinkProps extends ComponentProps<'a'> {
+  icon?: Icon;
+  badge?: ReactNode;
+}
+
+/** The current one carries aria-current; a router's active link sets it by itself. */
+export function NavLink({ icon: Drawing, badge, className, children, ...anchor }: NavLinkProps) {
+  return (
+    <a {...anchor} className={classNames(styles.link, className)}>
+      {Drawing && <Drawing className={styles.icon} aria-hidden />}
+      <span className={styles.word}>{children}</span>
+      {badge}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+// The column a screen stands in, its heading, its sections, and the main action under the thumb.
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './page.module.css';
+
+export interface PageProps {
+  /** 'form' for one short form, 'page' for the width of the density, 'full' for boards. */
+  width?: 'form' | 'page' | 'full';
+  children: ReactNode;
+}
+
+export function Page({ width = 'page', children }: PageProps) {
+  return <div className={`${styles.page} ${styles[width]}`}>{children}</div>;
+}
+
+export interface PageHeadingProps {
+  title: ReactNode;
+  /** A link back, above the title. */
+  back?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHeading({ title, back, lead, actions }: PageHeadingProps) {
+  return (
+    <div className={styles.headingBlock}>
+      {back}
+      <div className={styles.headingLine}>
+        <h1 tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {actions && <div className={styles.headingActions}>{actions}</div>}
+      </div>
+      {lead != null && <p className={styles.lead}>{lead}</p>}
+    </div>
+  );
+}
+
+export interface SectionProps {
+  title: string;
+  /** A count or a badge beside the words it belongs to. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, beside, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.headingLine}>
+        <h2 id={id} className={styles.sectionTitle}>
+          {title}
+          {beside != null && <span className={styles.beside}>{beside}</span>}
+        </h2>
+        {actions && <div className={styles.headingActions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Paper in a frame: a form, a panel of settings. */
+export function Card({ children, staff }: { children: ReactNode; staff?: boolean }) {
+  return <div className={classNames(styles.card, staff && styles.staff)}>{children}</div>;
+}
+
+/** The main action: at the bottom of the screen on phones, in its place elsewhere. */
+export function StickyActions({ children }: { children: ReactNode }) {
+  return <div className={styles.sticky}>{children}</div>;
+}

@@ -1,0 +1,43 @@
+// Which options a picker shows: those that match what is typed, at most so many, in their groups.
+export interface PickerOption {
+  id: string;
+  label: string;
+  /** A heading above it and its like. */
+  group?: string;
+}
+
+export interface PickerState {
+  text: string;
+  chosen: readonly string[];
+  many: boolean;
+  limit: number;
+}
+
+/** Case and spaces are ignored. The one chosen is always among them, so that its words stay in the box. */
+export function optionsToShow(options: readonly PickerOption[], state: PickerState): PickerOption[] {
+  const { text, chosen, many, limit } = state;
+  const only = many ? undefined : options.find((option) => option.id === chosen[0]);
+  const wanted = plain(only?.label === text ? '' : text);
+  const matching = options.filter((option) => option !== only && plain(option.label).includes(wanted));
+  return only ? [only, ...matching].slice(0, limit) : matching.slice(0, limit);
+}
+
+export function byGroup(
+  options: readonly PickerOption[],
+): { group: string | undefined; members: PickerOption[] }[] {
+  const groups = new Map<string | undefined, PickerOption[]>();
+  for (const option of options) {
+    const members = groups.get(option.group);
+    if (members) members.push(option);
+    else groups.set(option.group, [option]);
+  }
+  return [...groups].map(([group, members]) => ({ group, members }));
+}
+
+export function labelOf(options: readonly PickerOption[], id: string | undefined): string {
+  return options.find((option) => option.id === id)?.label ?? '';
+}
+
+function plain(text: string): string {
+  return text.toLocaleLowerCase().replaceAll(/\s/g, '');
+}

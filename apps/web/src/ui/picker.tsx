@@ -1,0 +1,160 @@
+// Type to find, then choose one or several: people, lessons, anything that is too many for a plain list.
+import { useId, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { Check, ChevronDown } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ComboBox, Input, Label, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ComboBox';
+import { Header } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { FieldError } from './field.tsx';
+import field from './field.module.css';
+import iconButton from './icon-button.module.css';
+import { PickerChosen } from './picker-chosen.tsx';
+import { byGroup, labelOf, optionsToShow, type PickerOption } from './picker-options.ts';
+import styles from './picker.module.css';
+import popover from './popover.module.css';
+
+export interface PickerProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  placeholder?: string;
+  /** Shown when nothing matches, or nothing can be chosen yet. */
+  emptyText?: string;
+  options: readonly PickerOption[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** Several may be chosen; they stand under the box until they are removed. */
+  many?: boolean;
+  limit?: number;
+  disabled?: boolean;
+}
+
+const LIMIT = 20;
+
+export function Picker(props: PickerProps) {
+  const {
+    label,
+    hint,
+    error,
+    placeholder,
+    emptyText,
+    options,
+    chosen,
+    onChange,
+    many,
+    limit = LIMIT,
+    disabled,
+  } = props;
+  const { i18n } = useLingui();
+  const errorId = useId();
+  const hintId = useId();
+  // What is being typed; undefined while the box only shows what is chosen.
+  const [typed, setTyped] = useState<string>();
+  // React Aria takes Tab for a choice; among several that would silently remove the first chosen one.
+  const leaving = useRef(false);
+  const resting = many ? '' : labelOf(options, chosen[0]);
+  const text = typed ?? resting;
+  const choose = (ids: string[]) => {
+    setTyped(undefined);
+    if (many && leaving.current) return;
+    if (ids.join() !== chosen.join()) onChange(ids);
+  };
+  const shown = optionsToShow(options, { text, chosen, many: many ?? false, limit });
+  const shared = {
+    className: field.field ?? '',
+    inputValue: text,
+    onInputChange: (words: string) => {
+      if (!many && words === '' && chosen.length > 0) onChange([]);
+      setTyped(words === resting ? undefined : words);
+    },
+    defaultFilter: () => true,
+    menuTrigger: 'focus' as const,
+    allowsEmptyCollection: true,
+    isDisabled: disabled,
+    isInvalid: Boolean(error),
+    'aria-describedby': [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
+  };
+  const inside = (
+    <>
+      <Label className={field.label ?? ''}>{label}</Label>
+      {hint && (
+        <div id={hintId} className={field.hint}>
+          {hint}
+        </div>
+      )}
+      <span className={field.joined}>
+        <Input
+          className={`${field.control} ${field.withClear}`}
+          placeholder={placeholder}
+          onFocusCapture={() => {
+            leaving.current = false;
+          }}
+          onKeyDownCapture={(event) => {
+            leaving.current = event.key === 'Tab';
+          }}
+        />
+        <span className={field.end}>
+          <AriaButton className={iconButton.button ?? ''}>
+            <ChevronDown className={iconButton.icon} aria-hidden />
+          </AriaButton>
+        </span>
+      </span>
+      <Popover className={`${popover.popover} ${styles.popover}`} offset={4}>
+        <ListBox
+          className={styles.list ?? ''}
+          renderEmptyState={() => <p className={styles.nothing}>{emptyText ?? i18n._('Nothing found')}</p>}
+        >
+          {byGroup(shown).map(({ group, members }) =>
+            group === undefined ? (
+              members.map(renderOption)
+            ) : (
+              <ListBoxSection key={group} id={group}>
+                <Header className={styles.group ?? ''}>{group}</Header>
+                {members.map(renderOption)}
+              </ListBoxSection>
+            ),
+          )}
+        </ListBox>
+      </Popover>
+      <FieldError id={errorId}>{error}</FieldError>
+    </>
+  );
+  if (!many) {
+    return (
+      <ComboBox
+        {...shared}
+        value={chosen[0] ?? null}
+        onChange={(key) => choose(key === null ? [] : [String(key)])}
+      >
+        {inside}
+      </ComboBox>
+    );
+  }
+  return (
+    <div className={styles.many}>
+      <ComboBox
+        {...shared}
+        selectionMode="multiple"
+        value={chosen}
+        onChange={(keys) => choose(keys.map(String))}
+      >
+        {inside}
+      </ComboBox>
+      <PickerChosen {...{ options, chosen, onChange, disabled, label }} />
+    </div>
+  );
+}
+
+function renderOption(option: PickerOption) {
+  return (
+    <ListBoxItem key={option.id} id={option.id} textValue={option.label} className={styles.option ?? ''}>
+      {({ isSelected }) => (
+        <>
+          <span className={styles.words}>{option.label}</span>
+          {isSelected && <Check className={styles.tick} aria-hidden />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,41 @@
+// A search box: a lens, words to find, and a way to clear them.
+import { useLingui } from '@lingui/react';
+import { Search, X } from 'lucide-react';
+import { Field } from './field.tsx';
+import styles from './field.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  labelShown?: boolean;
+}
+
+export function SearchField({ label, value, onChange, placeholder, labelShown }: SearchFieldProps) {
+  const { i18n } = useLingui();
+  return (
+    <Field label={label} labelHidden={!labelShown}>
+      {(wiring) => (
+        <span className={styles.joined}>
+          <Search className={styles.startIcon} aria-hidden />
+          <input
+            {...wiring}
+            type="search"
+            enterKeyHint="search"
+            value={value}
+            placeholder={placeholder ?? label}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${styles.control} ${styles.withIcon} ${styles.withClear}`}
+          />
+          {value !== '' && (
+            <span className={styles.end}>
+              <IconButton icon={X} label={i18n._('Clear search')} onClick={() => onChange('')} />
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+// One choice out of a few, with the list that the phone itself draws.
+import type { ComponentProps } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Field, type FieldTexts } from './field.tsx';
+import styles from './field.module.css';
+
+export interface SelectFieldProps
+  extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  /** The first, empty choice: "Choose a topic". */
+  placeholder?: string;
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  id,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, id }}>
+      {(wiring) => (
+        <span className={styles.joined}>
+          <select {...select} {...wiring} className={`${styles.control} ${styles.withClear}`}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={styles.endIcon} aria-hidden />
+        </span>
+      )}
+    </Field>
+  );
+}

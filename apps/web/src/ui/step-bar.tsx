@@ -1,0 +1,23 @@
+// Back, what this is, next: always in the same three places.
+import type { ReactNode } from 'react';
+import styles from './step-bar.module.css';
+
+export interface StepBarProps {
+  label: string;
+  back?: ReactNode;
+  /** What this is, or the control that belongs to this step. */
+  children?: ReactNode;
+  next?: ReactNode;
+}
+
+export function StepBar({ label, back, children, next }: StepBarProps) {
+  return (
+    <nav aria-label={label} className={styles.frame}>
+      <div className={styles.bar}>
+        <div className={styles.back}>{back}</div>
+        <div className={styles.here}>{children}</div>
+        <div className={styles.next}>{next}</div>
+      </div>
+    </nav>
+  );
+}

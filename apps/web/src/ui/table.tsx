@@ -1,0 +1,57 @@
+// Dense rows for staff, under a head that stays; on a phone every row becomes a card.
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface TableProps {
+  /** What the table is, heard only. */
+  caption: string;
+  columns: readonly { id: string; label: string; labelHidden?: boolean; numeric?: boolean }[];
+  children: ReactNode;
+}
+
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, labelHidden, numeric }) => (
+              <th key={id} scope="col" className={numeric ? styles.numeric : undefined}>
+                {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export interface TableCellProps extends ComponentProps<'td'> {
+  /** The column's words again, shown on the phone's card. */
+  label?: string;
+  numeric?: boolean;
+  /** Never broken into two lines: a phone number, a date. */
+  whole?: boolean;
+}
+
+export function TableCell({ label, numeric, whole, className, ...cell }: TableCellProps) {
+  return (
+    <td
+      {...cell}
+      data-label={label}
+      className={classNames(numeric && styles.numeric, whole && styles.whole, className)}
+    />
+  );
+}
+
+/** The cell that names its row. */
+export function TableRowHeading({ className, ...cell }: ComponentProps<'th'>) {
+  return <th {...cell} scope="row" className={classNames(styles.rowHeading, className)} />;
+}

@@ -1,0 +1,58 @@
+// Several lines of text that grow with what is written, between a least and a greatest number of rows.
+import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
+import styles from './field.module.css';
+
+export interface TextAreaProps
+  extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'rows' | 'style'> {
+  minRows?: number;
+  maxRows?: number;
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  labelHidden,
+  id,
+  minRows = 3,
+  maxRows = 12,
+  ...rest
+}: TextAreaProps) {
+  const { ref, onInput, ...textarea } = rest;
+  const box = useRef<HTMLTextAreaElement | null>(null);
+  useLayoutEffect(() => {
+    if (box.current) fitToText(box.current);
+  });
+  const rows = { '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties;
+  return (
+    <Field {...{ label, hint, error, labelHidden, id }}>
+      {(wiring) => (
+        <textarea
+          {...textarea}
+          {...wiring}
+          rows={minRows}
+          style={rows}
+          className={`${styles.control} ${styles.multiline}`}
+          onInput={(event) => {
+            fitToText(event.currentTarget);
+            onInput?.(event);
+          }}
+          ref={(element) => {
+            box.current = element;
+            if (typeof ref === 'function') return ref(element);
+            if (ref) ref.current = element;
+            return undefined;
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Browsers that know `field-sizing` grow the box by themselves; the others are told its height. */
+function fitToText(element: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return;
+  element.style.blockSize = 'auto';
+  element.style.blockSize = `${element.scrollHeight + 2}px`;
+}

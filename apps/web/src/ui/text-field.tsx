@@ -1,0 +1,37 @@
+// One line of text to type, with its label, hint and error.
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
+import styles from './field.module.css';
+import type { Icon } from './icon.ts';
+
+export interface TextFieldProps
+  extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
+  icon?: Icon;
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  id,
+  icon: Start,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, id }}>
+      {(wiring) => (
+        <span className={styles.joined}>
+          {Start && <Start className={styles.startIcon} aria-hidden />}
+          <input
+            {...input}
+            {...wiring}
+            type={type}
+            className={Start ? `${styles.control} ${styles.withIcon}` : styles.control}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

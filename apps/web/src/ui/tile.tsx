@@ -1,0 +1,94 @@
+// Cards that are one link: with an icon, or with a picture.
+import type { ComponentProps, ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import type { Icon } from './icon.ts';
+import { Picture } from './picture.tsx';
+import styles from './tile.module.css';
+
+export interface TileProps extends Omit<ComponentProps<'a'>, 'title' | 'children'> {
+  title: string;
+  icon?: Icon;
+  text?: ReactNode;
+  badge?: ReactNode;
+  progress?: ReactNode;
+  /** The provider's soft colour, for the one tile to look at first. */
+  highlighted?: boolean;
+}
+
+export function Tile({
+  title,
+  icon: Drawing,
+  text,
+  badge,
+  progress,
+  highlighted,
+  className,
+  ...anchor
+}: TileProps) {
+  return (
+    <a {...anchor} className={classNames(styles.tile, highlighted && styles.highlighted, className)}>
+      {Drawing && (
+        <span className={styles.iconGround}>
+          <Drawing className={styles.icon} aria-hidden />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
+        </span>
+        {text != null && <span className={styles.text}>{text}</span>}
+        {progress}
+      </span>
+      {badge}
+      <ChevronRight className={styles.chevron} aria-hidden />
+    </a>
+  );
+}
+
+export interface PictureTileProps extends Omit<ComponentProps<'a'>, 'title' | 'children'> {
+  title: string;
+  picture?: string | null;
+  /** A line above the title: the topic. */
+  overline?: ReactNode;
+  badge?: ReactNode;
+  progress?: ReactNode;
+  /** The current one: larger, picture beside the words where there is room. */
+  large?: boolean;
+  /** What pressing it does, shown on the large one: "Continue". */
+  action?: string;
+}
+
+export function PictureTile({
+  title,
+  picture,
+  overline,
+  badge,
+  progress,
+  large,
+  action,
+  className,
+  ...anchor
+}: PictureTileProps) {
+  return (
+    <a {...anchor} className={classNames(styles.pictureTile, large && styles.large, className)}>
+      <span className={styles.frame}>
+        <Picture src={picture} alt="" seed={title} />
+        {badge && <span className={styles.corner}>{badge}</span>}
+      </span>
+      <span className={styles.caption}>
+        {overline != null && <span className={styles.overline}>{overline}</span>}
+        <span className={styles.pictureTitle}>
+          <bdi>{title}</bdi>
+        </span>
+        <span className={styles.foot}>{progress}</span>
+        {action && (
+          <span className={styles.action}>
+            {action}
+            <ChevronRight className={styles.actionIcon} aria-hidden />
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+// A film with the browser's own controls, which people know from their phone.
+import { useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { Banner } from './banner.tsx';
+import styles from './video-player.module.css';
+
+export interface VideoPlayerProps {
+  src: string;
+  label: string;
+  poster?: string;
+  /** Where there are subtitles. */
+  captionsSrc?: string;
+}
+
+export function VideoPlayer({ src, label, poster, captionsSrc }: VideoPlayerProps) {
+  const { i18n } = useLingui();
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (failedSrc === src) return <Banner tone="warn">{i18n._('This video cannot be played')}</Banner>;
+  return (
+    <video
+      src={src}
+      poster={poster}
+      aria-label={label}
+      className={styles.video}
+      controls
+      playsInline
+      preload="metadata"
+      onError={() => setFailedSrc(src)}
+    >
+      <track
+        kind="captions"
+        src={captionsSrc}
+        ref={(track) => {
+          // A track without a file fails as soon as it is asked for, and then no captions button is offered.
+          if (track && !captionsSrc) track.track.mode = 'hidden';
+        }}
+      />
+    </video>
+  );
+}

@@ -1,0 +1,39 @@
+// How the browser's side is built and served in development.
+import { lingui } from '@lingui/vite-plugin';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { developmentPage } from './build/development-page.ts';
+
+const server = process.env['FOOTHOLD_SERVER'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    lingui({ cwd: import.meta.dirname }),
+    // React Aria's own words are needed in English only; ours are in the catalogue.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    developmentPage(),
+    precompress(),
+  ],
+  build: {
+    target: ['chrome87', 'firefox103', 'safari14'],
+    rolldownOptions: {
+      output: {
+        // The server finds the encoder's worker by this name and lets only it compile WebAssembly.
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: {
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/files': server,
+      '/dev': server,
+    },
+  },
+});

@@ -1,0 +1,133 @@
+// Many followers in one process of their own: raw WebSockets, so that they cost little; each keeps all it receives, to be checked.
+import { WebSocket } from 'ws';
+import { answer, ownWork, sharedClock } from '../measure/child.ts';
+
+export type Follow = { readonly collection: string; readonly params: object };
+
+export type GroupOptions = {
+  /** `ws://127.0.0.1:1234/path`. */
+  readonly url: string;
+  readonly origin: string;
+  /** What each asks for once it is signed in; bare sockets, which are told everything, ask for nothing. */
+  readonly followers: readonly { readonly token: string | null; readonly follows: readonly Follow[] }[];
+  /** How a packet begins that is news. */
+  readonly newsBegins: string;
+};
+
+type Group = {
+  readonly texts: string[][];
+  readonly sockets: WebSocket[];
+  readonly totals: number[];
+  readonly lastAt: number[];
+  readonly waiting: Map<number, (at: number) => void>;
+};
+
+const groups = new Map<number, Group>();
+const AT_ONCE = 50;
+
+function groupOf(id: number): Group {
+  const group = groups.get(id);
+  if (group === undefined) throw new Error(`There is no group ${id}.`);
+  return group;
+}
+
+async function connect(id: number, options: GroupOptions): Promise<void> {
+  const group: Group = {
+    texts: options.followers.map(() => []),
+    sockets: [],
+    totals: [],
+    lastAt: [],
+    waiting: new Map(),
+  };
+  groups.set(id, group);
+  const queue = options.followers.map((follower, index) => ({ ...follower, index }));
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await join(group, options, next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Resolves when this follower has a snapshot of all it follows. */
+function join(
+  group: Group,
+  { url, origin, newsBegins }: GroupOptions,
+  { token, follows, index }: GroupOptions['followers'][number] & { readonly index: number },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { origin, perMessageDeflate: false, skipUTF8Validation: true });
+    group.sockets.push(socket);
+    let missing = follows.length;
+    const joined = (): void => {
+      if (missing === 0) resolve();
+    };
+    socket.on('error', reject);
+    socket.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)));
+    if (follows.length === 0) socket.on('open', joined);
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      if (text.startsWith(newsBegins)) return note(group, index, text);
+      if (text === '2') socket.send('3');
+      else if (text.startsWith('0{')) socket.send(`40${JSON.stringify({ token })}`);
+      else if (text.startsWith('40')) for (const frame of frames(follows)) socket.send(frame);
+      else if (text.startsWith('42["rows"')) {
+        socket.send('42["got"]');
+        if (isLastPiece(text)) missing -= 1;
+        joined();
+      } else if (text.startsWith('4')) reject(new Error(`a follower was told ${text.slice(0, 200)}`));
+    });
+  });
+}
+
+function frames(follows: readonly Follow[]): string[] {
+  return follows.map(
+    ({ collection, params }, follow) =>
+      `42${JSON.stringify(['follow', { follow, collection, params, from: null }])}`,
+  );
+}
+
+function isLastPiece(text: string): boolean {
+  const [, head] = JSON.parse(text.slice(2)) as [string, { piece: number; of: number }];
+  return head.piece + 1 === head.of;
+}
+
+function note(group: Group, index: number, text: string): void {
+  const place = (group.texts[index]?.push(text) ?? 0) - 1;
+  const total = (group.totals[place] ?? 0) + 1;
+  group.totals[place] = total;
+  if (total < group.sockets.length) return;
+  const at = sharedClock();
+  group.lastAt[place] = at;
+  group.waiting.get(place)?.(at);
+}
+
+/** When the last follower had received its message number `place` (from 0) since the last check. */
+function received(id: number, place: number): Promise<number> {
+  const { lastAt, waiting } = groupOf(id);
+  const at = lastAt[place];
+  if (at !== undefined) return Promise.resolve(at);
+  return new Promise((resolve) => {
+    waiting.set(place, resolve);
+  });
+}
+
+/** Throws unless every follower has received exactly these, in this order: each a text that only one message holds. */
+function check(id: number, marks: readonly string[]): void {
+  const group = groupOf(id);
+  for (const [index, texts] of group.texts.entries()) {
+    const wrong = marks.findIndex((mark, place) => texts[place]?.includes(mark) !== true);
+    if (wrong >= 0 || texts.length !== marks.length)
+      throw new Error(`follower ${index} received ${texts.length} of ${marks.length}, wrong at ${wrong}`);
+    texts.length = 0;
+  }
+  group.totals.length = 0;
+  group.lastAt.length = 0;
+  group.waiting.clear();
+}
+
+export type Followers = typeof handlers;
+const handlers = answer({
+  connect: ({ id, options }: { id: number; options: GroupOptions }) => connect(id, options),
+  received: ({ id, place }: { id: number; place: number }) => received(id, place),
+  check: ({ id, marks }: { id: number; marks: readonly string[] }) => check(id, marks),
+  work: ownWork,
+});

@@ -1,0 +1,24 @@
+// One PostgreSQL for the whole run, the fast one of the tests: what waits for a disk in real life makes no ratio look better here.
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../packages/testing/src/database.ts';
+import { setup } from '../../packages/testing/src/global-setup.ts';
+
+/** Call it once, first. Returns what stops it. */
+export const startPostgres = setup;
+
+/** A database and one connection to it, for as long as the work takes. */
+export async function withDatabase<T>(
+  template: 'empty' | 'migrated',
+  work: (database: TestDatabase, client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const database = await createTestDatabase({ template });
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(database, client);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+}

@@ -1,0 +1,41 @@
+// Measures how fast Foothold is: everything, or what is named. `node bench/run.ts fan-out next`.
+import { cpus, loadavg } from 'node:os';
+import { startPostgres } from './measure/database.ts';
+import { printFigures, tableOf, type Figure } from './measure/figures.ts';
+
+const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  'fan-out': async () => (await import('./fan-out/engine.ts')).fanOutOfEngine(),
+  chat: async () => (await import('./fan-out/chat.ts')).fanOutOfChat(),
+  commits: async () => (await import('./fan-out/commits.ts')).commitsWithNotify(),
+  memory: async () => (await import('./school/memory.ts')).memory(),
+  'sign-ins': async () => (await import('./school/sign-ins.ts')).signIns(),
+  'round-trip': async () => (await import('./school/round-trip.ts')).roundTrip(),
+  start: async () => (await import('./school/start.ts')).start(),
+  'first-load': async () => (await import('./browser/first-load.ts')).firstLoad(),
+  next: async () => (await import('./browser/next-lesson.ts')).nextLesson(),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => measurements[name] === undefined);
+if (unknown.length > 0) {
+  console.error(
+    `There is no measurement ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const stopPostgres = await startPostgres();
+const all: Figure[] = [];
+try {
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const load = loadavg()[0] ?? 0;
+    console.log(`${name} (load ${load.toFixed(1)} on ${cpus().length} cores)`);
+    const figures = await measure();
+    printFigures(figures);
+    all.push(...figures);
+  }
+} finally {
+  await stopPostgres();
+}
+console.log(`\n${tableOf(all)}`);

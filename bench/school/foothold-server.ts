@@ -1,0 +1,44 @@
+// The whole server node in a process of its own, as `npm start` runs it, without its database.
+import { startServer } from '../../apps/server/src/edge/server.ts';
+import { answer, ownWork } from '../measure/child.ts';
+import { PEPPER } from './school.ts';
+
+export type ServerStart = {
+  readonly databaseUrl: string;
+  readonly filesFolder: string;
+  readonly webFolder: string | null;
+  readonly lessonPagesOrigin: string | null;
+};
+
+async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<string> {
+  const server = await startServer({
+    ...places,
+    host: '127.0.0.1',
+    port: 0,
+    settings: {
+      publicUrl: null,
+      theme: 'talkEnglish',
+      lessonPagesOrigin,
+      defaultCountry: 'GB',
+      production: false,
+      trustProxy: false,
+    },
+    pepper: PEPPER,
+    sms: { send: async () => undefined },
+    logLevel: 'warn',
+  });
+  return server.url;
+}
+
+export type FootholdServer = typeof handlers;
+const handlers = answer({
+  start,
+  work: ownWork,
+  /** In bytes. Needs `--expose-gc`. */
+  memory: () => {
+    const { rss } = process.memoryUsage();
+    globalThis.gc?.();
+    const { heapUsed, external, rss: rssAfter } = process.memoryUsage();
+    return { rss, collected: { rss: rssAfter, live: heapUsed + external } };
+  },
+});

@@ -1,0 +1,16 @@
+// How the browser stories run: two at a time, each in browsers of its own, against a real server and database.
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testIgnore: 'pictures/**',
+  outputDir: '../test-results/browser',
+  globalSetup: './global-setup.config.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+  use: { launchOptions: await chromiumLaunch(), trace: 'retain-on-failure' },
+});

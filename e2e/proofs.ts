@@ -1,0 +1,32 @@
+// What every story may ask of a page: is it the same document still, is it accessible, does it fit its width?
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Marks the page; the answer proves that nothing reloaded it since. */
+export async function withoutReloading(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    Object.assign(window, { footholdMark: true });
+  });
+  return async () => {
+    expect(await page.evaluate(() => 'footholdMark' in window), 'the page was reloaded').toBe(true);
+  };
+}
+
+/** No violation that axe can find of WCAG 2.2 A and AA; embedded pages of others are theirs. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n   ')}`);
+  expect(told).toEqual([]);
+}
+
+/** Nothing on the page is wider than the screen. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(content, `content of ${content} px on a screen of ${screen} px`).toBeLessThanOrEqual(screen);
+}

@@ -1,0 +1,44 @@
+// Small real files of every kind that people hand in.
+import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import * as media from '../apps/server/src/files/test-media.ts';
+
+type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+export async function photo(): Promise<Chosen> {
+  return { name: 'street.jpg', mimeType: 'image/jpeg', buffer: await media.photo(640, 480) };
+}
+
+export async function sound(): Promise<Chosen> {
+  return { name: 'voice.mp3', mimeType: 'audio/mpeg', buffer: media.recording() };
+}
+
+/** Half a second of the browser's own camera, as it records it. */
+export async function video(page: Page): Promise<Chosen> {
+  const base64 = await page.evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+    const recorder = new MediaRecorder(stream, { mimeType: 'video/webm' });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      pieces.push(data);
+      if (pieces.length === 3) recorder.stop();
+    });
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+    recorder.start(200);
+    await stopped;
+    for (const track of stream.getTracks()) track.stop();
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return { name: 'walk.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** A file of so many bytes that takes no room on the disk; answers where it is. */
+export async function sparse(name: string, bytes: number): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'foothold-sparse-')), name);
+  await writeFile(file, '');
+  await truncate(file, bytes);
+  return file;
+}

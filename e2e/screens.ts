@@ -1,0 +1,70 @@
+// Every screen of the app: its address, who looks at it, and a thing that is there once it is complete.
+import type { Name } from '../packages/testing/src/cast.ts';
+import { personId } from '../packages/testing/src/cast.ts';
+import { missingId } from '../packages/testing/src/identity.ts';
+import { chats, modules, resources, targets, tasks, topics } from '../packages/testing/src/places.ts';
+
+export type Screen = {
+  readonly name: string;
+  readonly path: string;
+  /** Null: nobody is signed in. */
+  readonly who: Name | null;
+  /** Words that stand on the screen when everything is there. */
+  readonly shows: RegExp;
+  readonly device: 'phone' | 'laptop';
+};
+
+const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
+const student = `/staff/users/${personId('amina')}`;
+
+function seenBy(
+  who: Name | null,
+  device: Screen['device'],
+  list: Readonly<Record<string, readonly [string, RegExp]>>,
+): Screen[] {
+  return Object.entries(list).map(([name, [path, shows]]) => ({ name, path, shows, who, device }));
+}
+
+export const screens: readonly Screen[] = [
+  ...seenBy(null, 'phone', {
+    'student-login': ['/', /Welcome/],
+    'staff-login': ['/staff', /Staff Login/],
+    'request-reset': ['/resetPin', /Reset your PIN/],
+    'new-pin': ['/reset/some-code', /PIN/],
+    'new-password': ['/reset/some-code/staff', /password/i],
+    'privacy-signed-out': ['/privacy', /We keep your data safe/],
+    'not-found-signed-out': ['/nothing/here', /Sorry, page not found/],
+  }),
+  ...seenBy('amina', 'phone', {
+    home: ['/', /At the shops/],
+    lesson: [lesson, /Follow the route/],
+    resource: [`${lesson}/learning/${resources.map}`, /Look at the map/],
+    'resource-broken': [`${lesson}/learning/${resources.broken}`, /Invalid URL/],
+    tasks: [`${lesson}/tasks`, /Describe your way home/],
+    task: [`${lesson}/tasks/${tasks.photo}`, /Well done, Amina/],
+    'task-not-found': [`${lesson}/tasks/${missingId}`, /Task not found/],
+    classroom: [`/classes/${chats.blue}`, /Good morning everyone/],
+    inbox: ['/inbox', /Inbox/],
+    conversation: [`/messages/${chats.aminaAndClarke}`, /I am late today/],
+    'chat-not-found': [`/messages/${missingId}`, /Chat not found/],
+    profile: ['/profile', /Amina Yusuf/],
+    targets: ['/targets', /Target 1 of Amina/],
+    target: [`/targets/${targets.aminaSeen}`, /I read the notice alone/],
+    'plan-start': ['/learningPlan/start', /What do you want to learn/],
+    'plan-end': ['/learningPlan/end', /What can you do now/],
+    privacy: ['/privacy', /We keep your data safe/],
+    'not-found': ['/nothing/here', /Sorry, page not found/],
+  }),
+  ...seenBy('elena', 'phone', { 'home-empty': ['/', /Classroom chats will appear here/] }),
+  ...seenBy('clarke', 'laptop', {
+    classrooms: ['/staff', /Blue/],
+    topics: ['/staff/topics', /Speaking/],
+    students: ['/staff/users', /Amina Yusuf/],
+    student: [student, /Amina Yusuf/],
+    'student-modules': [`${student}/progress/modules`, /Asking the way/],
+    'student-learning': [`${student}/progress/modules/${modules.directions}/learning`, /Follow the route/],
+    'student-tasks': [`${student}/progress/modules/${modules.directions}/tasks`, /Well done, Amina/],
+    'student-not-found': [`/staff/users/${missingId}`, /User not found/],
+  }),
+  ...seenBy('priya', 'laptop', { users: ['/staff/users', /Colin Clarke/] }),
+];

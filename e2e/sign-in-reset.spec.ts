@@ -1,0 +1,137 @@
+// Who forgot a PIN or password asks for a message, follows its link, and chooses anew.
+import type { Page } from '@playwright/test';
+import type { TestNode } from '../packages/testing/src/server.ts';
+import { expectAccessible } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const refused = /status of 4\d\d/;
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Waits for the text message that follows the `before` ones, and returns the address in it. */
+async function linkIn(stage: TestNode, before: number): Promise<string> {
+  await expect.poll(() => stage.messages.length, 'a text message goes out').toBeGreaterThan(before);
+  const link = /https?:\/\/\S+/.exec(stage.messages.at(-1)?.text ?? '')?.[0];
+  if (link === undefined) throw new Error('The message has no link.');
+  return link;
+}
+
+async function askForReset(page: Page, phoneNumber: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(heading(page)).toHaveText('Check your messages');
+}
+
+test('a learner who forgot her PIN asks for a message, chooses a new PIN and signs in with it [SIGN-35, SIGN-37, SIGN-53]', async ({
+  amina,
+  stage,
+}) => {
+  const page = await amina.onPhone({ signedIn: false });
+  const before = stage.messages.length;
+  await page.getByRole('link', { name: 'Reset PIN' }).click();
+  await expect(heading(page)).toHaveText('Reset your PIN');
+  await askForReset(page, amina.phoneNumber);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByLabel('Phone number')).toHaveCount(0);
+  await page.goto(await linkIn(stage, before));
+  await page.getByLabel('Phone number').fill(amina.phoneNumber);
+  await page.getByLabel('New PIN').fill('654321');
+  await page.getByLabel('Confirm PIN').fill('654321');
+  await save(page).click();
+  await expect(heading(page)).toHaveText('PIN Reset OK');
+  await expect(heading(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(heading(page)).toHaveText('Welcome');
+  await page.getByLabel('Phone number').fill(amina.phoneNumber);
+  await page.getByLabel('PIN', { exact: true }).fill('654321');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+});
+
+test('a learner who chooses a PIN is told each mistake beside its field [SIGN-40, SIGN-42, SIGN-44]', async ({
+  visitor,
+}) => {
+  const page = await visitor.onPhone({ path: '/reset/a-code', width: 320 });
+  const pin = page.getByLabel('New PIN');
+  const confirmation = page.getByLabel('Confirm PIN');
+  await save(page).click();
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription('Please enter your phone number');
+  await expect(pin).toHaveAccessibleDescription(/^Please choose a new PIN/);
+  await expect(confirmation).toHaveAccessibleDescription('Please confirm your PIN');
+  await expectAccessible(page);
+  const rule = 'PINs must be numeric and have a minimum length of 6 digits';
+  await pin.fill('12345');
+  await confirmation.fill('12345');
+  await expect(page.getByText(rule)).toHaveCount(2);
+  await pin.fill('123456');
+  await confirmation.fill('123457');
+  await expect(confirmation).toHaveAccessibleDescription('PINs must match');
+  await pin.fill('123457');
+  await expect(page.getByText('PINs must match')).toHaveCount(0);
+});
+
+test('a teacher follows her link, reads the password rules in the popup and chooses a password [SIGN-49, SIGN-50, SIGN-54]', async ({
+  clarke,
+  stage,
+}) => {
+  const page = await clarke.onLaptop({ path: '/resetPin', signedIn: false });
+  const before = stage.messages.length;
+  await askForReset(page, clarke.phoneNumber);
+  const link = await linkIn(stage, before);
+  expect(link).toMatch(/\/staff$/);
+  await page.goto(link);
+  const rule =
+    'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)';
+  await page.getByRole('button', { name: 'Password rules' }).click();
+  const popup = page.getByRole('region', { name: 'Password rules' });
+  await expect(popup).toContainText(rule);
+  await expect(popup).toContainText('at least one uppercase and one lowercase character');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Password rules' })).toBeFocused();
+  const password = page.getByLabel('New password');
+  const confirmation = page.getByLabel('Confirm password');
+  await page.getByLabel('Phone number').fill(clarke.phoneNumber);
+  await save(page).click();
+  await expect(password).toHaveAccessibleDescription(/^Please choose a new password/);
+  await expect(confirmation).toHaveAccessibleDescription('Please confirm your new password');
+  await password.fill('Passw0rd');
+  await expect(page.getByText(rule)).toBeVisible();
+  await password.fill('Passw0rd?');
+  await confirmation.fill('Passw0rd!');
+  await expect(confirmation).toHaveAccessibleDescription('Passwords must match');
+  await confirmation.fill('Passw0rd?');
+  await save(page).click();
+  await expect(heading(page)).toHaveText('Password Reset OK');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(heading(page)).toHaveText('Staff Login');
+});
+
+test('a link that is no good is told as a server error, and the form keeps its entries [SIGN-56, ERR-4]', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(refused);
+  const page = await amina.onPhone({ path: '/reset/not-a-code', signedIn: false });
+  await page.getByLabel('Phone number').fill(amina.phoneNumber);
+  await page.getByLabel('New PIN').fill('654321');
+  await page.getByLabel('Confirm PIN').fill('654321');
+  await save(page).click();
+  await expect(page.getByRole('alert')).toHaveText('The reset link is not valid or has expired');
+  await expect(page.getByLabel('New PIN')).toHaveValue('654321');
+});
+
+test('what is wrong with a request for a reset is told under the phone number [SIGN-34, SIGN-36, ERR-3]', async ({
+  visitor,
+  watch,
+}) => {
+  watch.expect(refused);
+  const page = await visitor.onPhone({ path: '/resetPin' });
+  const phoneNumber = page.getByLabel('Phone number');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
+  await phoneNumber.fill('not a number');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(phoneNumber).toHaveAccessibleDescription('Please enter a valid phone number');
+});

@@ -1,0 +1,76 @@
+// Staff sign in with a password on a login of their own, and a device remembers that it is theirs.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const staffLogin = (page: Page) => page.getByRole('heading', { name: 'Staff Login' });
+const studentLogin = (page: Page) => page.getByRole('heading', { name: 'Welcome' });
+
+test('a teacher who forgets a field is told which one, then signs in [SIGN-14, SIGN-18, SIGN-20]', async ({
+  clarke,
+}) => {
+  const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
+  const phoneNumber = page.getByLabel('Phone number');
+  const password = page.getByLabel('Password', { exact: true });
+  const signIn = page.getByRole('button', { name: 'Sign In' });
+  await signIn.click();
+  await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
+  await expect(password).toHaveAccessibleDescription('Please enter your Password');
+  await expectAccessible(page);
+  await phoneNumber.fill(clarke.phoneNumber);
+  await password.fill(clarke.secret);
+  await signIn.click();
+  await expect(signIn).toHaveCount(0);
+});
+
+test('every address under /staff asks a visitor to sign in as staff [SIGN-13]', async ({ visitor }) => {
+  const page = await visitor.onLaptop({ path: '/staff/users/somebody/progress' });
+  await expect(staffLogin(page)).toBeVisible();
+  await page.goto('/staff/there/is/no/such/place');
+  await expect(staffLogin(page)).toBeVisible();
+});
+
+test('a device on which Staff Login was pressed stays with staff until Student Login is pressed [SIGN-6, SIGN-15, SIGN-17]', async ({
+  visitor,
+}) => {
+  const page = await visitor.onLaptop();
+  await page.getByRole('button', { name: 'Staff Login' }).click();
+  await expect(page).toHaveURL('/staff');
+  await page.goto('/');
+  await expect(staffLogin(page)).toBeVisible();
+  await expect(page).toHaveURL('/staff');
+  await page.getByRole('button', { name: 'Student Login' }).click();
+  await expect(studentLogin(page)).toBeVisible();
+  await page.goto('/');
+  await expect(studentLogin(page)).toBeVisible();
+});
+
+test('a device on which staff signed in stays with staff after they leave [SIGN-16]', async ({
+  clarke,
+  stage,
+}) => {
+  const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
+  await page.getByLabel('Phone number').fill(clarke.phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(clarke.secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(staffLogin(page)).toHaveCount(0);
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [clarke.id]);
+  await page.goto('/');
+  await expect(staffLogin(page)).toBeVisible();
+});
+
+test('a device of staff still opens reset links and the privacy policy [SIGN-17]', async ({ visitor }) => {
+  const page = await visitor.onLaptop();
+  await page.getByRole('button', { name: 'Staff Login' }).click();
+  await expect(staffLogin(page)).toBeVisible();
+  for (const [address, heading] of [
+    ['/resetPin', 'Reset your PIN'],
+    ['/reset/a-code', 'Choose a new PIN'],
+    ['/reset/a-code/staff', 'Choose a new password'],
+    ['/privacy', 'Privacy policy'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveURL(address);
+  }
+});

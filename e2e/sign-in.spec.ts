@@ -1,0 +1,159 @@
+// Learners sign in with phone number and PIN, on a phone that may know them, forget them, or have no network.
+import type { Page } from '@playwright/test';
+import type { Actor } from './actor.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const refused = /status of 40[13]/;
+
+function form(page: Page) {
+  return {
+    phoneNumber: page.getByLabel('Phone number'),
+    pin: page.getByLabel('PIN', { exact: true }),
+    signIn: page.getByRole('button', { name: 'Sign In' }),
+    said: page.getByRole('alert'),
+  };
+}
+
+async function signIn(page: Page, actor: Actor, pin = actor.secret): Promise<void> {
+  const { phoneNumber, pin: field, signIn } = form(page);
+  await phoneNumber.fill(actor.phoneNumber);
+  await field.fill(pin);
+  await signIn.click();
+}
+
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('foothold.session'));
+
+test('a visitor finds the student login at the start, and nothing is wrong yet [SIGN-1, SIGN-3, SIGN-21]', async ({
+  visitor,
+}) => {
+  const page = await visitor.onPhone();
+  const { phoneNumber, pin, signIn, said } = form(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  await expect(phoneNumber).toHaveAttribute('type', 'tel');
+  await expect(pin).toHaveAttribute('inputmode', 'numeric');
+  await expect(signIn).not.toHaveAttribute('aria-busy');
+  await expect(said).toBeEmpty();
+  await expect(page.getByText('By signing in you agree to our privacy policy')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a learner who forgets a field is told which one, in the words of the app, and nothing is sent [SIGN-9, SIGN-10, SIGN-12]', async ({
+  visitor,
+}) => {
+  const page = await visitor.onPhone({ width: 320 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const { phoneNumber, pin, signIn } = form(page);
+  await signIn.click();
+  await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
+  await expect(pin).toHaveAccessibleDescription('Please enter your PIN');
+  await expect(phoneNumber).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await phoneNumber.fill('07700 900100');
+  await pin.fill('12x4');
+  await pin.press('Enter');
+  await expect(pin).toHaveAccessibleDescription('PINs can only contain numbers');
+  await expect(pin).toBeFocused();
+  expect(sent.filter((url) => url.includes('/api/users/login'))).toEqual([]);
+});
+
+test('a learner signs in, is known after a reload, and no error was shown [SIGN-8, SIGN-24, SIGN-27]', async ({
+  amina,
+}) => {
+  const page = await amina.onPhone({ signedIn: false });
+  await signIn(page, amina);
+  await expect(form(page).signIn).toHaveCount(0);
+  expect(JSON.parse((await storedSession(page)) ?? '')).toMatchObject({ userId: amina.id });
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(form(page).signIn).toHaveCount(0);
+});
+
+test('a learner may type phone number and PIN in the digits of her own script [SIGN-8]', async ({
+  amina,
+}) => {
+  const page = await amina.onPhone({ signedIn: false });
+  const arabic = (text: string) => text.replace(/[0-9]/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+  const { phoneNumber, pin, signIn } = form(page);
+  await phoneNumber.fill(arabic(amina.phoneNumber));
+  await pin.fill(arabic(amina.secret));
+  await signIn.click();
+  await expect(signIn).toHaveCount(0);
+});
+
+test('while the answer is awaited a spinner shows, and a wrong PIN is told under the form [SIGN-22, SIGN-23, SIGN-29]', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(refused);
+  const page = await amina.onPhone({ signedIn: false });
+  const asked: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/users/login', async (route) => {
+    asked.push(route.request().url());
+    await answer.promise;
+    await route.continue();
+  });
+  await signIn(page, amina, '000000');
+  const { pin, signIn: button, said } = form(page);
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Please wait')).toBeAttached();
+  // Impatience sends nothing twice.
+  await pin.press('Enter');
+  answer.resolve();
+  await expect(said).toHaveText('Incorrect phone number or PIN');
+  await expect(pin).toHaveValue('000000');
+  expect(asked).toHaveLength(1);
+  expect(await storedSession(page)).toBeNull();
+  await pin.fill(amina.secret);
+  await button.click();
+  await expect(button).toHaveCount(0);
+});
+
+test('a learner whom staff have locked is sent to a member of staff [SIGN-30, ERR-2]', async ({
+  fatima,
+  watch,
+}) => {
+  watch.expect(refused);
+  const page = await fatima.onPhone({ signedIn: false });
+  await signIn(page, fatima);
+  await expect(form(page).said).toHaveText('Account locked, please contact a member of staff');
+});
+
+test('without a network the form says so and keeps what was typed', async ({ amina, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const page = await amina.onPhone({ signedIn: false });
+  const { phoneNumber, pin, signIn: button, said } = form(page);
+  await button.waitFor();
+  await page.context().setOffline(true);
+  await signIn(page, amina);
+  await expect(said).toHaveText('No connection. Please check your internet and try again');
+  await expect(phoneNumber).toHaveValue(amina.phoneNumber);
+  await page.context().setOffline(false);
+  await expect(pin).toHaveValue(amina.secret);
+  await button.click();
+  await expect(button).toHaveCount(0);
+});
+
+test('a token that is no good any more goes silently [SIGN-28, ERR-12]', async ({ amina, stage }) => {
+  const page = await amina.onPhone();
+  await expect(form(page).signIn).toHaveCount(0);
+  await page.goto('about:blank');
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
+  await page.goto('/');
+  await expect(form(page).signIn).toBeVisible();
+  await expect(form(page).said).toBeEmpty();
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('a learner can see the PIN that is being typed', async ({ visitor }) => {
+  const page = await visitor.onPhone();
+  const { pin } = form(page);
+  await pin.fill('135790');
+  await expect(pin).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show PIN' }).click();
+  await expect(pin).toHaveAttribute('type', 'text');
+  await expect(pin).toHaveValue('135790');
+});

@@ -1,0 +1,275 @@
+// The staff area: the ways through it, the selected category, and following a student's progress.
+import { missingId } from '../packages/testing/src/identity.ts';
+import { chats, evidence, modules, tasks } from '../packages/testing/src/places.ts';
+import { expectAccessible, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+test('a teacher finds the ways of the staff area, with what is unread beside them [STAFF-3, STAFF-4, STAFF-8]', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff' });
+  const ways = laptop.getByRole('navigation', { name: 'Main' });
+  await expect(ways.getByRole('link', { name: /^Home/ })).toHaveAttribute('href', '/');
+  await expect(ways.getByRole('link', { name: /^Classrooms/ })).toContainText('2 unread messages');
+  await expect(ways.getByRole('link', { name: /^Inbox/ })).toContainText('1 unread messages');
+  const same = await withoutReloading(laptop);
+  await stage.pool.query('insert into chat_marks (user_id, chat_id, seq) values ($1, $2, 1)', [
+    clarke.id,
+    chats.aminaAndClarke,
+  ]);
+  await expect(ways.getByRole('link', { name: /^Inbox/ })).not.toContainText('unread messages');
+  await same();
+});
+
+test('the staff area is under /staff, and has topics [STAFF-1, STAFF-7]', async ({ clarke }) => {
+  const laptop = await clarke.onLaptop({ path: '/staff' });
+  await laptop
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Topics/ })
+    .click();
+  await expect(laptop).toHaveURL('/staff/topics');
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Topics');
+});
+
+test('staff reach the inbox, their profile and the privacy policy too [STAFF-2, PRIV-4]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/inbox' });
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Inbox');
+  await laptop.goto('/profile');
+  await expect(laptop.getByRole('main')).toContainText('Colin Clarke');
+  await laptop.goto('/privacy');
+  await expect(laptop.getByText('We keep your data safe.')).toBeVisible();
+  await expect(laptop.getByText('An older notice.')).toHaveCount(0);
+});
+
+test('a signed-in learner reads the public policy [PRIV-3]', async ({ amina }) => {
+  const phone = await amina.onPhone({ path: '/privacy' });
+  await expect(phone.getByText('We keep your data safe.')).toBeVisible();
+});
+
+test('on a phone the ways of staff are in a drawer [STAFF-10, LAY-8]', async ({ clarke }) => {
+  const phone = await clarke.onPhone({ path: '/staff', width: 699 });
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(phone.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await phone
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Topics/ })
+    .click();
+  await expect(phone).toHaveURL('/staff/topics');
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  await phone.setViewportSize({ width: 700, height: 800 });
+  await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('staff change the category, and everything shown is of the new one, without reloading [STAFF-11, STAFF-12, LIVE-16]', async ({
+  hassan,
+}) => {
+  const laptop = await hassan.onLaptop({ path: '/staff/users' });
+  await expect(laptop.getByRole('link', { name: 'Dao Nguyen' })).toBeVisible();
+  await expect(laptop.getByRole('link', { name: 'Amina Yusuf' })).toHaveCount(0);
+  const same = await withoutReloading(laptop);
+  await laptop.getByRole('button', { name: 'Change Category: Evening' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Change Category' });
+  await expect(dialog.getByRole('button', { name: 'Evening' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(laptop);
+  await dialog.getByRole('button', { name: 'Morning' }).click();
+  await expect(laptop.getByRole('button', { name: 'Change Category: Morning' })).toBeVisible();
+  await expect(laptop.getByRole('link', { name: 'Amina Yusuf' })).toBeVisible();
+  await same();
+});
+
+test('a change of category takes the people and topics of the old one away [LIVE-14, LIVE-15]', async ({
+  hassan,
+}) => {
+  const laptop = await hassan.onLaptop({ path: '/staff/topics' });
+  await expect(laptop.getByText('At the doctor').first()).toBeVisible();
+  const same = await withoutReloading(laptop);
+  await laptop.getByRole('button', { name: 'Change Category: Evening' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Morning' }).click();
+  await expect(laptop.getByText('Formal letters').first()).toBeVisible();
+  await expect(laptop.getByText('At the doctor')).toHaveCount(0);
+  await laptop
+    .getByRole('link', { name: /^Students/ })
+    .first()
+    .click();
+  await expect(laptop.getByRole('link', { name: 'Amina Yusuf' })).toBeVisible();
+  await expect(laptop.getByRole('link', { name: 'Dao Nguyen' })).toHaveCount(0);
+  await same();
+});
+
+test("a student's modules show progress and what waits, and open on learning [UPROG-2, UPROG-3, UPROG-5]", async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/progress` });
+  await expect(laptop.getByRole('link', { name: /Asking the way/ })).toContainText('1 without a comment');
+  await expect(laptop.getByRole('link', { name: /At the shops/ })).not.toContainText('without a comment');
+  await laptop.goto(`/staff/users/${amina.id}/progress/modules/${modules.directions}`);
+  await expect(laptop.getByRole('list', { name: 'Learn' }).getByRole('listitem')).toHaveText([
+    /Look at the map.*Completed/,
+    /Follow the route.*Not completed/,
+    /A page whose link is broken.*Not completed/,
+  ]);
+});
+
+test('staff read progress in whole percent, and what waits as a badge [UPROG-7, UPROG-8]', async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/progress/modules` });
+  await expect(laptop.getByRole('link', { name: /Asking the way/ })).toContainText('(60 %)');
+  await expect(laptop.getByRole('link', { name: /At the shops/ })).toContainText('(0 %)');
+  await expect(laptop.getByRole('link', { name: /^Progress/ })).toContainText('2 without a comment');
+});
+
+test('a student who is not there, or of another category, is not found [UPROG-6]', async ({
+  clarke,
+  dao,
+}) => {
+  for (const id of [missingId, dao.id]) {
+    const laptop = await clarke.onLaptop({ path: `/staff/users/${id}/progress/modules` });
+    await expect(laptop.getByText('Student not found')).toBeVisible({ timeout: 15_000 });
+    await laptop.close();
+  }
+});
+
+test('staff comment on evidence that has no comment, and the words are required [UPROG-10, UPROG-12, UPROG-13]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
+  await expect(
+    laptop.getByRole('article', { name: 'My street.' }).getByRole('button', { name: 'Add comment' }),
+  ).toHaveCount(0);
+  await open.getByRole('button', { name: 'Add comment' }).click();
+  await open.getByRole('button', { name: 'Send' }).click();
+  await expect(open.getByText('Please enter a comment')).toBeVisible();
+  await open.getByRole('textbox', { name: 'Comment' }).fill('Which bank?');
+  await open.getByRole('button', { name: 'Send' }).click();
+  await expect(open.getByRole('region', { name: 'Comment' })).toContainText('Which bank?');
+  const { rows } = await stage.pool.query('select text, created_by from comments where evidence_id = $1', [
+    evidence.aminaOpen,
+  ]);
+  expect(rows).toEqual([{ text: 'Which bank?', created_by: clarke.id }]);
+});
+
+test('staff replace a comment, and its time is new [UPROG-11, ROLE-24]', async ({ amina, clarke, stage }) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const item = laptop.getByRole('article', { name: 'My street.' });
+  await item.getByRole('button', { name: 'Edit comment' }).click();
+  await expect(item.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await item.getByRole('textbox', { name: 'Comment' }).fill('Very well done, Amina.');
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item.getByRole('region', { name: 'Comment' })).toContainText('Very well done, Amina.');
+  const { rows } = await stage.pool.query(
+    "select text, created_at > now() - interval '1 hour' as fresh from comments where evidence_id = $1",
+    [evidence.aminaCommented],
+  );
+  expect(rows).toEqual([{ text: 'Very well done, Amina.', fresh: true }]);
+});
+
+test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, UPROG-18, UPROG-19]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const item = laptop.getByRole('article', { name: 'My street.' });
+  const stored = async () =>
+    (await stage.pool.query('select id from comments where evidence_id = $1', [evidence.aminaCommented]))
+      .rowCount;
+  await item.getByRole('button', { name: 'Delete comment' }).click();
+  const dialog = laptop.getByRole('alertdialog', { name: 'Delete Comment' });
+  await expect(dialog).toContainText('Are you sure you wish to delete this comment?');
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await stored()).toBe(1);
+  await item.getByRole('button', { name: 'Delete comment' }).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(item.getByRole('region', { name: 'Comment' })).toHaveCount(0);
+  expect(await stored()).toBe(0);
+});
+
+test('staff delete evidence with its comment, after the question [UPROG-16, ROLE-23]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const item = laptop.getByRole('article', { name: 'My street.' });
+  await item.getByRole('button', { name: 'Delete evidence' }).click();
+  const dialog = laptop.getByRole('alertdialog', { name: 'Delete Evidence' });
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(item).toHaveCount(0);
+  const { rowCount } = await stage.pool.query('select id from evidence where id = $1', [
+    evidence.aminaCommented,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test("staff see a student's tasks with the evidence, its parts and its comment, and hand in for the student [UPROG-4, UPROG-21, ROLE-12]", async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const second = laptop.getByRole('region', { name: /^Task 2/ });
+  await expect(second.getByRole('article')).toHaveCount(2);
+  await expect(second.getByRole('article', { name: 'My street.' })).toContainText('6 March');
+  await expect(second.getByRole('article', { name: 'My street.' })).toContainText('Well done, Amina.');
+  await second.getByRole('button', { name: 'Add evidence' }).click();
+  await second.getByLabel('Write here').fill('She told me about her street.');
+  await second.getByRole('button', { name: 'Send' }).click();
+  await expect(second.getByRole('article', { name: 'She told me about her street.' })).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (
+          await stage.pool.query('select created_by from evidence where task_id = $1 and index = 2', [
+            tasks.photo,
+          ])
+        ).rows,
+    )
+    .toEqual([{ created_by: clarke.id }]);
+});
+
+test('leaving a half-written comment asks first, and stays with Cancel [STAFF-17, SHELL-6, SHELL-7]', async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
+  await open.getByRole('button', { name: 'Add comment' }).click();
+  await open.getByRole('textbox', { name: 'Comment' }).fill('Half a');
+  await laptop
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Topics/ })
+    .click();
+  const dialog = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await expect(dialog).toContainText('Are you sure you wish to discard these changes?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(open.getByRole('textbox', { name: 'Comment' })).toHaveValue('Half a');
+  await laptop
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Topics/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(laptop).toHaveURL('/staff/topics');
+});

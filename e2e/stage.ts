@@ -1,0 +1,63 @@
+// The stage of the browser stories: a server with the test world, and people by name on phones and laptops.
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { names, type Name } from '../packages/testing/src/cast.ts';
+import { startTestNode, type TestNode } from '../packages/testing/src/server.ts';
+import { Actor } from './actor.ts';
+import { Watch } from './watch.ts';
+
+export { expect } from '@playwright/test';
+
+type PerWorker = { readonly node: TestNode };
+type PerTest = {
+  /** The server, its world fresh for this test. */
+  readonly stage: TestNode;
+  /** Fails the test when a page reports an error that the test did not expect. */
+  readonly watch: Watch;
+  /** Somebody who is not signed in. */
+  readonly visitor: Actor;
+};
+
+const webFolder = process.env['WEB_BUILD'] ?? path.resolve(import.meta.dirname, '../apps/web/dist');
+
+type Cast = { readonly [Person in Name]: Actor };
+type Fixture = (
+  given: {
+    browser: ConstructorParameters<typeof Actor>[0]['browser'];
+    stage: TestNode;
+    watch: Watch;
+  },
+  provide: (actor: Actor) => Promise<void>,
+) => Promise<void>;
+
+function actorNamed(name: Name | null): Fixture {
+  return async ({ browser, stage, watch }, provide) => {
+    const actor = new Actor({ name, browser, node: stage, watch });
+    await provide(actor);
+    await actor.leave();
+  };
+}
+
+const people = Object.fromEntries(names.map((name) => [name, actorNamed(name)])) as Record<Name, Fixture>;
+
+export const test = base.extend<PerTest & Cast, PerWorker>({
+  node: [
+    async ({ playwright: _ }, provide) => {
+      const node = await startTestNode({ webFolder });
+      await provide(node);
+      await node.stop();
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ node }, provide) => {
+    await node.restore();
+    await provide(node);
+  },
+  watch: async ({ playwright: _ }, provide) => {
+    const watch = new Watch();
+    await provide(watch);
+    watch.requireQuiet();
+  },
+  visitor: actorNamed(null),
+  ...people,
+});

@@ -1,0 +1,265 @@
+// A task: handing in evidence of every kind, deleting it, and what a teacher's comment changes.
+import type { Page } from '@playwright/test';
+import { missingId } from '../packages/testing/src/identity.ts';
+import { comments, evidence, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { expectAccessible, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+import { photo, sound, sparse, video } from './sample-files.ts';
+
+const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
+const describeTask = `${lesson}/tasks/${tasks.describe}`;
+const photoTask = `${lesson}/tasks/${tasks.photo}`;
+const shopTask = `/topics/${topics.town}/modules/${modules.shopping}/tasks/${tasks.shopList}`;
+
+test('the tasks of a lesson are listed in order, each pending or done, and lead to their pages [TASK-1, TASK-3, TASK-13]', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({ path: `${lesson}/tasks` });
+  const rows = phone.getByRole('list', { name: 'Tasks' }).getByRole('link');
+  await expect(rows).toHaveText([/1, done.*Describe your way home/, /2, not done yet.*Take a photo/]);
+  await rows.first().click();
+  await expect(phone).toHaveURL(describeTask);
+});
+
+test('a task without evidence shows what to do and asks for some [TASK-5, TASK-6, TASK-8]', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({ path: photoTask });
+  await expect(phone.getByText('Take a photo of your street and say what you see')).toBeVisible();
+  await phone.getByRole('button', { name: 'Add evidence' }).click();
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  await expectAccessible(phone);
+});
+
+test('evidence shows its date and words, and the comment with its author [TASK-7, TASK-25, TASK-28]', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: photoTask });
+  const item = phone.getByRole('article', { name: 'My street.' });
+  await expect(item.getByText('My street.')).toBeVisible();
+  await expect(item).toContainText('6 Mar');
+  const comment = item.getByRole('region', { name: 'Comment' });
+  await expect(comment).toContainText('Well done, Amina.');
+  await expect(comment).toContainText('Colin Clarke');
+  await expectAccessible(phone);
+});
+
+test('a comment whose author has been deleted says so [TASK-29, TASK-27]', async ({ amina }) => {
+  const phone = await amina.onPhone({ path: photoTask });
+  const item = phone.getByRole('article', { name: 'My bus stop.' });
+  await expect(item.getByRole('region', { name: 'Comment' })).toContainText('Deleted User');
+});
+
+test('a learner hands in words, and they stay after a reload [TASK-9, TASK-14, TASK-15]', async ({
+  bilal,
+  stage,
+}) => {
+  const phone = await bilal.onPhone({ path: describeTask });
+  const same = await withoutReloading(phone);
+  await phone.getByLabel('Write here').fill('I live near the station.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article', { name: 'I live near the station.' })).toBeVisible();
+  await same();
+  await expect
+    .poll(
+      async () =>
+        (
+          await stage.pool.query('select index, text from evidence where owner_id = $1 order by index', [
+            bilal.id,
+          ])
+        ).rows,
+    )
+    .toEqual([
+      { index: 0, text: 'Go straight on.' },
+      { index: 1, text: 'I live near the station.' },
+    ]);
+  await phone.reload();
+  await expect(phone.getByRole('article')).toHaveCount(2);
+  // Without any evidence the task is to do again.
+  await stage.pool.query('delete from evidence where owner_id = $1', [bilal.id]);
+  await phone.goto(`${lesson}/tasks`);
+  await expect(phone.getByRole('list', { name: 'Tasks' }).getByRole('link').first()).toContainText(
+    'not done yet',
+  );
+});
+
+test('nothing to hand in is told, and nothing is sent [TASK-6]', async ({ bilal, stage }) => {
+  const phone = await bilal.onPhone({ path: describeTask });
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  const { rows } = await stage.pool.query('select id from evidence where owner_id = $1', [bilal.id]);
+  expect(rows).toHaveLength(1);
+});
+
+type Chosen = Awaited<ReturnType<typeof photo>>;
+
+async function handIn(phone: Page, file: Chosen | string): Promise<void> {
+  const chooser = phone.waitForEvent('filechooser');
+  await phone.getByRole('button', { name: 'Choose file' }).click();
+  await (await chooser).setFiles(file);
+}
+
+test('a learner hands in a photo and sees it [TASK-10, TASK-26]', async ({ carlos }) => {
+  const phone = await carlos.onPhone({ path: shopTask });
+  await handIn(phone, await photo());
+  await phone.getByRole('button', { name: 'Send' }).click();
+  const shown = phone.getByRole('img', { name: /^Photo/ });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a learner hands in a recording and can play it [TASK-11, TASK-26]', async ({ carlos }) => {
+  const phone = await carlos.onPhone({ path: shopTask });
+  await handIn(phone, await sound());
+  await phone.getByRole('button', { name: 'Send' }).click();
+  const player = phone.getByRole('group', { name: /^Recording/ });
+  await expect(player.getByRole('button', { name: 'Play' })).toBeEnabled();
+  await expect
+    .poll(() => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
+    .toBeGreaterThan(0);
+});
+
+test('a learner hands in a video and can play it [TASK-12, TASK-26]', async ({ carlos }) => {
+  const phone = await carlos.onPhone({ path: shopTask });
+  await handIn(phone, await video(phone));
+  await phone.getByRole('button', { name: 'Send' }).click();
+  const player = phone.getByLabel(/^Video/);
+  await expect.poll(() => player.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBeGreaterThan(0);
+});
+
+test('a file of one byte more than the limit is refused in the words of the product, before anything is sent [LEFT-63, ERR-11]', async ({
+  carlos,
+}) => {
+  const phone = await carlos.onPhone({ path: shopTask });
+  await handIn(phone, await sparse('walk.mp4', 209_715_201));
+  await expect(phone.getByText('Max file size: 200mb')).toBeVisible();
+});
+
+test('deleting evidence asks first, No keeps it and Yes removes it [TASK-16, TASK-19, TASK-20]', async ({
+  amina,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: describeTask });
+  const item = phone.getByRole('article', { name: 'Turn left at the bank.' });
+  const stored = async () =>
+    (await stage.pool.query('select id from evidence where id = $1', [evidence.aminaOpen])).rowCount;
+  await item.getByRole('button', { name: 'Delete' }).click();
+  const dialog = phone.getByRole('alertdialog', { name: 'Delete Evidence' });
+  await expect(dialog).toContainText('Are you sure you want to delete this evidence and linked comment?');
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(item).toBeVisible();
+  expect(await stored()).toBe(1);
+  await item.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(item).toHaveCount(0);
+  expect(await stored()).toBe(0);
+});
+
+test('evidence with a comment cannot be deleted by its learner, on the screen or past it [TASK-17]', async ({
+  amina,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: photoTask });
+  const item = phone.getByRole('article', { name: 'My street.' });
+  await expect(item).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  const path = `/users/${amina.id}/tasks/${tasks.photo}/evidence/${evidence.aminaCommented}`;
+  expect((await amina.call('DELETE', path)).status).toBe(409);
+  const { rowCount } = await stage.pool.query('select id from evidence where id = $1', [
+    evidence.aminaCommented,
+  ]);
+  expect(rowCount).toBe(1);
+});
+
+test("a learner neither sees nor deletes a classmate's evidence [TASK-18, ROLE-3]", async ({
+  amina,
+  bilal,
+  stage,
+}) => {
+  const phone = await bilal.onPhone({ path: describeTask });
+  await expect(phone.getByRole('article', { name: 'Go straight on.' })).toBeVisible();
+  await expect(phone.getByText('Turn left at the bank.')).toHaveCount(0);
+  const foreign = await bilal.call(
+    'DELETE',
+    `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`,
+  );
+  const missing = await bilal.call(
+    'DELETE',
+    `/users/${amina.id}/tasks/${tasks.describe}/evidence/${missingId}`,
+  );
+  expect(foreign.status).toBe(404);
+  expect(await foreign.text()).toBe(await missing.text());
+  const { rowCount } = await stage.pool.query('select id from evidence where id = $1', [evidence.aminaOpen]);
+  expect(rowCount).toBe(1);
+});
+
+test('a learner has no way to comment, on the screen or past it [TASK-31, ROLE-24]', async ({
+  amina,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: describeTask });
+  await expect(phone.getByRole('article', { name: 'Turn left at the bank.' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: /comment/i })).toHaveCount(0);
+  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}/comment`;
+  expect((await amina.call('PUT', path, { text: 'I did well.' })).status).toBe(403);
+  const { rows } = await stage.pool.query('select id from comments order by id');
+  expect(rows).toHaveLength(Object.keys(comments).length);
+});
+
+test('a comment is new until the learner has looked at the task [TASK-22, TASK-23, LIVE-8]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: `${lesson}/tasks` });
+  const row = phone.getByRole('list', { name: 'Tasks' }).getByRole('link').first();
+  await expect(row).not.toContainText('new comments');
+  const same = await withoutReloading(phone);
+  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}/comment`;
+  expect((await clarke.call('PUT', path, { text: 'Which bank?' })).status).toBe(200);
+  await expect(row).toContainText('1 new comments');
+  await row.click();
+  await expect(phone.getByText('Which bank?')).toBeVisible();
+  await phone.getByRole('link', { name: 'Tasks' }).click();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('new comments');
+  await stage.pool.query("update tasks set instructions = 'Describe your way to work' where id = $1", [
+    tasks.describe,
+  ]);
+  await expect(row).toContainText('Describe your way to work');
+  await same();
+});
+
+test('evidence goes round the columns of a wide screen in turn [TASK-24]', async ({ amina, stage }) => {
+  await stage.pool.query(
+    `insert into evidence (id, owner_id, task_id, index, text, created_by)
+     select gen_random_uuid(), $1, $2, n, 'Piece ' || n, $1 from generate_series(1, 4) n`,
+    [amina.id, tasks.describe],
+  );
+  const laptop = await amina.onLaptop({ path: describeTask, width: 1100 });
+  await expect(laptop.getByRole('article')).toHaveCount(5);
+  const lefts = await laptop.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => ({
+      left: Math.round(card.getBoundingClientRect().left),
+      text: card.textContent ?? '',
+    })),
+  );
+  const columns = [...new Set(lefts.map(({ left }) => left))].toSorted((a, b) => a - b);
+  expect(columns.length).toBeGreaterThan(1);
+  const place = (text: string) => columns.indexOf(lefts.find((card) => card.text.includes(text))?.left ?? -1);
+  const expected = ['Turn left', 'Piece 1', 'Piece 2', 'Piece 3', 'Piece 4'].map(
+    (_, index) => index % columns.length,
+  );
+  expect(['Turn left', 'Piece 1', 'Piece 2', 'Piece 3', 'Piece 4'].map(place)).toEqual(expected);
+});
+
+test('staff see in the words of the product that nothing was handed in yet [TASK-30]', async ({
+  clarke,
+  bilal,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${bilal.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  await expect(laptop.getByText('Learner has not uploaded evidence for this task yet')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+// Listens to the pages of one test: an error on any console, an uncaught one or a broken policy fails the test.
+import type { BrowserContext } from '@playwright/test';
+
+export class Watch {
+  readonly #problems: string[] = [];
+  // An upload first asks how far it came before; a new one is not there yet.
+  readonly #expected: RegExp[] = [/status of 404 .*\/api\/files\//];
+
+  /** A problem that the story is about, such as the refusal of a wrong PIN. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  async follow(context: BrowserContext, who: string): Promise<void> {
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy ${event.violatedDirective} refuses ${event.blockedURI}`);
+      });
+    });
+    context.on('console', (message) => {
+      if (message.type() === 'error')
+        this.#problems.push(`${who}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => {
+      this.#problems.push(`${who}: ${error.error().stack ?? error.error().message}`);
+    });
+  }
+
+  requireQuiet(): void {
+    const problems = this.#problems.filter((problem) => !this.#expected.some((each) => each.test(problem)));
+    if (problems.length > 0)
+      throw new Error(`The pages reported errors:\n${[...new Set(problems)].join('\n')}`);
+  }
+}

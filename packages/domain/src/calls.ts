@@ -1,0 +1,26 @@
+// Every call, by feature: one contract for the typed client, the HTTP API and its document.
+import { markChatChecked } from './chat/calls.ts';
+import {
+  addTaskEvidence,
+  deleteTaskComment,
+  deleteTaskEvidence,
+  markTaskChecked,
+  setTaskComment,
+} from './evidence/calls.ts';
+import { readOwnDocument, selectCategory } from './people/calls.ts';
+import { markPlanChecked } from './plans/calls.ts';
+import { readActivePolicy } from './policies/calls.ts';
+import { setResourceStatus } from './progress/calls.ts';
+import { completeReset, inviteUser, login, readSession, requestReset, signOut } from './sign-in/calls.ts';
+import { markTargetChecked, markTargetSeen } from './targets/calls.ts';
+
+export const contract = {
+  signIn: { login, requestReset, completeReset, inviteUser, readSession, signOut },
+  people: { readOwnDocument, selectCategory },
+  progress: { setResourceStatus },
+  evidence: { addTaskEvidence, deleteTaskEvidence, markTaskChecked, setTaskComment, deleteTaskComment },
+  targets: { markTargetChecked, markTargetSeen },
+  plans: { markPlanChecked },
+  chat: { markChatChecked },
+  policies: { readActivePolicy },
+};

@@ -1,0 +1,82 @@
+// What can be followed about chats: which ones a person is in, their messages, and what the person has read.
+import { collection } from '../contract/collection.ts';
+import { id, type Id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import type { AttachedFile } from '../files/kinds.ts';
+
+export type Chat = {
+  readonly id: Id;
+  /** `group`: a classroom; `individual`: a private conversation. */
+  readonly kind: 'group' | 'individual';
+  readonly chatName: string;
+  readonly categoryId: Id;
+  readonly active: boolean;
+  readonly locked: boolean;
+  readonly teacherId: Id | null;
+};
+
+export type Whiteboard = { readonly chatId: Id; readonly whiteboard: string; readonly version: number };
+
+export type Message = {
+  readonly id: Id;
+  readonly chatId: Id;
+  /** 1, 2, 3 … within the chat; the order of all messages. */
+  readonly seq: number;
+  readonly text: string;
+  readonly file: AttachedFile | null;
+  readonly link: string | null;
+  readonly createdBy: Id | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+};
+
+/** One of a chat's newest messages, cut short: enough to count what is unread and to preview it. */
+export type TailEntry = {
+  readonly id: Id;
+  readonly seq: number;
+  readonly preview: string;
+  readonly fileType: AttachedFile['fileType'] | null;
+  readonly createdBy: Id | null;
+  readonly createdAt: string;
+};
+
+export type ChatMark = { readonly chatId: Id; readonly seq: number; readonly checkedAt: string };
+
+const ofChat = z.strictObject({ chatId: id });
+const ofUser = z.strictObject({ userId: id });
+
+export const messageWindow = 50;
+export const tailLength = 100;
+
+/** The chats a person is a member of. */
+export const chatsOfMember = collection<Chat>()({
+  name: 'chat.ofMember',
+  params: ofUser,
+  keyOf: (row) => row.id,
+});
+
+export const whiteboard = collection<Whiteboard>()({
+  name: 'chat.whiteboard',
+  params: ofChat,
+  keyOf: (row) => row.chatId,
+});
+
+export const messages = collection<Message>()({
+  name: 'chat.messages',
+  params: ofChat,
+  keyOf: (row) => row.id,
+  window: { size: messageWindow, cursorOf: (row) => row.seq },
+});
+
+export const chatTail = collection<TailEntry>()({
+  name: 'chat.tail',
+  params: ofChat,
+  keyOf: (row) => row.id,
+});
+
+/** What a person has read of each chat. */
+export const chatMarks = collection<ChatMark>()({
+  name: 'chat.marks',
+  params: ofUser,
+  keyOf: (row) => row.chatId,
+});

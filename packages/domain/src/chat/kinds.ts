@@ -1,0 +1,14 @@
+// The two kinds of chat, and the names under which the product's addresses speak of them.
+
+export const chatAddresses = ['groupChats', 'individualChats'] as const;
+export type ChatAddress = (typeof chatAddresses)[number];
+
+const kinds = { groupChats: 'group', individualChats: 'individual' } as const;
+
+export function kindOfAddress(address: ChatAddress): 'group' | 'individual' {
+  return kinds[address];
+}
+
+export function addressOfKind(kind: 'group' | 'individual'): ChatAddress {
+  return kind === 'group' ? 'groupChats' : 'individualChats';
+}

@@ -1,0 +1,65 @@
+// Finds the web links in what people write, and tells links into this app from links that lead out of it. Pure.
+
+export type Link = {
+  /** As the person wrote it. */
+  readonly text: string;
+  readonly href: string;
+  /** The host a browser would really go to, in its ASCII form: a look-alike letter shows as `xn--…`. */
+  readonly host: string;
+  /** Path, search and hash when the link stays in this app; null when it leads out of it. */
+  readonly path: string | null;
+};
+
+export type TextPart = string | Link;
+
+// A scheme, or `www.` at the start of a word, up to the next white space, quote or bracket of a tag.
+const candidate = /(?:\bhttps?:\/\/|(?<![\p{L}\p{N}@./-])www\.)[^\s<>"]+/giu;
+// What ends a sentence does not belong to the link before it.
+const sentenceEnd = /[.,;:!?'’”»…]$/u;
+const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+export const externalLinkSentences = {
+  heading: 'Open external link',
+  question: 'Are you sure you want to open {host}?',
+} as const;
+
+/** The text in pieces, in order; put together again they are the text. `appHost` is this app's host, with its port. */
+export function textParts(text: string, appHost: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(candidate)) {
+    const written = withoutEnding(match[0]);
+    const link = linkOf(written, appHost);
+    if (link === null) continue;
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    parts.push(link);
+    end = match.index + written.length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}
+
+/** Null for what no browser should open from a message: no http(s), no host. */
+export function linkOf(written: string, appHost: string): Link | null {
+  const address = /^www\./i.test(written) ? `https://${written}` : written;
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const { href, host, origin, username, password } = new URL(address);
+  if (host === '') return null;
+  // `https://this-app@elsewhere` is elsewhere's; and whoever puts a name before the host wants to be misread.
+  const isInternal = host === appHost.toLowerCase() && username === '' && password === '';
+  return { text: written, href, host, path: isInternal ? href.slice(origin.length) : null };
+}
+
+function withoutEnding(written: string): string {
+  let kept = written;
+  while (sentenceEnd.test(kept) || closesNothing(kept)) kept = kept.slice(0, -1);
+  return kept;
+}
+
+/** `(see www.example.org)`: the bracket was opened before the link. */
+function closesNothing(written: string): boolean {
+  const opening = brackets[written.at(-1) ?? ''];
+  if (opening === undefined) return false;
+  const closing = written.at(-1) ?? '';
+  return written.split(closing).length > written.split(opening).length;
+}

@@ -1,0 +1,30 @@
+// How a private conversation is called by one of the people in it. Pure.
+import { isStaff, type Role } from '../people/roles.ts';
+import { previewSentences } from './preview.ts';
+
+type Participant = { readonly id: string; readonly displayName: string; readonly role: Role };
+
+/** Everybody in the chat but the viewer, by name. */
+export function others<P extends Participant>(people: readonly P[], viewerId: string): readonly P[] {
+  return people
+    .filter((person) => person.id !== viewerId)
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
+}
+
+/** The names of the other participants; sentences of `previewSentences` stand in for those that are missing. */
+export function conversationName(
+  otherPeople: readonly Participant[],
+  say: (sentence: string) => string,
+): string {
+  if (otherPeople.length === 0) return say(previewSentences.missingParticipant);
+  return otherPeople
+    .map(({ displayName }) =>
+      displayName.trim() === '' ? say(previewSentences.namelessParticipant) : displayName,
+    )
+    .join(' & ');
+}
+
+/** Highlighted when a teacher or an admin is among the others. */
+export function hasStaff(otherPeople: readonly Participant[]): boolean {
+  return otherPeople.some(({ role }) => isStaff(role));
+}

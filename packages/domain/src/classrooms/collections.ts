@@ -1,0 +1,44 @@
+// What can be followed about classrooms: which modules are taught, and, for admins, all classrooms of a category.
+import type { Chat } from '../chat/collections.ts';
+import { collection } from '../contract/collection.ts';
+import { id, type Id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+
+export type ClassroomModule = {
+  readonly chatId: Id;
+  readonly moduleId: Id;
+  readonly topicId: Id;
+  readonly index: number;
+  readonly active: boolean;
+  readonly current: boolean;
+};
+
+export type Membership = { readonly chatId: Id; readonly userId: Id };
+
+/** A classroom's modules, for its members. */
+export const classroomModules = collection<ClassroomModule>()({
+  name: 'classrooms.modules',
+  params: z.strictObject({ chatId: id }),
+  keyOf: (row) => row.moduleId,
+});
+
+/** The modules of all classrooms a learner is in; for the learner and the staff of their category. */
+export const modulesOfLearner = collection<ClassroomModule>()({
+  name: 'classrooms.modulesOfLearner',
+  params: z.strictObject({ learnerId: id }),
+  keyOf: (row) => `${row.chatId} ${row.moduleId}`,
+});
+
+/** All classrooms of a category, for admins. */
+export const classroomsOfCategory = collection<Chat>()({
+  name: 'classrooms.ofCategory',
+  params: z.strictObject({ categoryId: id }),
+  keyOf: (row) => row.id,
+});
+
+/** Who is in which classroom of a category, for its staff. */
+export const classroomMembers = collection<Membership>()({
+  name: 'classrooms.members',
+  params: z.strictObject({ categoryId: id }),
+  keyOf: (row) => `${row.chatId} ${row.userId}`,
+});

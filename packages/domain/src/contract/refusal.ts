@@ -1,0 +1,47 @@
+// An expected "no": typed, with the sentence a person reads.
+
+/** Machine-readable reasons. Each answers with one HTTP status everywhere. */
+export const refusalStatus = {
+  INVALID: 400,
+  NOT_SIGNED_IN: 401,
+  WRONG_SECRET: 401,
+  FORBIDDEN: 403,
+  ACCOUNT_LOCKED: 403,
+  RESET_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  RULE: 422,
+  TOO_MANY: 429,
+  UNAVAILABLE: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** Thrown by server code; the edge turns it into `{ code, msg, … }` with the status of its code. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: RefusalCode, msg: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(msg);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const sentences = {
+  somethingWrong: 'Something went wrong, please try again',
+  notFound: 'Not found',
+  notSignedIn: 'Please sign in',
+  forbidden: 'You are not allowed to do this',
+  accountLocked: 'Account locked',
+  resetRequired: 'Please choose a new PIN or password first',
+  tooMany: 'Too many tries. Please wait a few minutes and try again',
+} as const;
+
+/** The one answer for what is missing and for what the person may not know about. */
+export function notFound(): Refusal {
+  return new Refusal('NOT_FOUND', sentences.notFound);
+}

@@ -1,0 +1,14 @@
+// The part of the URL standard that the domain uses: pure, the same in Node and in every browser, but in no ES library.
+declare class URL {
+  constructor(url: string);
+  static canParse(url: string): boolean;
+  readonly href: string;
+  readonly origin: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly username: string;
+  readonly password: string;
+  readonly searchParams: { get(name: string): string | null };
+  protocol: string;
+}

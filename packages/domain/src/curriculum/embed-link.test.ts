@@ -1,0 +1,64 @@
+// Proves which links a learner's frame accepts, and that nothing hostile is among them.
+import { describe, expect, it } from 'vitest';
+import { frameOf } from './embed-link.ts';
+
+const policy = { appOrigin: 'https://learn.example.org', lessonPagesOrigin: 'http://localhost:3001' };
+const src = (link: string) => frameOf(link, policy)?.src ?? null;
+
+describe('a learning resource', () => {
+  it('shows any web page in its frame, always over https [MOD-14]', () => {
+    expect(src('https://www.bbc.co.uk/learn?x=1#a')).toBe('https://www.bbc.co.uk/learn?x=1#a');
+    expect(src('http://example.com/page')).toBe('https://example.com/page');
+  });
+
+  it('shows a pasted video or slide page by the address that may be framed', () => {
+    expect(src('https://www.youtube.com/watch?v=abc_123&t=4')).toBe(
+      'https://www.youtube-nocookie.com/embed/abc_123',
+    );
+    expect(src('https://youtu.be/abc_123')).toBe('https://www.youtube-nocookie.com/embed/abc_123');
+    expect(src('https://vimeo.com/12345')).toBe('https://player.vimeo.com/video/12345');
+    expect(src('https://docs.google.com/presentation/d/a-B_1/edit')).toBe(
+      'https://docs.google.com/presentation/d/a-B_1/embed',
+    );
+  });
+
+  it('shows the placeholder for a link that is none [MOD-15, ERR-8]', () => {
+    for (const link of ['', 'hello', 'www.example.com', '//example.com', 'https://', 'ftp://example.com/a']) {
+      expect(src(link), link).toBeNull();
+    }
+  });
+
+  it('never frames script, our own pages, private networks or links with a password', () => {
+    for (const link of [
+      'javascript:alert(1)',
+      'data:text/html,hi',
+      'blob:https://learn.example.org/1',
+      'https://learn.example.org/staff',
+      'http://learn.example.org/',
+      'https://user:pass@example.com/',
+      'http://localhost/',
+      'http://127.0.0.1:5432/',
+      'http://10.0.0.1/',
+      'http://172.16.3.4/',
+      'http://192.168.1.1/',
+      'http://169.254.169.254/latest/meta-data',
+      'http://[::1]/',
+      'http://[fe80::1]/',
+      'http://0x7f000001/',
+      'http://2130706433/',
+      'http://router/',
+    ]) {
+      expect(src(link), link).toBeNull();
+    }
+  });
+
+  it('frames the demo lesson pages from their own origin and no other port of this machine', () => {
+    expect(src('http://localhost:3001/numbers')).toBe('http://localhost:3001/numbers');
+    expect(src('http://localhost:3002/numbers')).toBeNull();
+    expect(frameOf('http://localhost:3001/numbers', { ...policy, lessonPagesOrigin: null })).toBeNull();
+  });
+
+  it('lets no framed page move the whole window', () => {
+    expect(frameOf('https://example.com/', policy)?.sandbox).not.toContain('top-navigation');
+  });
+});

@@ -1,0 +1,34 @@
+// A learner's lessons: the modules that are active in the learner's classrooms, each once.
+import type { ClassroomModule } from '../classrooms/collections.ts';
+import type { Module } from './collections.ts';
+
+export type Lesson = { readonly module: Module; readonly current: boolean };
+
+/**
+ * In the order of the classrooms' links as given, then by `index`. A module taught in two classrooms is one lesson,
+ * current if either says so. Inactive modules are left out.
+ */
+export function lessonsOf(links: readonly ClassroomModule[], modules: readonly Module[]): Lesson[] {
+  const moduleById = new Map(modules.map((module) => [module.id, module]));
+  const lessons = new Map<string, Lesson>();
+  for (const link of inClassroomOrder(links)) {
+    const module = moduleById.get(link.moduleId);
+    if (module === undefined || !link.active) continue;
+    const known = lessons.get(module.id);
+    lessons.set(module.id, { module, current: link.current || known?.current === true });
+  }
+  return [...lessons.values()];
+}
+
+function inClassroomOrder(links: readonly ClassroomModule[]): ClassroomModule[] {
+  const places = new Map(
+    [...new Set(links.map((link) => link.chatId))].map((chatId, place) => [chatId, place]),
+  );
+  return links.toSorted(
+    (a, b) =>
+      (places.get(a.chatId) ?? 0) - (places.get(b.chatId) ?? 0) ||
+      a.topicId.localeCompare(b.topicId) ||
+      a.index - b.index ||
+      a.moduleId.localeCompare(b.moduleId),
+  );
+}

@@ -1,0 +1,42 @@
+// Proves which modules staff see of a student.
+import { describe, expect, it } from 'vitest';
+import { studentModules } from './student-modules.ts';
+
+const module = (id: string) => ({
+  id,
+  topicId: 'topic',
+  moduleName: `Module ${id}`,
+  imageFileId: null,
+  locked: false,
+  createdBy: null,
+});
+const taught = (moduleId: string, active: boolean, index: number) => ({
+  chatId: 'class',
+  topicId: 'topic',
+  moduleId,
+  index,
+  active,
+  current: false,
+});
+
+describe('the modules that staff see of a student', () => {
+  it('are those taught in the student’s classrooms, in their order [UPROG-2]', () => {
+    const seen = studentModules(
+      [taught('b', true, 1), taught('a', true, 2)],
+      [module('a'), module('b')],
+      new Set(),
+    );
+    expect(seen.map((each) => each.module.id)).toEqual(['b', 'a']);
+  });
+
+  it('keep a module that was taken out of the classroom while there is work in it, so that no badge points nowhere [UPROG-2, UPROG-8]', () => {
+    const modules = [module('a'), module('b'), module('c')];
+    const seen = studentModules([taught('a', true, 0), taught('b', false, 1)], modules, new Set(['b', 'a']));
+    expect(seen.map((each) => each.module.id)).toEqual(['a', 'b']);
+  });
+
+  it('leave out modules of another category [SHELL-4]', () => {
+    const seen = studentModules([taught('elsewhere', true, 0)], [module('a')], new Set(['elsewhere']));
+    expect(seen).toEqual([]);
+  });
+});

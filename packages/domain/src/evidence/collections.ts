@@ -1,0 +1,79 @@
+// What can be followed about evidence, the comments on it, and who has looked at what.
+import { collection } from '../contract/collection.ts';
+import { id, type Id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import type { AttachedFile } from '../files/kinds.ts';
+
+export type Evidence = {
+  readonly id: Id;
+  readonly ownerId: Id;
+  /** Exactly one of the two is set. */
+  readonly taskId: Id | null;
+  readonly targetId: Id | null;
+  readonly index: number;
+  readonly text: string;
+  readonly file: AttachedFile | null;
+  readonly createdBy: Id | null;
+  readonly sourceMessageId: Id | null;
+  readonly createdAt: string;
+};
+
+export type Comment = {
+  readonly id: Id;
+  readonly evidenceId: Id;
+  readonly text: string;
+  readonly file: AttachedFile | null;
+  /** Null: the author has been deleted. */
+  readonly createdBy: Id | null;
+  readonly createdAt: string;
+};
+
+export const markKinds = ['task', 'target', 'plan_start', 'plan_end'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** The newest moment of a task, target or plan set that the viewer has seen, in one learner's record. */
+export type Mark = {
+  readonly learnerId: Id;
+  readonly kind: MarkKind;
+  readonly subjectId: Id;
+  readonly checkedAt: string;
+};
+
+/** A piece of evidence that still waits for a comment. */
+export type Uncommented = {
+  readonly evidenceId: Id;
+  readonly learnerId: Id;
+  readonly taskId: Id | null;
+  readonly targetId: Id | null;
+  readonly createdAt: string;
+};
+
+const ofLearner = z.strictObject({ learnerId: id });
+
+/** Everything a learner handed in; for the learner and the staff of their category. */
+export const evidenceOfLearner = collection<Evidence>()({
+  name: 'evidence.ofLearner',
+  params: ofLearner,
+  keyOf: (row) => row.id,
+});
+
+/** The comments on a learner's evidence; same audience. */
+export const commentsOfLearner = collection<Comment>()({
+  name: 'evidence.comments',
+  params: ofLearner,
+  keyOf: (row) => row.id,
+});
+
+/** Evidence without a comment in a category, for its staff: what the badges count. */
+export const uncommentedOfCategory = collection<Uncommented>()({
+  name: 'evidence.uncommented',
+  params: z.strictObject({ categoryId: id }),
+  keyOf: (row) => row.evidenceId,
+});
+
+/** The viewer's own marks. */
+export const marksOfViewer = collection<Mark>()({
+  name: 'evidence.marks',
+  params: z.strictObject({ viewerId: id }),
+  keyOf: (row) => `${row.kind} ${row.learnerId} ${row.subjectId}`,
+});

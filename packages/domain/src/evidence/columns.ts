@@ -1,0 +1,15 @@
+// How evidence is spread over the columns of a page.
+
+/** The first item in the first column, the second in the second, and so on, round again. */
+export function inTurn<Item>(items: readonly Item[], columns: number): Item[][] {
+  const spread: Item[][] = Array.from({ length: Math.max(1, columns) }, () => []);
+  items.forEach((item, place) => spread[place % spread.length]?.push(item));
+  return spread;
+}
+
+/** The number of columns at a width in CSS pixels: 1, then 2 from 500, 3 from 1000, 4 from 1200. */
+export function columnsAt(width: number): number {
+  if (width >= 1200) return 4;
+  if (width >= 1000) return 3;
+  return width >= 500 ? 2 : 1;
+}

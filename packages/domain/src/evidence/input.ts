@@ -1,0 +1,26 @@
+// What may be handed in as evidence or said about it, with the sentence for each mistake.
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { requiredText, safeText } from '../contract/text.ts';
+
+export const evidenceSentences = {
+  comment: 'Please enter a comment',
+  empty: 'Please add text or a file',
+  commented: 'Evidence that has a comment cannot be deleted',
+  alreadyCommented: 'This evidence already has a comment',
+  notEvidenced: 'Learner has not uploaded evidence for this {resource} yet',
+} as const;
+
+const longestText = 20_000;
+
+export const evidenceText = safeText(longestText);
+export const commentText = requiredText(longestText, evidenceSentences.comment);
+
+/** What the learner's form holds: words, a file, or both. */
+export const evidenceForm = z.object({ text: evidenceText, fileId: z.nullable(id) }).check(
+  z.refine((form) => form.text.trim() !== '' || form.fileId !== null, {
+    path: ['text'],
+    message: evidenceSentences.empty,
+  }),
+);
+export const commentForm = z.object({ text: commentText });

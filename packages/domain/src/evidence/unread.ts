@@ -1,0 +1,55 @@
+// Which comments a viewer has not seen, and which evidence still waits for one. Pure; times are ISO 8601.
+
+type CommentLike = {
+  readonly evidenceId: string;
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+};
+type EvidenceLike = { readonly id: string; readonly taskId: string | null; readonly targetId: string | null };
+type MarkLike = {
+  readonly learnerId: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly checkedAt: string;
+};
+
+/** A comment is unread if it was made after the viewer's last check. One's own never is. */
+export function isUnread(comment: CommentLike, checkedAt: string | undefined, viewerId: string): boolean {
+  if (comment.createdBy === viewerId) return false;
+  return checkedAt === undefined || Date.parse(comment.createdAt) > Date.parse(checkedAt);
+}
+
+/** Unread comments of one learner's record, counted by the task or target they belong to. */
+export function unreadBySubject(
+  evidence: readonly EvidenceLike[],
+  comments: readonly CommentLike[],
+  marks: readonly MarkLike[],
+  learnerId: string,
+  viewerId: string,
+): ReadonlyMap<string, number> {
+  const subjectOf = new Map(evidence.map((item) => [item.id, item.taskId ?? item.targetId ?? '']));
+  const checkedAt = new Map(
+    marks.filter((mark) => mark.learnerId === learnerId).map((mark) => [mark.subjectId, mark.checkedAt]),
+  );
+  const counts = new Map<string, number>();
+  for (const comment of comments) {
+    const subject = subjectOf.get(comment.evidenceId);
+    if (subject === undefined || !isUnread(comment, checkedAt.get(subject), viewerId)) continue;
+    counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A task is evidenced, and a target complete, once it has at least one piece of evidence. */
+export function evidencedSubjects(evidence: readonly EvidenceLike[]): ReadonlySet<string> {
+  return new Set(evidence.map((item) => item.taskId ?? item.targetId ?? ''));
+}
+
+/** Evidence without a comment. */
+export function uncommented<Item extends { readonly id: string }>(
+  evidence: readonly Item[],
+  comments: readonly CommentLike[],
+): Item[] {
+  const commented = new Set(comments.map((comment) => comment.evidenceId));
+  return evidence.filter((item) => !commented.has(item.id));
+}

@@ -1,0 +1,57 @@
+// What a file is uploaded for, how large it may be, and the sentence for each mistake.
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { safeText } from '../contract/text.ts';
+import { maximumFileBytes, tooLargeSentence, type FileType } from './kinds.ts';
+
+export const filePurposes = ['evidence', 'comment', 'message', 'profile', 'module'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+export const fileSentences = {
+  tooLarge: tooLargeSentence,
+  empty: 'This file is empty. Please choose another one',
+  notAccepted: 'This kind of file cannot be used. Please choose a photo, a video or a sound',
+  notAPicture: 'Please choose a picture',
+  damaged: 'This file is damaged and cannot be opened. Please choose another one',
+  tooManyPixels: 'This picture has too many pixels. Please choose a smaller one',
+  tooManyUploads: 'You have too many unfinished uploads. Please wait until some of them are done',
+  noRoom: 'There is no room for this file at the moment. Please try again later',
+  interrupted: 'The file could not be sent. Please check your connection and try again',
+  inUse: 'This file is still in use',
+} as const;
+
+/** A module's picture: 1 MB, although its sentence speaks of 200. The product keeps both as they are. */
+export const maximumModuleImageBytes = 1_048_576;
+
+/** The size in bytes that is still accepted; one byte more is refused with `fileSentences.tooLarge`. */
+export function largestFile(purpose: FilePurpose): number {
+  return purpose === 'module' ? maximumModuleImageBytes : maximumFileBytes;
+}
+
+/** Which kinds of file serve the purpose. */
+export function acceptsKind(purpose: FilePurpose, kind: FileType): boolean {
+  return kind === 'image' || (purpose !== 'profile' && purpose !== 'module');
+}
+
+/** Where files are sent to, by the tus protocol. */
+export const uploadsPath = '/api/files';
+
+/** What the sender says of a file. `id` becomes the file's id, so that a repeated upload is the same file. */
+export const uploadMetadata = z
+  .object({
+    id: z.pipe(
+      id,
+      z.transform((given: string) => given.toLowerCase()),
+    ),
+    fileName: z.prefault(safeText(255), ''),
+    purpose: z.enum(filePurposes),
+    topicId: z.optional(id),
+    moduleId: z.optional(id),
+  })
+  .check(
+    z.refine(
+      (given) => given.purpose !== 'module' || (given.topicId !== undefined && given.moduleId !== undefined),
+      { path: ['moduleId'], message: 'A module picture needs its topic and module' },
+    ),
+  );
+export type UploadMetadata = z.output<typeof uploadMetadata>;

@@ -1,0 +1,47 @@
+// The kinds of file people attach, their limits and names.
+
+export const fileTypes = ['image', 'video', 'audio'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** A stored file as it travels inside the row it is attached to. Files never change once stored. */
+export type AttachedFile = {
+  readonly id: string;
+  readonly fileType: FileType;
+  /** The product's path, such as `users/{userId}/audio-1700000000000.mp3`. */
+  readonly filePath: string;
+  readonly mediaType: string;
+  /** Pixels; null for audio and for videos that were not measured. */
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+/** 200 MB: profile pictures, chat files, evidence and comments. A file of exactly this size is accepted. */
+export const maximumFileBytes = 209_715_200;
+export const tooLargeSentence = 'Max file size: 200mb';
+
+/** Where a stored file is read from. */
+export function fileUrl(fileId: string): string {
+  return `/files/${fileId}`;
+}
+
+/** The kind that a media type belongs to, or null when it is none of ours. */
+export function fileTypeOf(mediaType: string): FileType | null {
+  const family = mediaType.split('/', 1)[0];
+  return fileTypes.find((kind) => kind === family) ?? null;
+}
+
+/** `{base}-{timestamp}{.ext}`, or `audio-{timestamp}.mp3` for audio; unsafe characters of the base become `-`. */
+export function storedName(
+  original: string,
+  fileType: FileType,
+  extension: string,
+  timestamp: number,
+): string {
+  if (fileType === 'audio' && extension === 'mp3') return `audio-${timestamp}.mp3`;
+  const base =
+    original
+      .replace(/\.[^.]*$/, '')
+      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+      .slice(0, 80) || fileType;
+  return `${base}-${timestamp}.${extension}`;
+}

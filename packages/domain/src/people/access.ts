@@ -1,0 +1,9 @@
+// Whom staff may see in lists and open.
+import { can, isStaff, type Role } from './roles.ts';
+
+type WithRole = { readonly role: Role };
+
+/** All staff see students; only admins see teachers and admins too. */
+export function canBeListed(viewer: WithRole, person: WithRole): boolean {
+  return can(viewer.role, isStaff(person.role) ? 'seeStaffAccounts' : 'followStudents');
+}

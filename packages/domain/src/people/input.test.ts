@@ -1,0 +1,93 @@
+// Proves what staff may enter about a person, and the sentence for each mistake.
+import { describe, expect, test } from 'vitest';
+import { editUserForm, invite, inviteForm } from './input.ts';
+
+type Judge = { safeParse(input: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** The first sentence of each field. */
+function mistakes(form: Judge, input: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const issue of form.safeParse(input).error?.issues ?? [])
+    found[issue.path.join('.')] ??= issue.message;
+  return found;
+}
+
+const categoryId = '0198b0c0-0000-7000-8000-000000000001';
+const person = { firstName: 'Amina', surname: 'Yusuf', phoneNumber: '07700 900123', role: 'student' };
+const form = { ...person, pin: '123456', confirmPin: '123456' };
+
+describe('an invite', () => {
+  test('asks for what is empty [USER-9, USER-10, USER-13]', () => {
+    expect(
+      mistakes(inviteForm, {
+        firstName: '',
+        surname: ' ',
+        phoneNumber: '',
+        pin: '',
+        confirmPin: '',
+        role: '',
+      }),
+    ).toEqual({
+      firstName: 'Please enter a first name',
+      surname: 'Please enter a surname',
+      phoneNumber: 'Please enter a phone number',
+      pin: 'PINs must have a minimum length of 6 characters',
+      confirmPin: 'PINs must have a minimum length of 6 characters',
+      role: 'Please choose a role',
+    });
+  });
+
+  test('needs a PIN of 6 characters, of any kind, confirmed by the same [USER-10, USER-11, CONST-3]', () => {
+    const sentence = 'PINs must have a minimum length of 6 characters';
+    expect(mistakes(inviteForm, { ...form, pin: '12345', confirmPin: '12345' })).toEqual({
+      pin: sentence,
+      confirmPin: sentence,
+    });
+    expect(inviteForm.safeParse({ ...form, pin: 'abc-12', confirmPin: 'abc-12' }).success).toBe(true);
+  });
+
+  test('needs equal PINs [USER-12]', () => {
+    expect(mistakes(inviteForm, { ...form, confirmPin: '123457' })).toEqual({
+      confirmPin: 'PINs must match',
+    });
+  });
+
+  test('sends exactly these fields, trimmed, the number in plain digits [USER-16]', () => {
+    const sent = { ...person, firstName: ' Amina ', phoneNumber: ' ٠٧٧٠٠ ', pin: ' 12345', categoryId };
+    expect(invite.parse(sent)).toEqual({ ...person, phoneNumber: '07700', pin: ' 12345', categoryId });
+    expect(invite.safeParse({ ...sent, accountLocked: false }).success).toBe(false);
+  });
+
+  test('takes names of every script, but nothing the database could not keep', () => {
+    expect(invite.safeParse({ ...person, firstName: 'أمينة', pin: '123456', categoryId }).success).toBe(true);
+    expect(invite.safeParse({ ...person, firstName: 'A\u0000', pin: '123456', categoryId }).success).toBe(
+      false,
+    );
+    expect(invite.safeParse({ ...person, surname: 'x'.repeat(101), pin: '123456', categoryId }).success).toBe(
+      false,
+    );
+  });
+});
+
+test('editing a person asks for what is empty [UPERS-6, UPERS-7, UPERS-8]', () => {
+  expect(
+    mistakes(editUserForm, {
+      ...person,
+      firstName: '',
+      surname: '',
+      phoneNumber: ' ',
+      categoryIds: [categoryId],
+    }),
+  ).toEqual({
+    firstName: 'Please enter a first name',
+    surname: 'Please enter a surname',
+    phoneNumber: 'Please enter a phone number',
+  });
+});
+
+test('editing a person asks for a category [UPERS-9]', () => {
+  expect(mistakes(editUserForm, { ...person, categoryIds: [] })).toEqual({
+    categoryIds: 'Please select at least one category for the user',
+  });
+});

@@ -1,0 +1,78 @@
+// What staff may enter about a person, with the sentence for each mistake.
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { requiredText } from '../contract/text.ts';
+import { asciiDigits } from '../sign-in/digits.ts';
+import { signInSentences } from '../sign-in/input.ts';
+import { roles } from './roles.ts';
+
+export const personSentences = {
+  firstName: 'Please enter a first name',
+  surname: 'Please enter a surname',
+  phoneNumber: 'Please enter a phone number',
+  categories: 'Please select at least one category for the user',
+  invitePin: 'PINs must have a minimum length of 6 characters',
+  pinsMatch: signInSentences.pinsMatch,
+  role: 'Please choose a role',
+  phoneNumberInUse: 'Phone number already in use',
+} as const;
+
+export const minimumInvitePin = 6;
+const longestName = 100;
+const longestPhoneNumber = 40;
+const longestPin = 200;
+
+const trimmed = z.transform((text: string) => text.trim());
+
+export const firstName = z.pipe(requiredText(longestName, personSentences.firstName), trimmed);
+export const surname = z.pipe(requiredText(longestName, personSentences.surname), trimmed);
+
+/** As typed, in the digits of any script; which number it is, is decided on the server. */
+export const personPhoneNumber = z.pipe(
+  z.string(personSentences.phoneNumber).check(
+    z.refine((text) => text.trim() !== '', personSentences.phoneNumber),
+    z.maxLength(longestPhoneNumber, signInSentences.badPhoneNumber),
+  ),
+  z.transform((text: string) => asciiDigits(text.trim())),
+);
+
+/** The form asks for length only; that a student's is all digits is `studentPinProblem`. */
+export const invitePin = z
+  .string(personSentences.invitePin)
+  .check(
+    z.minLength(minimumInvitePin, personSentences.invitePin),
+    z.maxLength(longestPin, personSentences.invitePin),
+  );
+
+export const role = z.enum(roles, personSentences.role);
+
+/** What an invite sends. Without a role, staff who may invite students only mean a student. */
+export const invite = z.strictObject({
+  firstName,
+  surname,
+  phoneNumber: personPhoneNumber,
+  pin: invitePin,
+  role: z.optional(role),
+  categoryId: id,
+});
+
+export type Invite = z.infer<typeof invite>;
+
+/** What the invite form holds. */
+export const inviteForm = z
+  .object({ firstName, surname, phoneNumber: personPhoneNumber, pin: invitePin, confirmPin: invitePin, role })
+  .check(
+    z.refine((form) => form.pin === form.confirmPin, {
+      path: ['confirmPin'],
+      message: personSentences.pinsMatch,
+    }),
+  );
+
+/** What the edit-user form holds. */
+export const editUserForm = z.object({
+  firstName,
+  surname,
+  phoneNumber: personPhoneNumber,
+  role,
+  categoryIds: z.array(id).check(z.minLength(1, personSentences.categories)),
+});

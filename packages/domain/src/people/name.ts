@@ -1,0 +1,6 @@
+// How a person's name is made of its parts.
+
+/** First name plus surname, with single spaces. */
+export function displayName(firstName: string, surname: string): string {
+  return `${firstName.trim()} ${surname.trim()}`.trim();
+}

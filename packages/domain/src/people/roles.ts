@@ -1,0 +1,47 @@
+// What a role means: one table of capabilities. Nothing else compares role names.
+
+export const roles = ['student', 'teacher', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+const staff: readonly Role[] = ['teacher', 'admin'];
+const admins: readonly Role[] = ['admin'];
+
+const holders = {
+  learn: ['student'],
+  enterStaffArea: staff,
+  followStudents: staff,
+  commentOnEvidence: staff,
+  addEvidenceForStudents: staff,
+  inviteStudents: staff,
+  lockAccounts: staff,
+  startPrivateChats: staff,
+  openChatsByPreference: staff,
+  writeCurriculum: staff,
+  inviteStaff: admins,
+  seeStaffAccounts: admins,
+  resetPins: admins,
+  deleteUsers: admins,
+  seeAllClassrooms: admins,
+  administer: admins,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Capability = keyof typeof holders;
+export const capabilities = Object.keys(holders) as readonly Capability[];
+
+/** May a person of this role do this at all? Which objects they may do it to is each feature's `access.ts`. */
+export function can(role: Role, capability: Capability): boolean {
+  const allowed: readonly Role[] = holders[capability];
+  return allowed.includes(role);
+}
+
+/** Roles as the product names them to people. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  student: 'Student',
+  teacher: 'Teacher',
+  admin: 'Admin',
+};
+
+/** Teachers and admins are staff; students are not. */
+export function isStaff(role: Role): boolean {
+  return can(role, 'enterStaffArea');
+}

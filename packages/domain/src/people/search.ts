@@ -1,0 +1,75 @@
+// Finding people by what staff type: a name, or a whole phone number. Pure; time grows with the text only.
+import { asciiDigits } from '../sign-in/digits.ts';
+import { matcherOf } from './pattern.ts';
+
+type Searched = { readonly displayName: string; readonly phoneNumber: string | undefined };
+
+/** Everyone while nothing is typed. Digits are a phone number, which must be whole; anything else is a name. */
+export function foundBy(typed: string, person: Searched): boolean {
+  if (!looksLikeNumber(typed)) return nameMatches(typed, person.displayName);
+  return person.phoneNumber !== undefined && isPhoneNumber(typed, person.phoneNumber);
+}
+
+/**
+ * Ignores case, spaces, accents and the shape of apostrophes. What is typed is a pattern, as in `^am` or `khan|kahn`;
+ * a broken one filters nothing. It is never run by a backtracking engine, so no text can make anybody wait.
+ */
+export function nameMatches(typed: string, name: string): boolean {
+  const wanted = folded(typed);
+  if (isPlain.test(wanted)) return folded(name).toLowerCase().includes(wanted.toLowerCase());
+  if (isBroken(wanted)) return true;
+  const matches = wanted.length > longestPattern ? undefined : matcherOf(wanted);
+  const text = folded(name).toLowerCase();
+  // What only a backtracking engine could do is looked for as it stands.
+  return matches === undefined ? text.includes(wanted.toLowerCase()) : matches(text);
+}
+
+/** Is this the number, with or without country code, in whatever spacing and digits it was typed? `stored` is E.164. */
+export function isPhoneNumber(typed: string, stored: string): boolean {
+  if (!looksLikeNumber(typed)) return false;
+  const text = asciiDigits(typed).trim();
+  const international = text.startsWith('+') || text.startsWith('00');
+  const digits = text.replace('(0)', '').replace(/\D/g, '');
+  const all = stored.replace(/\D/g, '');
+  if (international) return digits.replace(/^00/, '') === all;
+  const national = all.slice(callingCodeLength(all));
+  return [all, national, `0${national}`].includes(digits);
+}
+
+function looksLikeNumber(typed: string): boolean {
+  const text = asciiDigits(typed);
+  return /\d/.test(text) && /^[+\d\s().-]+$/.test(text);
+}
+
+/** Case stays: in a pattern `\D` and `\d` are two things. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\s]/gu, '')
+    .replace(/[’‘ʼ]/g, "'");
+}
+
+const isPlain = /^[^\\^$.*+?()[\]{}|]*$/;
+const longestPattern = 200;
+
+/** Only compiled, never run against a text. */
+function isBroken(pattern: string): boolean {
+  try {
+    void new RegExp(pattern);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+// E.164: countries 1 and 7, the two-digit countries below, and three digits for all others.
+const twoDigitCodes = new Set(
+  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
+    ' ',
+  ),
+);
+
+function callingCodeLength(digits: string): number {
+  if (digits.startsWith('1') || digits.startsWith('7')) return 1;
+  return twoDigitCodes.has(digits.slice(0, 2)) ? 2 : 3;
+}

@@ -1,0 +1,49 @@
+// What can be followed about learning plans.
+import { collection } from '../contract/collection.ts';
+import { id, type Id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+
+export const questionSets = ['start', 'end'] as const;
+export type QuestionSet = (typeof questionSets)[number];
+
+export type Plan = {
+  readonly id: Id;
+  readonly learnerId: Id;
+  readonly categoryId: Id;
+  readonly title: string;
+  readonly archivedAt: string | null;
+  readonly initialModifiedAt: string;
+  readonly finalModifiedAt: string;
+};
+
+export type PlanQuestion = {
+  readonly id: Id;
+  readonly planId: Id;
+  readonly questionSet: QuestionSet;
+  readonly index: number;
+  readonly text: string;
+  readonly teacherOnly: boolean;
+  readonly answer: string | null;
+  readonly version: number;
+};
+
+/** A learner's plans, active and archived; for the learner and the staff of their category. */
+export const plansOfLearner = collection<Plan>()({
+  name: 'plans.ofLearner',
+  params: z.strictObject({ learnerId: id }),
+  keyOf: (row) => row.id,
+});
+
+/** A plan's questions and answers. An archived plan is closed to its learner. */
+export const planQuestions = collection<PlanQuestion>()({
+  name: 'plans.questions',
+  params: z.strictObject({ planId: id }),
+  keyOf: (row) => row.id,
+});
+
+/** The active plans of a category's learners, for its staff: what the unchecked badges count. */
+export const activePlansOfCategory = collection<Plan>()({
+  name: 'plans.activeOfCategory',
+  params: z.strictObject({ categoryId: id }),
+  keyOf: (row) => row.id,
+});

@@ -1,0 +1,25 @@
+// What can be followed about the privacy policy.
+import { collection } from '../contract/collection.ts';
+import type { Id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+
+export type Policy = {
+  readonly id: Id;
+  readonly policy: string;
+  readonly active: boolean;
+  readonly createdAt: string;
+};
+
+/** The active policies, for everyone, signed in or not. */
+export const activePolicies = collection<Policy>()({
+  name: 'policies.active',
+  params: z.strictObject({}),
+  keyOf: (row) => row.id,
+});
+
+/** The policy the privacy page shows: the first active one, newest first. */
+export function shownPolicy(policies: readonly Policy[]): Policy | undefined {
+  return policies
+    .filter((policy) => policy.active)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+}

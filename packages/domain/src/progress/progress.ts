@@ -1,0 +1,30 @@
+// How far a learner is: pure counting over what exists and what is done.
+
+export type Progress = { readonly done: number; readonly total: number };
+
+type Item = { readonly id: string; readonly kind: 'resource' | 'task' };
+
+/** Completed resources and evidenced tasks, of all resources and tasks. */
+export function moduleProgress(
+  items: readonly Item[],
+  completedResources: ReadonlySet<string>,
+  evidencedTasks: ReadonlySet<string>,
+): Progress {
+  const done = items.filter((item) =>
+    (item.kind === 'resource' ? completedResources : evidencedTasks).has(item.id),
+  );
+  return { done: done.length, total: items.length };
+}
+
+/** A rounded whole percentage; 0 when there is nothing to count. */
+export function percent({ done, total }: Progress): number {
+  return total === 0 ? 0 : Math.round((done / total) * 100);
+}
+
+/** Several progresses as one. */
+export function together(parts: readonly Progress[]): Progress {
+  return {
+    done: parts.reduce((sum, part) => sum + part.done, 0),
+    total: parts.reduce((sum, part) => sum + part.total, 0),
+  };
+}

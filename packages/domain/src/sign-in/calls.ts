@@ -1,0 +1,62 @@
+// What can be done without, or about, a session. The four `/users…` paths are the product's own.
+import { callContract } from '../contract/call.ts';
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { roles } from '../people/roles.ts';
+import { userDocument } from '../people/document.ts';
+import { invite } from '../people/input.ts';
+import { phoneNumber, signInSentences } from './input.ts';
+
+const secret = z
+  .string(signInSentences.pin)
+  .check(z.minLength(1, signInSentences.pin), z.maxLength(200, signInSentences.pin));
+
+/** Learners send their PIN as `pin`; staff send their password as `pin` or `password`. */
+const credentials = z.object({ phoneNumber, pin: z.optional(secret), password: z.optional(secret) }).check(
+  z.refine((input) => (input.pin ?? input.password) !== undefined, {
+    path: ['pin'],
+    message: signInSentences.pin,
+  }),
+);
+
+export const login = callContract
+  .route({ method: 'POST', path: '/users/login', summary: 'Sign in', tags: ['Sign-in'] })
+  .input(credentials)
+  .output(z.object({ token: z.string(), userId: id, expiresAt: z.string() }));
+
+export const requestReset = callContract
+  .route({ method: 'POST', path: '/users/reset', summary: 'Ask for a reset message', tags: ['Sign-in'] })
+  .input(z.object({ phoneNumber }))
+  .output(z.object({ msg: z.string() }));
+
+export const completeReset = callContract
+  .route({
+    method: 'PATCH',
+    path: '/users/reset',
+    summary: 'Choose a new PIN or password',
+    tags: ['Sign-in'],
+  })
+  .input(
+    z.object({
+      phoneNumber,
+      // Judged by the rule of the person's role, once the code proves who it is.
+      pin: z.optional(z.string().check(z.maxLength(200))),
+      password: z.optional(z.string().check(z.maxLength(200))),
+      // Empty while the signed-in person must reset.
+      resetCode: z.optional(z.string().check(z.maxLength(200))),
+    }),
+  )
+  .output(z.object({ msg: z.string() }));
+
+export const inviteUser = callContract
+  .route({ method: 'POST', path: '/users', summary: 'Invite a user', tags: ['People'], successStatus: 201 })
+  .input(invite)
+  .output(z.object({ user: userDocument }));
+
+export const readSession = callContract
+  .route({ method: 'GET', path: '/session', summary: 'Whose session is this?', tags: ['Sign-in'] })
+  .output(z.object({ userId: id, role: z.enum(roles), resetRequired: z.boolean(), expiresAt: z.string() }));
+
+export const signOut = callContract
+  .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['Sign-in'], successStatus: 204 })
+  .output(z.void());

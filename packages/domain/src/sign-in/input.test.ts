@@ -1,0 +1,147 @@
+// Proves what may be entered to sign in and to choose a new PIN or password, and the sentence for each mistake.
+import { describe, expect, test } from 'vitest';
+import {
+  newPassword,
+  newPasswordForm,
+  newPin,
+  newPinForm,
+  requestResetForm,
+  staffSignInForm,
+  studentSignInForm,
+} from './input.ts';
+
+type Judge = { safeParse(input: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** The first sentence of each field. */
+function mistakes(form: Judge, input: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const issue of form.safeParse(input).error?.issues ?? [])
+    found[issue.path.join('.')] ??= issue.message;
+  return found;
+}
+
+describe('the student login', () => {
+  test('asks for what is empty [SIGN-9, SIGN-10]', () => {
+    expect(mistakes(studentSignInForm, { phoneNumber: ' ', pin: '' })).toEqual({
+      phoneNumber: 'Please enter your phone number',
+      pin: 'Please enter your PIN',
+    });
+    expect(mistakes(studentSignInForm, {})).toEqual({
+      phoneNumber: 'Please enter your phone number',
+      pin: 'Please enter your PIN',
+    });
+    expect(mistakes(studentSignInForm, { phoneNumber: '1', pin: '  ' })).toEqual({
+      pin: 'Please enter your PIN',
+    });
+  });
+
+  test.each(['12345a', '12 34', '1.5', '-1', 'a'])(
+    'says that the PIN %s is not only digits [SIGN-11]',
+    (pin) => {
+      expect(mistakes(studentSignInForm, { phoneNumber: '1', pin })).toEqual({
+        pin: 'PINs can only contain numbers',
+      });
+    },
+  );
+
+  test("takes the digits of a learner's own script, and spaces around [SIGN-8]", () => {
+    expect(studentSignInForm.parse({ phoneNumber: ' ۰۷۷۰۰ ', pin: ' ١٢٣ ' })).toEqual({
+      phoneNumber: '07700',
+      pin: '123',
+    });
+  });
+});
+
+test('the staff login asks for what is empty and takes any password as it is [SIGN-19, SIGN-20]', () => {
+  expect(mistakes(staffSignInForm, { phoneNumber: '', password: '' })).toEqual({
+    phoneNumber: 'Please enter your phone number',
+    password: 'Please enter your Password',
+  });
+  expect(staffSignInForm.parse({ phoneNumber: '1', password: ' ٣ ' }).password).toBe(' ٣ ');
+});
+
+test('the reset request asks for a phone number [SIGN-34]', () => {
+  expect(mistakes(requestResetForm, { phoneNumber: '' })).toEqual({
+    phoneNumber: 'Please enter your phone number',
+  });
+});
+
+describe('a new PIN', () => {
+  const rule = 'PINs must be numeric and have a minimum length of 6 digits';
+
+  test('is required, and so are phone number and confirmation [SIGN-38, SIGN-39, SIGN-42]', () => {
+    expect(mistakes(newPinForm, { phoneNumber: '', pin: '', confirmPin: '' })).toMatchObject({
+      phoneNumber: 'Please enter your phone number',
+      pin: 'Please choose a new PIN',
+      confirmPin: 'Please confirm your PIN',
+    });
+  });
+
+  test.each(['12345', '12345a', 'abcdef', '123 456'])(
+    '%s breaks the rule, as PIN and as confirmation [SIGN-40, SIGN-43]',
+    (bad) => {
+      expect(mistakes(newPinForm, { phoneNumber: '1', pin: bad, confirmPin: bad })).toMatchObject({
+        pin: rule,
+        confirmPin: rule,
+      });
+    },
+  );
+
+  test('of exactly 6 digits, or more, is accepted [SIGN-41, CONST-1]', () => {
+    for (const pin of ['000000', '123456', '12345678901234567890']) {
+      expect(newPinForm.parse({ phoneNumber: '1', pin, confirmPin: pin }).pin).toBe(pin);
+    }
+    expect(newPin.parse('١٢٣٤٥٦')).toBe('123456');
+  });
+
+  test('must be confirmed by the same [SIGN-44]', () => {
+    expect(mistakes(newPinForm, { phoneNumber: '1', pin: '123456', confirmPin: '123457' })).toEqual({
+      confirmPin: 'PINs must match',
+    });
+  });
+});
+
+describe('a new password', () => {
+  const rule =
+    'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)';
+
+  test('is required, and so are phone number and confirmation [SIGN-46, SIGN-47, SIGN-51]', () => {
+    expect(mistakes(newPasswordForm, { phoneNumber: '', password: '', confirmPassword: '' })).toMatchObject({
+      phoneNumber: 'Please enter your phone number',
+      password: 'Please choose a new password',
+      confirmPassword: 'Please confirm your new password',
+    });
+  });
+
+  test.each([
+    ['seven characters', 'Abcde1!'],
+    ['no letter', '1234567!'],
+    ['no digit', 'Abcdefg!'],
+    ['no special character', 'Abcdefg1'],
+    ['a special character that is not listed', 'Abcdefg1-'],
+  ])('with %s breaks the rule [SIGN-48, SIGN-49]', (_what, password) => {
+    expect(mistakes(newPasswordForm, { phoneNumber: '1', password, confirmPassword: password })).toEqual({
+      password: rule,
+    });
+  });
+
+  test.each(['@', '$', '!', '%', '*', '#', '?', '&'])(
+    'of 8 characters with a letter, a digit and %s is accepted [SIGN-48, CONST-2]',
+    (special) => {
+      expect(newPassword.parse(`abcdef1${special}`)).toBe(`abcdef1${special}`);
+    },
+  );
+
+  test('may hold other characters too, in one case only [OPEN-6, OPEN-7]', () => {
+    for (const password of ['passw0rd!', 'PASSW0RD!', 'päss w0rd! 👍', '1234567a& -']) {
+      expect(newPassword.safeParse(password).success).toBe(true);
+    }
+  });
+
+  test('must be confirmed by the same [SIGN-52]', () => {
+    expect(
+      mistakes(newPasswordForm, { phoneNumber: '1', password: 'Passw0rd!', confirmPassword: 'Passw0rd?' }),
+    ).toEqual({ confirmPassword: 'Passwords must match' });
+  });
+});

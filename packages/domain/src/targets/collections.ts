@@ -1,0 +1,21 @@
+// What can be followed about personal targets.
+import { collection } from '../contract/collection.ts';
+import { id, type Id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+
+export type Target = {
+  readonly id: Id;
+  readonly learnerId: Id;
+  readonly categoryId: Id;
+  readonly targetText: string;
+  readonly index: number;
+  /** True until the learner has viewed the target list. */
+  readonly isNew: boolean;
+};
+
+/** A learner's targets of all categories; for the learner and the staff of their category. */
+export const targetsOfLearner = collection<Target>()({
+  name: 'targets.ofLearner',
+  params: z.strictObject({ learnerId: id }),
+  keyOf: (row) => row.id,
+});

@@ -1,0 +1,223 @@
+// The client's side of following, against a server that says exactly what the test wants.
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClient } from '@tanstack/react-query';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SOCKET_PATH, type Contract } from '../contract.ts';
+import { Follower, type FollowerOptions } from './follower.ts';
+
+type Params = { readonly clubId: string };
+type Note = { readonly id: string; readonly body: string };
+type Heard = { readonly event: string; readonly body: Record<string, unknown> };
+
+const contract: Contract<Params, Note> = {
+  name: 'notes',
+  parse: (input) => input as Params,
+  keyOf: ({ id }) => id,
+};
+const chess = { clubId: 'chess' };
+const soon = { interval: 2, timeout: 3000 };
+
+let http: HttpServer;
+let io: Server;
+let line: Socket;
+let heard: Heard[];
+let refuseWith: { code: string; msg: string } | null;
+let cache: QueryClient;
+const followers: Follower[] = [];
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget());
+  heard = [];
+  refuseWith = null;
+  cache = new QueryClient();
+  http = createServer();
+  io = new Server(http, { path: SOCKET_PATH });
+  io.use((_socket, next) => next(refuseWith ? Object.assign(new Error(), { data: refuseWith }) : undefined));
+  io.on('connection', (socket) => {
+    line = socket;
+    socket.onAny((event: string, body: Record<string, unknown>) => {
+      if (event !== 'got') heard.push({ event, body });
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(async () => {
+  for (const follower of followers.splice(0)) follower.dispose();
+  await io.close();
+  vi.unstubAllGlobals();
+});
+
+function connect(options: Partial<FollowerOptions> = {}): { follower: Follower; endings: string[] } {
+  const endings: string[] = [];
+  const follower = new Follower({
+    cache,
+    token: () => 'token',
+    onEnded: ({ code }) => endings.push(code),
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    lingerMs: 30,
+    reconnectMs: 10,
+    ...options,
+  });
+  followers.push(follower);
+  return { follower, endings };
+}
+
+const note = (id: string, body = id): Note => ({ id, body });
+
+function sendSnapshot(rows: readonly Note[], { room = 1, seq = 0, follow = lastFollow() } = {}): void {
+  line.emit('rows', { follow, kind: 'snapshot', room, seq, floor: null, piece: 0, of: 1 }, rows);
+}
+
+const follows = (): Heard[] => heard.filter(({ event }) => event === 'follow');
+const lastFollow = (): number => Number(follows().at(-1)?.body['follow']);
+
+/** A screen that has its first snapshot. */
+async function openScreen(follower: Follower): Promise<{ renders: () => number; close: () => void }> {
+  const render = vi.fn<() => void>();
+  const before = follows().length;
+  const close = follower.watch(contract, chess, render);
+  await vi.waitFor(() => expect(follows().length).toBe(before + 1), soon);
+  sendSnapshot([note('a')]);
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
+  return { renders: () => render.mock.calls.length, close };
+}
+
+test('a room is loading until its snapshot is complete, then ready', async () => {
+  const { follower } = connect();
+  follower.watch(contract, chess, () => undefined);
+  await vi.waitFor(
+    () => expect(follows()[0]?.body).toMatchObject({ collection: 'notes', params: chess, from: null }),
+    soon,
+  );
+  const head = { follow: lastFollow(), kind: 'snapshot', room: 1, seq: 0, floor: null, of: 2 };
+  line.emit('rows', { ...head, piece: 0 }, [note('a')]);
+  line.emit('delta', 1, 1, [note('z')], []);
+  line.emit('rows', { ...head, piece: 1 }, [note('b')]);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
+  expect(follower.read(contract, chess).rows).toEqual([note('a'), note('b')]);
+  expect(cache.getQueryData(['live', 'notes?[["clubId","chess"]]'])).toEqual([note('a'), note('b')]);
+});
+
+test('a delta that repeats the past is ignored, one that leaves a gap makes the room follow again', async () => {
+  const { follower } = connect();
+  const screen = await openScreen(follower);
+  line.emit('delta', 1, 1, [note('b')], []);
+  line.emit('delta', 1, 1, [note('b', 'repeated')], []);
+  line.emit('delta', 1, 3, [note('c')], []);
+  await vi.waitFor(() => expect(follows().length).toBe(2), soon);
+  expect(heard.map(({ event }) => event)).toEqual(['follow', 'unfollow', 'follow']);
+  expect(follower.read(contract, chess).rows).toEqual([note('a'), note('b')]);
+  line.emit('delta', 1, 2, [note('late')], []);
+  sendSnapshot([note('a'), note('b'), note('c')], { room: 1, seq: 3 });
+  await vi.waitFor(() => expect(follower.read(contract, chess).rows.length).toBe(3), soon);
+  expect(screen.renders()).toBe(3);
+});
+
+test('two screens of one room follow it once, and it is left a moment after the second closed', async () => {
+  const { follower } = connect();
+  const first = await openScreen(follower);
+  const close = follower.watch(contract, { clubId: 'chess' }, () => undefined);
+  first.close();
+  line.emit('delta', 1, 1, [note('b')], []);
+  await vi.waitFor(() => expect(follower.read(contract, chess).rows.length).toBe(2), soon);
+  close();
+  expect(heard.map(({ event }) => event)).toEqual(['follow']);
+  await vi.waitFor(() => expect(heard.map(({ event }) => event)).toEqual(['follow', 'unfollow']), soon);
+});
+
+test('who comes back at once finds the room as it is, and who comes back later finds the old rows while it loads', async () => {
+  const { follower } = connect();
+  const first = await openScreen(follower);
+  first.close();
+  const again = follower.watch(contract, chess, () => undefined);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('a')] });
+  again();
+  await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('unfollow'), soon);
+  follower.watch(contract, chess, () => undefined);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [note('a')] });
+  await vi.waitFor(() => expect(follows().length).toBe(2), soon);
+});
+
+test('a screen renders only when something in its room changed', async () => {
+  const { follower } = connect();
+  const screen = await openScreen(follower);
+  const state = follower.read(contract, chess);
+  line.emit('delta', 1, 1, [note('a')], ['nobody']);
+  line.emit('delta', 99, 1, [note('elsewhere')], []);
+  sendSnapshot([note('a')], { seq: 1 });
+  line.emit('delta', 1, 2, [note('b')], []);
+  await vi.waitFor(() => expect(screen.renders()).toBe(2), soon);
+  expect(follower.read(contract, chess).rows[0]).toBe(state.rows[0]);
+});
+
+test('after a lost line everything is followed again, and shown meanwhile', async () => {
+  const { follower } = connect();
+  await openScreen(follower);
+  const shown: string[] = [];
+  follower.watchConnection(() => shown.push(follower.readConnection()));
+  line.conn.close();
+  await vi.waitFor(() => expect(follows().length).toBe(2), soon);
+  expect(shown).toEqual(['reconnecting', 'online']);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('a')] });
+});
+
+test('a device that loses its network says so, and connects at once when it is back', async () => {
+  const { follower } = connect({ reconnectMs: 60_000 });
+  await openScreen(follower);
+  vi.stubGlobal('navigator', { onLine: false });
+  window.dispatchEvent(new Event('offline'));
+  expect(follower.readConnection()).toBe('offline');
+  line.conn.close();
+  await vi.waitFor(() => expect(line.connected).toBe(false), soon);
+  vi.stubGlobal('navigator', { onLine: true });
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(follower.readConnection()).toBe('online'), soon);
+});
+
+test('a revoked room is empty at once and says why, and fills again when it is given back', async () => {
+  const { follower } = connect();
+  await openScreen(follower);
+  line.emit('revoked', { follow: lastFollow(), code: 'denied', msg: 'Not found' });
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('revoked'), soon);
+  expect(follower.read(contract, chess)).toMatchObject({
+    rows: [],
+    refusal: { code: 'denied', msg: 'Not found' },
+  });
+  expect(cache.getQueryData(['live', 'notes?[["clubId","chess"]]'])).toEqual([]);
+  sendSnapshot([note('a')], { room: 2 });
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
+});
+
+test('a follow that came too often is asked again by itself', async () => {
+  const { follower } = connect();
+  follower.watch(contract, chess, () => undefined);
+  await vi.waitFor(() => expect(follows().length).toBe(1), soon);
+  line.emit('refused', { follow: lastFollow(), code: 'tooMany', msg: 'Please wait' });
+  await vi.waitFor(() => expect(follows().length).toBe(2), soon);
+  expect(follower.read(contract, chess).status).toBe('loading');
+});
+
+test('when the session ends, by word or by refusal, no row is left and nobody connects again', async () => {
+  const { follower, endings } = connect();
+  await openScreen(follower);
+  line.emit('ended', { code: 'signedOut', msg: 'You have been signed out' });
+  await vi.waitFor(() => expect(endings).toEqual(['signedOut']), soon);
+  expect(cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
+  refuseWith = { code: 'signedOut', msg: 'You have been signed out' };
+  const stranger = connect();
+  await vi.waitFor(() => expect(stranger.endings).toEqual(['signedOut']), soon);
+  expect(stranger.follower.readConnection()).toBe('ended');
+});
+
+test('letting go for another person leaves nothing behind', async () => {
+  const { follower, endings } = connect();
+  await openScreen(follower);
+  follower.dispose();
+  await vi.waitFor(() => expect(line.connected).toBe(false), soon);
+  expect(cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
+  expect(endings).toEqual([]);
+});

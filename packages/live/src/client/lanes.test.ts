@@ -1,0 +1,60 @@
+// Which items are sent when.
+import { expect, test } from 'vitest';
+import { backOff, planLanes } from './lanes.ts';
+import type { StoredItem } from './outbox-item.ts';
+
+const item = (id: string, lane: string, change: Partial<StoredItem> = {}): StoredItem => ({
+  id,
+  lane,
+  order: Number(id),
+  kind: 'message',
+  input: null,
+  blobs: [],
+  addedAt: 0,
+  refusal: null,
+  notes: undefined,
+  ...change,
+});
+
+const plan = (
+  items: readonly StoredItem[],
+  { running = [], notBefore = {} }: { running?: string[]; notBefore?: Record<string, number> } = {},
+) => {
+  const due = new Map(Object.entries(notBefore));
+  const { start, wakeAt } = planLanes(items, new Set(running), due, (kind) => kind !== 'unknown', 1000, 3);
+  return { start: start.map(({ id }) => id), wakeAt };
+};
+
+test('the first of each lane starts, and the next only when it is gone', () => {
+  const items = [item('1', 'a'), item('2', 'a'), item('3', 'b')];
+  expect(plan(items).start).toEqual(['1', '3']);
+  expect(plan(items, { running: ['1'] }).start).toEqual(['3']);
+  expect(plan(items.slice(1)).start).toEqual(['2', '3']);
+});
+
+test('an item that must wait holds up its own lane and no other, and says when to look again', () => {
+  const items = [item('1', 'a'), item('2', 'a'), item('3', 'b')];
+  expect(plan(items, { notBefore: { 1: 1500 } })).toEqual({ start: ['3'], wakeAt: 1500 });
+  expect(plan(items, { notBefore: { 1: 1500, 3: 1200 } })).toEqual({ start: [], wakeAt: 1200 });
+});
+
+test('a refused item steps aside', () => {
+  const refusal = { code: 'gone', msg: 'This class has ended' };
+  expect(plan([item('1', 'a', { refusal }), item('2', 'a')]).start).toEqual(['2']);
+});
+
+test('an item that nobody can send yet holds up its own lane', () => {
+  expect(plan([item('1', 'a', { kind: 'unknown' }), item('2', 'a'), item('3', 'b')]).start).toEqual(['3']);
+});
+
+test('no more than three lanes are sent at once', () => {
+  const items = ['1', '2', '3', '4'].map((id) => item(id, id));
+  expect(plan(items).start).toEqual(['1', '2', '3']);
+  expect(plan(items, { running: ['1', '2'] }).start).toEqual(['3']);
+});
+
+test('pauses double from a second to a minute, at least half of each', () => {
+  expect([0, 1, 2, 3].map((attempt) => backOff(attempt, 1))).toEqual([1000, 2000, 4000, 8000]);
+  expect(backOff(0, 0)).toBe(500);
+  expect([backOff(50, 0), backOff(50, 1)]).toEqual([30_000, 60_000]);
+});

@@ -1,0 +1,120 @@
+// The outbox's rows in IndexedDB, one database per person: items, and their blobs apart.
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { NewItem, StoredItem } from './outbox-item.ts';
+
+type Lease = { readonly owner: string; readonly until: number };
+
+type Schema = DBSchema & {
+  items: { key: string; value: StoredItem; indexes: { order: number } };
+  blobs: { key: [string, string]; value: Blob };
+  lease: { key: string; value: Lease };
+};
+
+export class OutboxStore {
+  readonly #db: IDBPDatabase<Schema>;
+
+  constructor(db: IDBPDatabase<Schema>) {
+    this.#db = db;
+  }
+
+  /** Items in the order they were added. */
+  async list(): Promise<StoredItem[]> {
+    return this.#db.getAllFromIndex('items', 'order');
+  }
+
+  /** Resolves only when the item and its blobs are on disk; rejects, keeping nothing, when there is no room. */
+  async add(item: NewItem, addedAt: number): Promise<StoredItem> {
+    const blobs = Object.entries(item.blobs ?? {});
+    const transaction = this.#db.transaction(['items', 'blobs'], 'readwrite', { durability: 'strict' });
+    const items = transaction.objectStore('items');
+    const known = await items.get(item.id);
+    if (known) return known;
+    const last = await items.index('order').openKeyCursor(null, 'prev');
+    const stored: StoredItem = {
+      id: item.id,
+      order: (last?.key ?? 0) + 1,
+      kind: item.kind,
+      lane: item.lane,
+      input: item.input,
+      blobs: blobs.map(([name, blob]) => ({ name, type: blob.type, size: blob.size })),
+      addedAt,
+      refusal: null,
+      notes: undefined,
+    };
+    await Promise.all([
+      items.add(stored),
+      ...blobs.map(([name, blob]) => transaction.objectStore('blobs').add(blob, [item.id, name])),
+      transaction.done,
+    ]);
+    return stored;
+  }
+
+  async change(id: string, change: Partial<Pick<StoredItem, 'refusal' | 'notes'>>): Promise<void> {
+    const transaction = this.#db.transaction('items', 'readwrite', { durability: 'strict' });
+    const item = await transaction.store.get(id);
+    if (item) await transaction.store.put({ ...item, ...change });
+    await transaction.done;
+  }
+
+  /** Puts a refused item back into its lane, at the end: later ones may have gone already. */
+  async putBack(id: string): Promise<void> {
+    const transaction = this.#db.transaction('items', 'readwrite', { durability: 'strict' });
+    const item = await transaction.store.get(id);
+    const last = await transaction.store.index('order').openKeyCursor(null, 'prev');
+    if (item) await transaction.store.put({ ...item, refusal: null, order: (last?.key ?? 0) + 1 });
+    await transaction.done;
+  }
+
+  async remove(id: string): Promise<void> {
+    const transaction = this.#db.transaction(['items', 'blobs'], 'readwrite', { durability: 'strict' });
+    await Promise.all([
+      transaction.objectStore('items').delete(id),
+      transaction.objectStore('blobs').delete(IDBKeyRange.bound([id, ''], [id, '\uffff'])),
+      transaction.done,
+    ]);
+  }
+
+  async blobsOf(item: StoredItem): Promise<Record<string, Blob>> {
+    const found: Record<string, Blob> = {};
+    for (const { name } of item.blobs) {
+      const blob = await this.#db.get('blobs', [item.id, name]);
+      if (blob) found[name] = blob;
+    }
+    return found;
+  }
+
+  /** Takes or renews the right to send, where the browser has no Web Locks. */
+  async takeLease(owner: string, now: number, forMs: number): Promise<boolean> {
+    const transaction = this.#db.transaction('lease', 'readwrite');
+    const held = await transaction.store.get('sender');
+    const free = held === undefined || held.owner === owner || held.until <= now;
+    if (free) await transaction.store.put({ owner, until: now + forMs }, 'sender');
+    await transaction.done;
+    return free;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+/** `onClosed`: the browser, or another tab that discards everything, has closed the database. */
+export async function openOutboxStore(name: string, onClosed: () => void): Promise<OutboxStore> {
+  const db = await openDB<Schema>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('items', { keyPath: 'id' }).createIndex('order', 'order', { unique: true });
+      fresh.createObjectStore('blobs');
+      fresh.createObjectStore('lease');
+    },
+    blocking() {
+      db.close();
+      onClosed();
+    },
+    terminated: onClosed,
+  });
+  return new OutboxStore(db);
+}
+
+export async function deleteOutboxStore(name: string): Promise<void> {
+  await deleteDB(name);
+}

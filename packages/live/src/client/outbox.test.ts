@@ -1,0 +1,274 @@
+// What a person sends survives a lost line, a closed tab and a second tab, and arrives once, in order.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
+import type { SendContext, SendOutcome, Sender } from './outbox-item.ts';
+
+const soon = { interval: 2, timeout: 3000 };
+const done: SendOutcome = { outcome: 'done' };
+const later: SendOutcome = { outcome: 'later' };
+const locked: SendOutcome = { outcome: 'refused', refusal: { code: 'locked', msg: 'This class is locked' } };
+
+let opened: Outbox[];
+let faults: unknown[];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('window', new EventTarget());
+  opened = [];
+  faults = [];
+});
+
+afterEach(() => {
+  for (const outbox of opened) outbox.seal();
+  vi.unstubAllGlobals();
+});
+
+async function open(send: Sender, options: Partial<OutboxOptions> = {}): Promise<Outbox> {
+  const outbox = await openOutbox({
+    userId: 'ada',
+    senders: { message: send },
+    onError: (error) => faults.push(error),
+    random: () => 0,
+    ...options,
+  });
+  opened.push(outbox);
+  return outbox;
+}
+
+const message = (id: string, text: string, lane = 'chat-1') => ({
+  id,
+  kind: 'message',
+  lane,
+  input: { text },
+});
+const states = (outbox: Outbox): string[] => outbox.read().map(({ id, state }) => `${id} ${state.name}`);
+const textOf = (input: unknown): string => (input as { text: string }).text;
+
+/** A server that answers when the test says so. */
+function slowServer() {
+  const calls: { id: string; context: SendContext; answer: (outcome: SendOutcome) => void }[] = [];
+  const send: Sender = (item, _blobs, context) =>
+    new Promise((answer) => {
+      calls.push({ id: item.id, context, answer });
+    });
+  return { calls, send };
+}
+
+test('an item is on disk before it is shown, is shown as sending with its progress, and then as sent', async () => {
+  const { calls, send } = slowServer();
+  const outbox = await open(send);
+  expect(await outbox.add(message('m1', 'hello'))).toBeNull();
+  expect(outbox.unsent).toBe(1);
+  await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+  expect(calls[0]?.context.callId).toBe('m1');
+  calls[0]?.context.onProgress(40.4);
+  expect(outbox.read()[0]?.state).toEqual({ name: 'sending', percent: 40 });
+  calls[0]?.answer(done);
+  await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 sent']), soon);
+  await vi.waitFor(() => expect(outbox.unsent).toBe(0), soon);
+  outbox.settle('m1');
+  expect(outbox.read()).toEqual([]);
+});
+
+test('items of one lane go in order, one after the other, while another lane goes beside them', async () => {
+  const { calls, send } = slowServer();
+  const outbox = await open(send);
+  for (const id of ['m1', 'm2', 'm3']) await outbox.add(message(id, id));
+  await outbox.add(message('other', 'x', 'chat-2'));
+  await vi.waitFor(() => expect(calls.map(({ id }) => id)).toEqual(['m1', 'other']), soon);
+  expect(states(outbox)).toEqual(['m1 sending', 'm2 waiting', 'm3 waiting', 'other sending']);
+  calls[0]?.answer(done);
+  await vi.waitFor(() => expect(calls.at(-1)?.id).toBe('m2'), soon);
+  calls.at(-1)?.answer(done);
+  await vi.waitFor(() => expect(calls.at(-1)?.id).toBe('m3'), soon);
+});
+
+test('what fails for now is tried again with growing pauses, and at once when the browser comes online', async () => {
+  const outcomes = [later, later, done];
+  const tries: number[] = [];
+  const outbox = await open(async () => {
+    tries.push(Date.now());
+    return outcomes.shift() ?? done;
+  });
+  await outbox.add(message('m1', 'hello'));
+  await vi.waitFor(() => expect(tries.length).toBe(1), soon);
+  await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 waiting']), soon);
+  await vi.waitFor(() => expect(tries.length).toBe(2), soon);
+  expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(490);
+  await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 waiting']), soon);
+  const before = Date.now();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 sent']), soon);
+  expect(Date.now() - before).toBeLessThan(400);
+});
+
+test('a sender that throws is reported, and its item is tried again', async () => {
+  let first = true;
+  const outbox = await open(async () => {
+    if (!first) return done;
+    first = false;
+    throw new Error('bug');
+  });
+  await outbox.add(message('m1', 'hello'));
+  await vi.waitFor(() => expect(faults.length).toBe(1), soon);
+  outbox.hurry();
+  await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 sent']), soon);
+});
+
+test('a refused item stays with its sentence and holds up nobody, until the person tries again or discards it', async () => {
+  let isLocked = true;
+  const sent: string[] = [];
+  const outbox = await open(async ({ input }) => {
+    if (isLocked && textOf(input) === 'first') return locked;
+    sent.push(textOf(input));
+    return done;
+  });
+  await outbox.add(message('m1', 'first'));
+  await outbox.add(message('m2', 'second'));
+  await vi.waitFor(() => expect(sent).toEqual(['second']), soon);
+  const refused = () => outbox.read().find(({ id }) => id === 'm1');
+  expect(refused()?.state).toEqual({
+    name: 'try-again',
+    refusal: { code: 'locked', msg: 'This class is locked' },
+  });
+  expect(refused()?.input).toEqual({ text: 'first' });
+  await vi.waitFor(() => expect(outbox.unsent).toBe(1), soon);
+  isLocked = false;
+  await outbox.tryAgain('m1');
+  await vi.waitFor(() => expect(sent).toEqual(['second', 'first']), soon);
+  isLocked = true;
+  await outbox.add(message('m3', 'first'));
+  await vi.waitFor(() => expect(states(outbox)).toContain('m3 try-again'), soon);
+  await outbox.discard('m3');
+  expect(states(outbox)).not.toContain('m3 try-again');
+  expect(outbox.unsent).toBe(0);
+});
+
+test('what was unsent when the tab closed is sent by the next one, with its files and what its sender had noted', async () => {
+  const first = slowServer();
+  const tab = await open(first.send);
+  const photo = new Blob(['pixels'], { type: 'image/jpeg' });
+  await tab.add({ ...message('m1', 'look'), blobs: { photo } });
+  await vi.waitFor(() => expect(first.calls.length).toBe(1), soon);
+  await first.calls[0]?.context.note({ uploadUrl: '/files/7' });
+  tab.seal();
+  expect(first.calls[0]?.context.signal.aborted).toBe(true);
+  const received: unknown[] = [];
+  const next = await open(async (item, blobs, { notes }) => {
+    received.push({
+      input: item.input,
+      photo: await blobs['photo']?.text(),
+      type: blobs['photo']?.type,
+      notes,
+    });
+    return done;
+  });
+  await vi.waitFor(() => expect(next.unsent).toBe(0), soon);
+  expect(received).toEqual([
+    { input: { text: 'look' }, photo: 'pixels', type: 'image/jpeg', notes: { uploadUrl: '/files/7' } },
+  ]);
+});
+
+test.each(['with Web Locks', 'without Web Locks'])(
+  'two tabs of one person send each item once, and both show it, %s',
+  async (how) => {
+    const locks = how === 'with Web Locks' ? navigator.locks : null;
+    const sent: string[] = [];
+    const send: Sender = async ({ id }) => {
+      sent.push(id);
+      return done;
+    };
+    const tabs = [await open(send, { locks }), await open(send, { locks })];
+    const [one, two] = tabs;
+    await Promise.all([one?.add(message('m1', 'x')), two?.add(message('m2', 'y', 'chat-2'))]);
+    for (const [tab, own] of [
+      [one, 'm1 sent'],
+      [two, 'm2 sent'],
+    ] as const) {
+      await vi.waitFor(() => expect(tab && states(tab)).toContain(own), soon);
+      await vi.waitFor(() => expect(tab?.unsent).toBe(0), soon);
+    }
+    expect(sent.toSorted()).toEqual(['m1', 'm2']);
+  },
+);
+
+test('when the sending tab closes another one takes over', async () => {
+  const [one, two] = [slowServer(), slowServer()];
+  const first = await open(one.send);
+  const second = await open(two.send);
+  await second.add(message('m1', 'x'));
+  await vi.waitFor(() => expect(one.calls.length).toBe(1), soon);
+  expect(two.calls).toEqual([]);
+  first.seal();
+  await vi.waitFor(() => expect(two.calls.map(({ context }) => context.callId)).toEqual(['m1']), soon);
+});
+
+test('discarding an item in one tab stops another from sending it', async () => {
+  const { calls, send } = slowServer();
+  const sender = await open(send);
+  const other = await open(send);
+  await other.add(message('m1', 'x'));
+  await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+  await other.discard('m1');
+  await vi.waitFor(() => expect(calls[0]?.context.signal.aborted).toBe(true), soon);
+  await vi.waitFor(() => expect([sender.unsent, other.unsent]).toEqual([0, 0]), soon);
+});
+
+test('adding the same item twice keeps it once', async () => {
+  const { calls, send } = slowServer();
+  const outbox = await open(send);
+  await outbox.add(message('m1', 'x'));
+  await outbox.add(message('m1', 'x'));
+  await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+  expect(outbox.unsent).toBe(1);
+});
+
+test('when the session ends nothing more is sent, nobody else sees it, and it waits for the same person', async () => {
+  const { calls, send } = slowServer();
+  const outbox = await open(send);
+  await outbox.add(message('m1', 'mine'));
+  await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+  outbox.seal();
+  expect(outbox.read()).toEqual([]);
+  const bo = await open(send, { userId: 'bo' });
+  expect(bo.unsent).toBe(0);
+  const back = await open(async () => done);
+  await vi.waitFor(() => expect(states(back)).toEqual(['m1 sent']), soon);
+});
+
+test('signing out and discarding leaves nothing on the device', async () => {
+  const { send } = slowServer();
+  const outbox = await open(send);
+  await outbox.add(message('m1', 'x'));
+  await outbox.discardAll();
+  expect(await indexedDB.databases()).toEqual([]);
+  expect((await open(send)).unsent).toBe(0);
+});
+
+test('a device without room says so, and keeps nothing of the item', async () => {
+  const { send } = slowServer();
+  const outbox = await open(send);
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await outbox.add(message('m1', 'x'))).toMatchObject({ code: 'storageFull' });
+  add.mockRestore();
+  expect(outbox.unsent).toBe(0);
+});
+
+test('nothing is announced to screens when nothing changed, and unchanged items stay the same object', async () => {
+  const { calls, send } = slowServer();
+  const outbox = await open(send);
+  await outbox.add(message('m1', 'x'));
+  await outbox.add(message('m2', 'y'));
+  await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+  const [, second] = outbox.read();
+  const listener = vi.fn<() => void>();
+  outbox.watch(listener);
+  calls[0]?.context.onProgress(10);
+  calls[0]?.context.onProgress(10.2);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(outbox.read()[1]).toBe(second);
+});

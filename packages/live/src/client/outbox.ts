@@ -1,0 +1,337 @@
+// Keeps what a person has sent until the server has it: on disk before the screen says Waiting, in order, exactly once.
+import type { Refusal } from '../contract.ts';
+import { backOff, planLanes } from './lanes.ts';
+import { awaitTurn } from './one-sender.ts';
+import type { ItemState, NewItem, OutboxItem, Sender, SendOutcome, StoredItem } from './outbox-item.ts';
+import { deleteOutboxStore, openOutboxStore, type OutboxStore } from './outbox-store.ts';
+
+export type OutboxOptions = {
+  /** The outbox is named by the person, and nobody else opens it. */
+  readonly userId: string;
+  /** By kind. Without a sender for its kind an item waits. */
+  readonly senders: Readonly<Record<string, Sender>>;
+  /** Faults of a sender: the item is tried again. */
+  readonly onError: (error: unknown) => void;
+  /** Null: this browser has none, and a lease in the database takes their place. */
+  readonly locks?: LockManager | null;
+  readonly random?: () => number;
+  /** How long a sent item is still listed, for the time until its row arrives. */
+  readonly sentLingerMs?: number;
+};
+
+/** What tabs tell one another. */
+type TabMessage =
+  | { readonly type: 'changed' }
+  | { readonly type: 'hurry' }
+  | { readonly type: 'sending'; readonly id: string; readonly percent: number }
+  | { readonly type: 'discarded'; readonly id: string };
+
+const LANES_AT_ONCE = 4;
+const full: Refusal = { code: 'storageFull', msg: 'There is no room left on this device' };
+
+/** Opens the person's outbox and begins to send what waits in it. Rejects where the browser offers no storage. */
+export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
+  const name = outboxName(options.userId);
+  const closing = new AbortController();
+  const store = await openOutboxStore(name, () => closing.abort());
+  const outbox = new Outbox(name, store, options, closing);
+  await outbox.begin();
+  return outbox;
+}
+
+function outboxName(userId: string): string {
+  return `outbox:${userId}`;
+}
+
+export class Outbox {
+  readonly #name: string;
+  readonly #store: OutboxStore;
+  readonly #options: OutboxOptions;
+  readonly #closing: AbortController;
+  readonly #channel: BroadcastChannel | null;
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<string, AbortController>();
+  readonly #percents = new Map<string, number>();
+  readonly #sent = new Map<string, OutboxItem>();
+  readonly #discarded = new Set<string>();
+  readonly #attempts = new Map<string, number>();
+  readonly #notBefore = new Map<string, number>();
+  #stored: readonly StoredItem[] = [];
+  #items: readonly OutboxItem[] = [];
+  #turn: AbortSignal | null = null;
+  #alarm: ReturnType<typeof setTimeout> | null = null;
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(name: string, store: OutboxStore, options: OutboxOptions, closing: AbortController) {
+    this.#name = name;
+    this.#store = store;
+    this.#options = options;
+    this.#closing = closing;
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  }
+
+  async begin(): Promise<void> {
+    const { signal } = this.#closing;
+    this.#channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => this.#hear(event.data));
+    signal.addEventListener('abort', () => this.#letGo(), { once: true });
+    if (typeof window !== 'undefined') window.addEventListener('online', () => this.hurry(), { signal });
+    await this.#refresh();
+    const locks = this.#options.locks === undefined ? availableLocks() : this.#options.locks;
+    awaitTurn(this.#name, this.#store, locks, signal, (turn) => {
+      this.#turn = turn;
+      turn.addEventListener('abort', () => this.#stopSending(), { once: true });
+      void this.#refresh();
+    });
+  }
+
+  // ── for screens ──
+
+  readonly read = (): readonly OutboxItem[] => this.#items;
+
+  readonly watch = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Resolves with null once the item is safely on disk: only then may a screen say Waiting. */
+  async add(item: NewItem): Promise<Refusal | null> {
+    let stored: StoredItem;
+    try {
+      stored = await this.#store.add(item, Date.now());
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') return full;
+      throw error;
+    }
+    await this.#inTurn(() => this.#list([...this.#stored.filter(({ id }) => id !== stored.id), stored]));
+    await this.#changed();
+    return null;
+  }
+
+  /** Everything that the server does not have yet, refused items included. */
+  get unsent(): number {
+    return this.#stored.length;
+  }
+
+  /** Puts a refused item back into its lane. */
+  async tryAgain(id: string): Promise<void> {
+    await this.#store.putBack(id);
+    this.#attempts.delete(id);
+    this.#notBefore.delete(id);
+    await this.#changed();
+  }
+
+  async discard(id: string): Promise<void> {
+    this.#giveUp(id);
+    this.#tell({ type: 'discarded', id });
+    await this.#store.remove(id);
+    await this.#changed();
+  }
+
+  /** For "Save file" of an item that was refused. */
+  async blobsOf(id: string): Promise<Readonly<Record<string, Blob>>> {
+    const item = this.#stored.find((stored) => stored.id === id);
+    return item ? this.#store.blobsOf(item) : {};
+  }
+
+  /** The row of a sent item has arrived by live: it need not be listed any more. */
+  settle(id: string): void {
+    if (this.#sent.delete(id)) this.#publish();
+  }
+
+  /** Tries again at once whatever waits for its time. */
+  hurry(): void {
+    this.#tell({ type: 'hurry' });
+    this.#notBefore.clear();
+    this.#work();
+  }
+
+  /** The session is over: nothing more is sent, and what is unsent stays on disk until this person returns. */
+  seal(): void {
+    this.#closing.abort();
+  }
+
+  /** The person signed out and was asked: leaves nothing. */
+  async discardAll(): Promise<void> {
+    this.#closing.abort();
+    await deleteOutboxStore(this.#name);
+  }
+
+  // ── sending ──
+
+  #work(): void {
+    if (this.#turn === null || this.#turn.aborted) return;
+    if (this.#alarm) clearTimeout(this.#alarm);
+    this.#alarm = null;
+    const running = new Set(this.#running.keys());
+    const canSend = (kind: string): boolean => this.#options.senders[kind] !== undefined;
+    const now = Date.now();
+    const plan = planLanes(this.#stored, running, this.#notBefore, canSend, now, LANES_AT_ONCE);
+    for (const item of plan.start) void this.#send(item);
+    if (plan.wakeAt !== null) this.#alarm = setTimeout(() => this.#work(), plan.wakeAt - now);
+  }
+
+  async #send(item: StoredItem): Promise<void> {
+    const controller = new AbortController();
+    this.#running.set(item.id, controller);
+    this.#progress(item.id, 0);
+    this.#tell({ type: 'sending', id: item.id, percent: 0 });
+    const outcome = await this.#attempt(item, controller.signal);
+    // Abandoned meanwhile: whoever sends next decides.
+    if (this.#running.get(item.id) !== controller) return;
+    await this.#conclude(item, outcome).catch(this.#options.onError);
+    this.#running.delete(item.id);
+    this.#percents.delete(item.id);
+    if (!this.#closing.signal.aborted) await this.#changed();
+  }
+
+  async #attempt(item: StoredItem, signal: AbortSignal): Promise<SendOutcome> {
+    const sender = this.#options.senders[item.kind];
+    if (sender === undefined) return { outcome: 'later' };
+    try {
+      return await sender(this.#view(item), await this.#store.blobsOf(item), {
+        callId: item.id,
+        signal,
+        onProgress: (percent) => {
+          if (signal.aborted) return;
+          this.#progress(item.id, percent);
+          this.#tell({ type: 'sending', id: item.id, percent });
+        },
+        notes: item.notes,
+        note: (notes) => this.#store.change(item.id, { notes }),
+      });
+    } catch (error) {
+      if (!signal.aborted) this.#options.onError(error);
+      return { outcome: 'later' };
+    }
+  }
+
+  async #conclude(item: StoredItem, result: SendOutcome): Promise<void> {
+    if (result.outcome === 'done') {
+      await this.#store.remove(item.id);
+    } else if (result.outcome === 'refused') {
+      await this.#store.change(item.id, { refusal: result.refusal });
+    } else {
+      const attempt = this.#attempts.get(item.id) ?? 0;
+      this.#attempts.set(item.id, attempt + 1);
+      const random = this.#options.random ?? Math.random;
+      this.#notBefore.set(item.id, Date.now() + Math.max(result.afterMs ?? 0, backOff(attempt, random())));
+    }
+  }
+
+  #giveUp(id: string): void {
+    if (this.#stored.some((item) => item.id === id)) this.#discarded.add(id);
+    this.#abandon(id);
+  }
+
+  #abandon(id: string): void {
+    this.#running.get(id)?.abort();
+    this.#running.delete(id);
+    this.#percents.delete(id);
+  }
+
+  #stopSending(): void {
+    for (const id of this.#running.keys()) this.#abandon(id);
+    if (this.#alarm) clearTimeout(this.#alarm);
+    this.#alarm = null;
+    this.#turn = null;
+  }
+
+  #letGo(): void {
+    this.#stopSending();
+    this.#channel?.close();
+    this.#store.close();
+    this.#stored = [];
+    this.#sent.clear();
+    this.#publish();
+  }
+
+  // ── what is shown ──
+
+  async #changed(): Promise<void> {
+    this.#tell({ type: 'changed' });
+    await this.#refresh();
+  }
+
+  #refresh(): Promise<void> {
+    return this.#inTurn(async () => this.#list(await this.#store.list()));
+  }
+
+  /** One after the other, so that an older list never replaces a newer one. */
+  #inTurn(work: () => Promise<void> | void): Promise<void> {
+    this.#reading = this.#reading.then(() => (this.#closing.signal.aborted ? undefined : work()));
+    return this.#reading;
+  }
+
+  #list(stored: readonly StoredItem[]): void {
+    if (this.#closing.signal.aborted) return;
+    const present = new Set(stored.map(({ id }) => id));
+    // Whichever tab sent it: what leaves the disk without having been discarded has reached the server.
+    for (const { id } of this.#stored) {
+      if (!present.has(id) && !this.#discarded.delete(id)) this.#markSent(id);
+    }
+    this.#stored = stored;
+    this.#publish();
+    this.#work();
+  }
+
+  #hear(message: TabMessage): void {
+    if (message.type === 'changed') void this.#refresh();
+    else if (message.type === 'sending') this.#progress(message.id, message.percent);
+    else if (message.type === 'discarded') this.#giveUp(message.id);
+    else {
+      this.#notBefore.clear();
+      this.#work();
+    }
+  }
+
+  #tell(message: TabMessage): void {
+    if (!this.#closing.signal.aborted) this.#channel?.postMessage(message);
+  }
+
+  #progress(id: string, percent: number): void {
+    this.#percents.set(id, Math.max(0, Math.min(100, Math.round(percent))));
+    this.#publish();
+  }
+
+  #markSent(id: string): void {
+    const item = this.#items.find((shown) => shown.id === id);
+    if (item === undefined) return;
+    this.#sent.set(id, { ...item, state: { name: 'sent' } });
+    setTimeout(() => this.settle(id), this.#options.sentLingerMs ?? 30_000);
+  }
+
+  #publish(): void {
+    const known = new Map(this.#items.map((item) => [item.id, item]));
+    const open = this.#stored.filter(({ id }) => !this.#sent.has(id)).map((item) => this.#view(item));
+    const next = [...this.#sent.values(), ...open].map((item) => {
+      const old = known.get(item.id);
+      return old && isSameState(old.state, item.state) ? old : item;
+    });
+    const unchanged =
+      next.length === this.#items.length && next.every((item, index) => item === this.#items[index]);
+    if (unchanged) return;
+    this.#items = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #view(item: StoredItem): OutboxItem {
+    const { id, kind, lane, input, blobs, addedAt } = item;
+    return { id, kind, lane, input, blobs, addedAt, state: this.#stateOf(item) };
+  }
+
+  #stateOf({ id, refusal }: StoredItem): ItemState {
+    if (refusal !== null) return { name: 'try-again', refusal };
+    const percent = this.#percents.get(id);
+    return percent === undefined ? { name: 'waiting' } : { name: 'sending', percent };
+  }
+}
+
+function isSameState(a: ItemState, b: ItemState): boolean {
+  if (a.name === 'sending' && b.name === 'sending') return a.percent === b.percent;
+  if (a.name === 'try-again' && b.name === 'try-again') return a.refusal.msg === b.refusal.msg;
+  return a.name === b.name;
+}
+
+function availableLocks(): LockManager | null {
+  return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
+}

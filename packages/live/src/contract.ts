@@ -1,0 +1,41 @@
+// What both sides of a live collection agree on: its name, its parameters, its row and its key.
+
+/** A set of keyed rows with parameters. Everyone who follows it with the same parameters sees the same rows. */
+export type Contract<Params, Row> = {
+  /** Unique among all collections, e.g. `chat.messages`. */
+  readonly name: string;
+  /** Returns the parameters, or throws when `input` is malformed. Unknown keys are refused. */
+  readonly parse: (input: unknown) => Params;
+  /** The identity of a row within its room. */
+  readonly keyOf: (row: Row) => string;
+  /** Present when only the newest rows are sent at first and older ones on request. */
+  readonly window?: Window<Row>;
+};
+
+export type Window<Row> = {
+  /** How many rows the first snapshot, and each extension, holds. */
+  readonly size: number;
+  /** A whole number from 0, strictly increasing over the life of a room, e.g. a message's `seq`. */
+  readonly cursorOf: (row: Row) => number;
+};
+
+export type ParamsOf<C> = C extends Contract<infer Params, infer _Row> ? Params : never;
+export type RowOf<C> = C extends Contract<infer _Params, infer Row> ? Row : never;
+
+/** Why something is not done, in a word for programs and a sentence for people. */
+export type Refusal = { readonly code: string; readonly msg: string };
+
+/** Where the sockets are, on the same host as the page. */
+export const SOCKET_PATH = '/api/socket';
+
+/** A room's name on the wire: the same parameters always give the same text, whatever the order of their keys. */
+export function roomName(collection: string, params: object): string {
+  const entries = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${collection}?${JSON.stringify(entries)}`;
+}
+
+/** The parameters that a room's name was made of. */
+export function paramsOfRoom(name: string): object {
+  const entries: unknown = JSON.parse(name.slice(name.indexOf('?') + 1));
+  return Object.fromEntries(entries as [string, unknown][]);
+}

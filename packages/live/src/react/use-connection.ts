@@ -1,0 +1,9 @@
+// Tells whether this page is connected, for the one line on the screen that says so.
+import { useSyncExternalStore } from 'react';
+import type { ConnectionState } from '../client/live-state.ts';
+import { useFollower } from './live-provider.tsx';
+
+export function useConnection(): ConnectionState {
+  const follower = useFollower();
+  return useSyncExternalStore(follower.watchConnection, follower.readConnection, follower.readConnection);
+}

@@ -1,0 +1,200 @@
+// A round asks access, and loads snapshots and pages, for all followers of a room that wait for it, at one point in time.
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Actor, WindowPart } from './collection.ts';
+import { cutRows, encodeRows } from './frames.ts';
+import type { Follower, Room } from './room.ts';
+
+export type RoundOptions<Db, Who extends Actor> = {
+  readonly pool: pg.Pool;
+  readonly database: (connection: pg.Pool | pg.PoolClient) => Db;
+  readonly maxRows: number;
+  /** A gate of this room has opened: delta loads may begin again. */
+  readonly onGateOpen: (room: Room<Db, Who>) => void;
+  readonly onLoad: () => void;
+  readonly onError: (error: unknown) => void;
+  /** Aborted when the hub stops. */
+  readonly signal: AbortSignal;
+};
+
+type Loaded = { readonly pieces: readonly string[]; readonly floor: number | null };
+type Seat<Db, Who extends Actor> = {
+  readonly follower: Follower<Db, Who>;
+  readonly epoch: number;
+  readonly need: Follower<Db, Who>['need'];
+  readonly part: WindowPart | null;
+};
+/** What a round found out for one seat, true at the moment when `at` was the newest delta begun. */
+type Finding = { readonly at: number; readonly allowed: boolean; readonly loaded: Loaded | null };
+
+/** Runs rounds until nobody of this room waits. One at a time per room; calling it while it runs is harmless. */
+export async function runRounds<Db, Who extends Actor>(
+  room: Room<Db, Who>,
+  options: RoundOptions<Db, Who>,
+): Promise<void> {
+  if (room.inRound) return;
+  room.inRound = true;
+  while (room.queue.size > 0 && !options.signal.aborted) {
+    // After a failure one at a time, so that one follower's trouble is nobody else's.
+    const taken = [...room.queue].slice(0, room.failures > 0 ? 1 : undefined);
+    for (const follower of taken) room.queue.delete(follower);
+    try {
+      await runRound(room, taken, options);
+      room.failures = 0;
+    } catch (error) {
+      if (!options.signal.aborted) options.onError(error);
+      room.failures += 1;
+      for (const follower of taken) if (room.followers.has(follower)) room.queue.add(follower);
+      const pause = Math.min(50 * 2 ** room.failures, 5000);
+      await wait(pause, undefined, { signal: options.signal }).catch(() => undefined);
+    }
+  }
+  room.inRound = false;
+}
+
+async function runRound<Db, Who extends Actor>(
+  room: Room<Db, Who>,
+  taken: readonly Follower<Db, Who>[],
+  options: RoundOptions<Db, Who>,
+): Promise<void> {
+  const client = await options.pool.connect();
+  let broken = true;
+  try {
+    const seats = taken
+      .filter((follower) => room.followers.has(follower))
+      .map((follower) => takeSeat(room, follower, options.maxRows));
+    const at = await fixPointInTime(room, seats, client, options);
+    const db = options.database(client);
+    const parts = new Map<string, Loaded>();
+    const findings: Finding[] = [];
+    for (const seat of seats) findings.push({ at, ...(await ask(room, seat, db, parts, options)) });
+    await client.query('commit');
+    broken = false;
+    for (const [index, seat] of seats.entries()) {
+      const finding = findings[index];
+      if (finding) settle(room, seat, finding);
+    }
+  } finally {
+    // A connection inside a failed transaction is given to nobody else.
+    client.release(broken);
+  }
+}
+
+function takeSeat<Db, Who extends Actor>(
+  room: Room<Db, Who>,
+  follower: Follower<Db, Who>,
+  maxRows: number,
+): Seat<Db, Who> {
+  return { follower, epoch: follower.epoch, need: follower.need, part: room.partFor(follower, maxRows) };
+}
+
+/**
+ * Fixes the moment that the whole round speaks of. No delta load begins while PostgreSQL takes its snapshot, so every
+ * delta is plainly older (its load began before: the snapshot covers it) or newer (it is sent after the snapshot).
+ */
+async function fixPointInTime<Db, Who extends Actor>(
+  room: Room<Db, Who>,
+  seats: readonly Seat<Db, Who>[],
+  client: pg.PoolClient,
+  options: RoundOptions<Db, Who>,
+): Promise<number> {
+  room.gates += 1;
+  try {
+    await client.query('begin isolation level repeatable read read only; select 1');
+    for (const { follower, epoch, need } of seats) {
+      if (follower.epoch !== epoch || need !== 'snapshot') continue;
+      follower.seq = room.started;
+      follower.waiting = [];
+    }
+    return room.started;
+  } finally {
+    room.gates -= 1;
+    options.onGateOpen(room);
+  }
+}
+
+async function ask<Db, Who extends Actor>(
+  room: Room<Db, Who>,
+  { follower, need, part }: Seat<Db, Who>,
+  db: Db,
+  parts: Map<string, Loaded>,
+  options: RoundOptions<Db, Who>,
+): Promise<Omit<Finding, 'at'>> {
+  const allowed = await room.collection.access(db, follower.connection.identity.actor, room.params);
+  if (!allowed || need === 'access') return { allowed, loaded: null };
+  const key = JSON.stringify(part);
+  let loaded = parts.get(key);
+  if (loaded === undefined) {
+    options.onLoad();
+    loaded = cutWindow(room, part, await room.collection.load(db, room.params, part));
+    parts.set(key, loaded);
+  }
+  return { allowed, loaded };
+}
+
+/** One row more than wanted was asked for: its presence says that there are older ones. */
+function cutWindow<Db, Who extends Actor>(
+  room: Room<Db, Who>,
+  part: WindowPart | null,
+  rows: readonly object[],
+): Loaded {
+  const window = room.collection.contract.window;
+  if (window === undefined || part === null) return { pieces: cutRows(rows), floor: null };
+  if (rows.length < part.size) return { pieces: cutRows(rows), floor: part.from === 0 ? null : part.from };
+  const kept = rows.toSorted((a, b) => window.cursorOf(b) - window.cursorOf(a)).slice(0, part.size - 1);
+  const lowest = kept.at(-1);
+  return { pieces: cutRows(kept), floor: lowest === undefined ? null : window.cursorOf(lowest) };
+}
+
+function settle<Db, Who extends Actor>(room: Room<Db, Who>, seat: Seat<Db, Who>, finding: Finding): void {
+  const { follower, epoch, need } = seat;
+  if (!room.followers.has(follower)) return;
+  if (follower.epoch !== epoch) {
+    // Access may have changed meanwhile: ask again. A stale connection is asked again once changes are heard again.
+    if (!follower.connection.stale) room.queue.add(follower);
+    return;
+  }
+  if (!finding.allowed) {
+    room.deny(follower);
+    return;
+  }
+  if (finding.loaded === null) {
+    room.enliven(follower);
+    return;
+  }
+  if (need === 'page') {
+    // Deltas older than the page go before it, or a row that the page brings could be undone by its own past.
+    if (room.finished < finding.at) {
+      room.afterLoad.push(() => settle(room, seat, finding));
+      return;
+    }
+    room.release(follower, finding.at);
+  }
+  send(room, seat, finding.loaded);
+}
+
+function send<Db, Who extends Actor>(
+  room: Room<Db, Who>,
+  { follower, need }: Seat<Db, Who>,
+  { pieces, floor }: Loaded,
+): void {
+  const head = {
+    follow: follower.id,
+    kind: need === 'page' ? ('page' as const) : ('snapshot' as const),
+    room: room.number,
+    seq: follower.seq,
+    floor,
+    of: pieces.length,
+  };
+  follower.connection.transfer({
+    follower,
+    count: pieces.length,
+    encode: (piece) => encodeRows({ ...head, piece }, pieces[piece] ?? '[]'),
+    onSent: () => {
+      follower.served = true;
+      follower.floor = floor;
+      room.enliven(follower);
+    },
+    next: 0,
+  });
+}

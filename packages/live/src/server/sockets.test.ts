@@ -1,0 +1,208 @@
+// What the server does to sockets that ask from elsewhere, ask nonsense, ask too much, or cannot keep up (rules 9 and 10).
+import { createTestDatabase } from '@foothold/testing/database';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SOCKET_PATH } from '../contract.ts';
+import { Line } from '../proof/line.ts';
+import { notesContract, ORIGIN, TestWorld, type Node } from '../proof/test-world.ts';
+
+let world: TestWorld;
+let node: Node;
+const sockets: Socket[] = [];
+const lines: Line[] = [];
+const chess = { clubId: 'chess' };
+const soon = { interval: 5, timeout: 5000 };
+
+beforeEach(async () => {
+  world = await TestWorld.create(await createTestDatabase({ template: 'empty' }));
+  await world.write(`insert into clubs values ('chess', true), ('choir', true)`);
+  node = await world.startNode({
+    limits: { roomsPerSocket: 3, framesPerSecond: 1, frameBurst: 20, waitingBytes: 200_000 },
+  });
+});
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  await world.end();
+  for (const line of lines.splice(0)) await line.close();
+});
+
+/** A client that is not ours, and sends what it likes. */
+function rawClient(options: { url?: string; origin?: string | null; transports?: string[] } = {}): Socket {
+  const { url = node.url, origin = ORIGIN, transports = ['websocket'] } = options;
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    transports,
+    forceNew: true,
+    reconnection: false,
+    auth: { token: null },
+    ...(origin === null ? {} : { extraHeaders: { origin } }),
+  });
+  sockets.push(socket);
+  return socket;
+}
+
+async function connected(socket: Socket): Promise<Socket> {
+  await vi.waitFor(() => expect(socket.connected).toBe(true), soon);
+  return socket;
+}
+
+function listen(
+  socket: Socket,
+): { event: string; body: { code?: string; msg?: string; follow?: unknown } }[] {
+  const heard: { event: string; body: { code?: string; msg?: string } }[] = [];
+  socket.onAny((event: string, body: { code?: string; msg?: string }) => heard.push({ event, body }));
+  return heard;
+}
+
+const follow = { follow: 1, collection: 'notes', params: chess, from: null };
+
+test.each([
+  ['a foreign page', 'http://evil.test', 'websocket'],
+  ['a look-alike page', `${ORIGIN}.evil.test`, 'websocket'],
+  ['a page without origin', 'null', 'websocket'],
+  ['a program without origin', null, 'websocket'],
+  ['a foreign page that polls', 'http://evil.test', 'polling'],
+])('%s is refused before anything is said, while our own page is not', async (_who, origin, transport) => {
+  const stranger = rawClient({ origin, transports: [transport] });
+  const refused = vi.fn<() => void>();
+  stranger.on('connect_error', refused);
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled(), soon);
+  expect(stranger.connected).toBe(false);
+  await connected(rawClient({ transports: [transport] }));
+});
+
+test('a poll may lack an origin when the browser says that it comes from our own page, and not otherwise', async () => {
+  const poll = (site: string) =>
+    fetch(`${node.url}${SOCKET_PATH}/?EIO=4&transport=polling`, { headers: { 'sec-fetch-site': site } });
+  expect((await poll('same-origin')).status).toBe(200);
+  expect((await poll('cross-site')).status).toBe(400);
+});
+
+test('where WebSockets are blocked, everything works by polling', async () => {
+  const socket = await connected(rawClient({ transports: ['polling'] }));
+  const heard = listen(socket);
+  socket.emit('follow', follow);
+  await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
+  await world.write(`insert into notes values ('n1', 'chess', 1, 'hello')`);
+  await vi.waitFor(() => expect(heard[1]?.event).toBe('delta'), soon);
+});
+
+test('a token that opens no session is refused with its sentence', async () => {
+  const socket = rawClient();
+  socket.auth = { token: 'stolen' };
+  const refused = vi.fn<(error: Error & { data?: unknown }) => void>();
+  socket.on('connect_error', refused);
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled(), soon);
+  expect(refused.mock.calls[0]?.[0].data).toEqual({ code: 'signedOut', msg: 'You have been signed out' });
+});
+
+test.each<[string, string, unknown[], string]>([
+  ['no body', 'follow', [], 'malformed'],
+  ['null', 'follow', [null], 'malformed'],
+  ['a list', 'follow', [[1, 2]], 'malformed'],
+  ['two bodies', 'follow', [follow, follow], 'malformed'],
+  ['a text for a number', 'follow', [{ ...follow, follow: '1' }], 'malformed'],
+  ['a broken number', 'follow', [{ ...follow, follow: 1.5 }], 'malformed'],
+  ['a negative cursor', 'follow', [{ ...follow, from: -1 }], 'malformed'],
+  ['an unknown collection', 'follow', [{ ...follow, collection: 'nothing' }], 'unknown'],
+  ['the name of a built-in', 'follow', [{ ...follow, collection: '__proto__' }], 'unknown'],
+  ['unknown parameters', 'follow', [{ ...follow, params: { clubId: 'chess', role: 'admin' } }], 'malformed'],
+  ['nested parameters', 'follow', [{ ...follow, params: { clubId: { $gt: '' } } }], 'malformed'],
+  ['a NUL', 'follow', [{ ...follow, params: { clubId: 'che\0ss' } }], 'malformed'],
+  ['half of a surrogate pair', 'follow', [{ ...follow, params: { clubId: '\ud800' } }], 'malformed'],
+  ['a very long text', 'follow', [{ ...follow, params: { clubId: 'x'.repeat(2000) } }], 'malformed'],
+  ['bytes', 'follow', [{ ...follow, params: { clubId: Buffer.from('chess') } }], 'malformed'],
+  ['an unknown event', 'drop table', [{}], 'malformed'],
+  ['an acknowledgement of nothing', 'got', [], 'malformed'],
+])('%s gets a typed refusal with a sentence, and the socket goes on', async (_what, event, args, code) => {
+  const socket = await connected(rawClient());
+  const heard = listen(socket);
+  socket.emit(event, ...args);
+  await vi.waitFor(() => expect(heard.length).toBe(1), soon);
+  expect(heard[0]).toMatchObject({ event: 'refused', body: { code } });
+  expect(heard[0]?.body.msg).toMatch(/^[A-Z]/);
+  socket.emit('follow', { ...follow, follow: 2 });
+  await vi.waitFor(() => expect(heard[1]?.event).toBe('rows'), soon);
+  expect(node.errors).toEqual([]);
+});
+
+test('a frame that is far too large closes its socket and harms nobody else', async () => {
+  const [bully, other] = [await connected(rawClient()), await connected(rawClient())];
+  bully.emit('follow', { ...follow, params: { clubId: 'x'.repeat(100_000) } });
+  await vi.waitFor(() => expect(bully.connected).toBe(false), soon);
+  const heard = listen(other);
+  other.emit('follow', follow);
+  await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
+});
+
+test('packets that break the protocol close their socket and harm nobody else', async () => {
+  for (const packet of [
+    '2{',
+    '2["connect"]',
+    '51-["follow",{"_placeholder":true,"num":5}]',
+    '99',
+    '2[]',
+    '3[]',
+  ]) {
+    const bully = await connected(rawClient());
+    bully.io.engine.send(packet);
+    bully.io.engine.send('2["follow",{"follow":1}]');
+  }
+  const other = await connected(rawClient());
+  const heard = listen(other);
+  other.emit('follow', follow);
+  await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
+  expect(node.errors).toEqual([]);
+});
+
+test('a socket may follow only so many rooms, and ask only so often', async () => {
+  const socket = await connected(rawClient());
+  const heard = listen(socket);
+  for (let id = 1; id <= 4; id += 1) socket.emit('follow', { ...follow, follow: id });
+  const codes = () => heard.flatMap(({ body }) => body.code ?? []);
+  await vi.waitFor(() => expect(codes()).toEqual(['tooManyRooms']), soon);
+  for (let i = 0; i < 20; i += 1) socket.emit('extend', { follow: 99 });
+  await vi.waitFor(() => expect(codes()).toContain('tooMany'), soon);
+  expect(socket.connected).toBe(true);
+});
+
+test('a socket that cannot keep up is closed, and shows the newest state once it can', async () => {
+  const line = await Line.to(Number(new URL(node.url).port));
+  lines.push(line);
+  const slow = await world.join(node, null, { url: line.url, reconnectMs: 20 });
+  const quick = await world.join(node, null);
+  const [behind, ahead] = [slow.open(notesContract, chess), quick.open(notesContract, chess)];
+  await vi.waitFor(
+    () => expect([behind, ahead].every(({ state }) => state.status === 'ready')).toBe(true),
+    soon,
+  );
+  line.freeze();
+  await world.write(`insert into notes values ('n1', 'chess', 1, '')`);
+  // Enough to fill the buffers of the kernel as well; each write is awaited until somebody has seen it.
+  for (let i = 1; (await node.hub.metrics()).connections === 2; i += 1) {
+    await world.write(`update notes set body = $1`, [`${i} ${'x'.repeat(100_000)}`]);
+    await vi.waitFor(() => expect(ahead.state.rows[0]?.body.startsWith(`${i} `)).toBe(true), soon);
+    expect(i).toBeLessThan(200);
+  }
+  await world.write(`update notes set body = 'newest'`);
+  line.cut();
+  await vi.waitFor(() => expect(behind.state.rows[0]?.body).toBe('newest'), soon);
+  expect(ahead.state.rows[0]?.body).toBe('newest');
+});
+
+test('a snapshot larger than what may wait arrives whole, in acknowledged pieces', async () => {
+  await world.write(
+    `insert into notes select 'n' || n, 'chess', n, repeat('x', 20000) from generate_series(1, 60) n`,
+  );
+  const reader = await world.join(node, null);
+  const screen = reader.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.rows.length).toBe(60), soon);
+  const heard = listen(await connected(rawClient()));
+  const silent = sockets.at(-1);
+  silent?.emit('follow', follow);
+  await vi.waitFor(() => expect(heard.length).toBe(5), soon);
+  silent?.emit('got');
+  await vi.waitFor(() => expect(heard.length).toBe(6), soon);
+  expect(Math.max(...heard.map((one) => JSON.stringify(one).length))).toBeLessThan(70_000);
+});

@@ -1,0 +1,117 @@
+// Brings the hub to browsers by Socket.IO: WebSocket first, long-polling where proxies block it, origin checked before anything.
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { SOCKET_PATH, type Refusal } from '../contract.ts';
+import type { Actor } from './collection.ts';
+import type { Identity } from './connection.ts';
+import { refusals } from './frames.ts';
+import { frameOnce } from './shared-frame.ts';
+import type { Hub } from './hub.ts';
+
+export type Handshake = {
+  /** What the client sent along, e.g. `{ token }`. Distrust it. */
+  readonly auth: Readonly<Record<string, unknown>>;
+  readonly request: IncomingMessage;
+};
+
+export type SocketOptions<Who extends Actor> = {
+  readonly allowedOrigin: string | readonly string[];
+  /** Who is this? `actor: null` may connect too, and may then follow what `access` opens to everybody. */
+  readonly authenticate: (handshake: Handshake) => Promise<Identity<Who> | Refusal>;
+  readonly path?: string;
+  readonly onError: (error: unknown) => void;
+};
+
+type Admitted<Who extends Actor> = { readonly identity: Identity<Who>; readonly since: number };
+
+/** A larger frame closes its socket: the longest honest one has some 2 KB. */
+const MAX_FRAME_BYTES = 32 * 1024;
+
+/** One object for all packets; the transport only reads it. */
+const writeOptions = { compress: true };
+
+/** Call it after `hub.start()`: sockets are accepted only while LISTEN is active. Returns what closes them. */
+export function attachSockets<Db, Who extends Actor>(
+  http: HttpServer,
+  hub: Hub<Db, Who>,
+  options: SocketOptions<Who>,
+): { readonly close: () => Promise<void> } {
+  const admitted = new WeakMap<Socket, Admitted<Who>>();
+  const io = new Server(http, {
+    path: options.path ?? SOCKET_PATH,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    connectTimeout: 10_000,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  });
+  // Runs for every request of the path, upgrades and polls included.
+  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
+    next(isOwnPage(request, options.allowedOrigin) ? undefined : new Error(refusals.origin.msg));
+  });
+  const askWho = async (socket: Socket): Promise<Identity<Who> | Refusal> => {
+    const { auth } = socket.handshake;
+    return options.authenticate({ auth, request: socket.request });
+  };
+  io.use((socket, next) => {
+    const since = performance.now();
+    askWho(socket).then(
+      (answer) => {
+        if ('code' in answer) return next(refusalError(answer));
+        admitted.set(socket, { identity: answer, since });
+        next();
+      },
+      (error: unknown) => {
+        options.onError(error);
+        next(refusalError(refusals.busy));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    const admission = admitted.get(socket);
+    if (admission === undefined) throw new Error('A socket passed without having been admitted');
+    admitted.delete(socket);
+    serve(hub, socket, admission, () => askWho(socket));
+  });
+  return { close: () => io.close() };
+}
+
+function serve<Db, Who extends Actor>(
+  hub: Hub<Db, Who>,
+  socket: Socket,
+  { identity, since }: Admitted<Who>,
+  askAgain: () => Promise<Identity<Who> | Refusal>,
+): void {
+  const { conn } = socket;
+  const outlet = {
+    write: (packet: string, onSent?: () => void) =>
+      conn.write(packet, onSent === undefined ? writeOptions : frameOnce(packet), onSent),
+    close: () => conn.close(true),
+    end: () => {
+      socket.emit('ended', refusals.signedOut);
+      // What waits in a slow line is not worth waiting for.
+      setTimeout(() => conn.close(true), 500).unref();
+      socket.disconnect(true);
+    },
+  };
+  const connection = hub.connect(identity, outlet, askAgain, since);
+  socket.onAny((event: unknown, ...args: unknown[]) => hub.receive(connection, event, args));
+  // Protocol violations end here instead of in an unhandled 'error' event.
+  socket.on('error', () => connection.close());
+  socket.on('disconnect', () => hub.disconnect(connection));
+}
+
+/** Browsers send an origin with every upgrade and POST; only a same-origin GET may lack it. */
+function isOwnPage(request: IncomingMessage, allowed: string | readonly string[]): boolean {
+  const { origin, upgrade } = request.headers;
+  if (origin !== undefined)
+    return typeof allowed === 'string' ? origin === allowed : allowed.includes(origin);
+  const site = request.headers['sec-fetch-site'];
+  return request.method === 'GET' && upgrade === undefined && (site === undefined || site === 'same-origin');
+}
+
+function refusalError(refusal: Refusal): Error {
+  return Object.assign(new Error(refusal.msg), { data: refusal });
+}

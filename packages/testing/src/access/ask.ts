@@ -1,0 +1,47 @@
+// Makes any call of the registry over HTTP as a person of the cast.
+import { calls as registry } from '../../../../apps/server/src/edge/registry.ts';
+import type { Call } from '../../../../apps/server/src/edge/call.ts';
+import type { Persona } from '../cast.ts';
+import { tokenOf } from '../world.ts';
+
+export const callsByName: ReadonlyMap<string, Call> = new Map(
+  Object.entries(registry).flatMap(([feature, ofFeature]) =>
+    Object.entries(ofFeature).map(([name, call]) => [`${feature}.${name}`, call] as const),
+  ),
+);
+
+export type Answer = { readonly status: number; readonly body: string };
+
+export async function ask(
+  url: string,
+  persona: Persona,
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { method, address, body } = requestOf(name, input);
+  const answer = await fetch(`${url}${address}`, {
+    method,
+    headers: {
+      ...(persona === 'outsider' ? {} : { authorization: `Bearer ${tokenOf(persona)}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** Where the contract says that each part of the input travels. */
+export function requestOf(name: string, input: Readonly<Record<string, unknown>>) {
+  const call = callsByName.get(name);
+  if (call === undefined) throw new Error(`There is no call ${name}.`);
+  const { method = 'POST', path = '/' } = call.contract['~orpc'].route;
+  const rest = { ...input };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+    const value = rest[part];
+    delete rest[part];
+    return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
+  });
+  const hasBody = method !== 'GET' && Object.keys(rest).length > 0;
+  const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+  return { method, address: `/api${filled}${query}`, body: hasBody ? rest : undefined };
+}

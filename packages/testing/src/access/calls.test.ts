@@ -1,0 +1,133 @@
+// Makes every call as every person of the cast about every kind of thing, and compares with the table.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { names, personas, personId, type Persona } from '../cast.ts';
+import { startTestNode, type TestNode } from '../server.ts';
+import { hashesOf } from '../world.ts';
+import { ask, callsByName } from './ask.ts';
+import { calls, openCalls, type Line } from './calls.ts';
+
+// Hundreds of requests each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+test('every call of the server has a row in the table of who may make it', () => {
+  const listed = [...Object.keys(calls), ...Object.keys(openCalls)];
+  expect([...callsByName.keys()].toSorted()).toEqual(listed.toSorted());
+});
+
+test('a call that is open to people who are not signed in says so at its gate, and only such a call', () => {
+  const open = [...callsByName].filter(([, call]) => call.gate === 'anyone').map(([name]) => name);
+  const everybodys = Object.entries(calls).filter(([, lines]) => lines.some((line) => line.who === 'all'));
+  expect(open.toSorted()).toEqual(
+    [...Object.keys(openCalls), ...everybodys.map(([name]) => name)].toSorted(),
+  );
+});
+
+describe.each(Object.entries(calls))('%s', (name, lines) => {
+  test('is refused to everybody else, changes nothing, and tells nothing about what is there', async () => {
+    await node.restore();
+    const before = await hashesOf(node.pool);
+    let refused = 0;
+    for (const persona of personas) {
+      const toldOfMissing: string[] = [];
+      for (const line of lines.toSorted(missingFirst).filter((each) => !mayDo(each, persona))) {
+        const answer = await ask(node.url, persona, name, line.input);
+        const told = JSON.stringify(answer);
+        const reason = statusFor(line, persona);
+        if (reason !== undefined) expect(answer.status, `${persona}: ${line.about}`).toBe(reason);
+        else if (line.missing) toldOfMissing.push(told);
+        else
+          expect(
+            toldOfMissing.length === 0 || toldOfMissing.includes(told),
+            `${persona}: ${line.about}: ${told}`,
+          ).toBe(true);
+        expect([401, 403, 404, 409, 422], `${persona}: ${line.about}: ${told}`).toContain(answer.status);
+        expect(JSON.parse(answer.body)).toMatchObject({ msg: expect.any(String) });
+        refused += 1;
+      }
+      expect(await hashesOf(node.pool), `${persona} changed something`).toEqual(before);
+    }
+    expect(refused + lines.filter((line) => line.who === 'all').length).toBeGreaterThan(0);
+  });
+
+  test('is done for those who may', async () => {
+    let done = 0;
+    for (const line of lines) {
+      for (const persona of personas.filter((each) => mayDo(line, each))) {
+        await node.restore();
+        const answer = await ask(node.url, persona, name, line.input);
+        expect(answer.status, `${persona}: ${line.about}: ${answer.body}`).toBeLessThan(300);
+        done += 1;
+      }
+    }
+    expect(done).toBeGreaterThan(0);
+  });
+});
+
+test('somebody who must reset can read their session, leave, and choose a new secret, and nothing else', async () => {
+  await node.restore();
+  // Everybody must reset now, so that no other rule can be what refuses.
+  await node.pool.query('update user_contacts set reset_required = true');
+  const open = new Set(['signIn.readSession', 'signIn.signOut', 'policies.readActivePolicy']);
+  let refused = 0;
+  for (const [name, lines] of Object.entries(calls).filter(([each]) => !open.has(each))) {
+    for (const line of lines) {
+      for (const persona of names.filter((each) => mayDo(line, each))) {
+        const { status, body } = await ask(node.url, persona, name, line.input);
+        expect({ status, code: (JSON.parse(body) as { code: string }).code }, `${persona}: ${name}`).toEqual({
+          status: 403,
+          code: 'RESET_REQUIRED',
+        });
+        refused += 1;
+      }
+    }
+  }
+  expect(refused).toBeGreaterThan(50);
+});
+
+test('nobody makes themself an administrator, an author or an owner by sending more than was asked for', async () => {
+  const extras = {
+    role: 'admin',
+    createdBy: personId('priya'),
+    ownerId: personId('priya'),
+    index: 99,
+    accountLocked: false,
+    isNew: true,
+    seenAt: null,
+  };
+  for (const [name, call] of callsByName) {
+    const schema = call.contract['~orpc'].inputSchema;
+    const [line] = calls[name] ?? [];
+    if (schema === undefined || line === undefined) continue;
+    const added = Object.keys(extras).filter((key) => !(key in line.input));
+    const given = { ...extras, ...line.input };
+    const result = await schema['~standard'].validate(given);
+    if (result.issues !== undefined) continue;
+    const taken = Object.keys(result.value as object);
+    // What a call asks for itself, such as the role of an invited person, is judged by the lines above.
+    const own = new Set(name === 'signIn.inviteUser' ? ['role'] : []);
+    expect(
+      taken.filter((key) => added.includes(key) && !own.has(key)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+function mayDo(line: Line, persona: Persona): boolean {
+  return line.who === 'all' || line.who.split(' ').includes(persona);
+}
+
+/** The status of a refusal that says why. */
+function statusFor(line: Line, persona: Persona): number | undefined {
+  const said = line.who.split(' ').find((word) => word.startsWith(`${persona}=`));
+  return said === undefined ? undefined : Number(said.split('=')[1]);
+}
+
+function missingFirst(a: Line, b: Line): number {
+  return Number(b.missing ?? false) - Number(a.missing ?? false);
+}

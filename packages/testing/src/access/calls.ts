@@ -1,0 +1,216 @@
+// Who may make which call about what, in this test world. Written from the specification, by hand.
+//
+// Each line: what it is about, the input, and who may. `name=409` sees the thing but is told why not; everybody else gets
+// exactly the answer that they would get about a thing that does not exist.
+import { personId as person } from '../cast.ts';
+import { idOf, missingId } from '../identity.ts';
+import * as at from '../places.ts';
+
+export type Line = {
+  readonly about: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly who: string;
+  /** This line's thing does not exist: its answers are what the others are compared with. */
+  readonly missing?: true;
+};
+
+const able = 'amina bilal carlos dao clarke okafor priya elena hassan';
+
+/** Calls that nobody needs to be signed in for: proved in `sign-in`, where tries are counted and locked. */
+export const openCalls: Readonly<Record<string, string>> = {
+  'signIn.login': 'makes the session; a wrong secret is counted, which is a write on purpose',
+  'signIn.requestReset': 'answers the same for everybody, and counts requests on purpose',
+  'signIn.completeReset': 'proves itself by the code of the message',
+};
+
+function line(about: string, input: Line['input'], who: string): Line {
+  return { about, input, who };
+}
+
+function missing(about: string, input: Line['input']): Line {
+  return { about, input, who: '', missing: true };
+}
+
+const newPerson = {
+  firstName: 'Nadia',
+  surname: 'Haddad',
+  phoneNumber: '07700 900999',
+  pin: '135790',
+  role: 'student',
+  categoryId: at.categories.morning,
+};
+const handIn = {
+  userId: person('amina'),
+  taskId: at.tasks.describe,
+  evidenceId: idOf('new evidence'),
+  text: 'New.',
+};
+const aminaOpen = {
+  userId: person('amina'),
+  taskId: at.tasks.describe,
+  evidenceId: at.evidence.aminaOpen,
+};
+const aminaCommented = {
+  userId: person('amina'),
+  taskId: at.tasks.photo,
+  evidenceId: at.evidence.aminaCommented,
+};
+const daoOpen = { userId: person('dao'), taskId: at.tasks.call, evidenceId: at.evidence.daoOpen };
+const bilalOpen = {
+  userId: person('bilal'),
+  taskId: at.tasks.describe,
+  evidenceId: at.evidence.bilalOpen,
+};
+const completed = { status: 'completed', topicId: at.topics.town, moduleId: at.modules.directions };
+
+export const calls: Readonly<Record<string, readonly Line[]>> = {
+  // A person who must reset may still see whose session it is, and leave. Staff's lock ends everything.
+  'signIn.readSession': [line('own session', {}, `${able} george`)],
+  'signIn.signOut': [line('own session', {}, `${able} george`)],
+  'signIn.inviteUser': [
+    line('a student into Morning', newPerson, 'clarke priya'),
+    line('a teacher into Morning', { ...newPerson, role: 'teacher', pin: 'Passw0rd!' }, 'priya'),
+    line('an admin into Morning', { ...newPerson, role: 'admin', pin: 'Passw0rd!' }, 'priya'),
+    line(
+      'a student into Evening',
+      { ...newPerson, categoryId: at.categories.evening },
+      'okafor hassan priya',
+    ),
+    missing('a student into no category', { ...newPerson, categoryId: missingId }),
+  ],
+  'people.selectCategory': [
+    line('Morning', { categoryId: at.categories.morning }, 'amina bilal carlos clarke priya elena hassan'),
+    line('Evening', { categoryId: at.categories.evening }, 'dao okafor elena hassan'),
+    missing('no category', { categoryId: missingId }),
+  ],
+  'people.readOwnDocument': [line('own record', {}, able)],
+  'policies.readActivePolicy': [line('the policy', {}, 'all')],
+  'progress.setResourceStatus': [
+    line('a resource of class Blue', { ...completed, resourceId: at.resources.map }, 'amina bilal'),
+    line('its clearing', { ...completed, resourceId: at.resources.map, status: null }, 'amina bilal'),
+    line(
+      'a resource of classes Blue and Green',
+      { ...completed, resourceId: at.resources.list, moduleId: at.modules.shopping },
+      'amina bilal carlos',
+    ),
+    line(
+      'a resource of a module switched off in class Blue',
+      { ...completed, resourceId: at.resources.stall, moduleId: at.modules.market },
+      '',
+    ),
+    line(
+      'a resource of Evening',
+      { ...completed, resourceId: at.resources.visit, moduleId: at.modules.doctor },
+      'dao',
+    ),
+    line(
+      'a resource under another module',
+      { ...completed, resourceId: at.resources.map, moduleId: at.modules.shopping },
+      '',
+    ),
+    missing('no resource', { ...completed, resourceId: missingId }),
+  ],
+  'evidence.addTaskEvidence': [
+    line("Amina's task of class Blue", handIn, 'amina clarke priya'),
+    line("Bilal's task of class Blue", { ...handIn, userId: person('bilal') }, 'bilal clarke priya'),
+    line(
+      "Amina's task of a module switched off in her class",
+      { ...handIn, taskId: at.tasks.sell },
+      'clarke priya',
+    ),
+    line("Amina's task of Evening", { ...handIn, taskId: at.tasks.call }, ''),
+    line("Carlos's task of another class", { ...handIn, userId: person('carlos') }, 'clarke priya'),
+    line("Elena's task of the class she left", { ...handIn, userId: person('elena') }, 'clarke priya'),
+    line(
+      "Dao's task of Evening",
+      { ...handIn, userId: person('dao'), taskId: at.tasks.call },
+      'dao okafor hassan',
+    ),
+    line('a task of a teacher', { ...handIn, userId: person('clarke') }, ''),
+    line('a file of nobody', { ...handIn, fileId: missingId, text: '' }, 'amina=404 clarke=404 priya=404'),
+    missing('no task', { ...handIn, taskId: missingId }),
+    missing('no learner', { ...handIn, userId: missingId }),
+  ],
+  'evidence.deleteTaskEvidence': [
+    line("Amina's evidence", aminaOpen, 'amina clarke priya'),
+    line("Amina's evidence with a comment", aminaCommented, 'clarke priya amina=409'),
+    line("Bilal's evidence", bilalOpen, 'bilal clarke priya'),
+    line("Dao's evidence", daoOpen, 'dao okafor hassan'),
+    line("Amina's evidence as if it were Bilal's", { ...aminaOpen, userId: person('bilal') }, ''),
+    line("Dao's evidence as if it were Amina's", { ...daoOpen, userId: person('amina') }, ''),
+    missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
+  ],
+  'evidence.markTaskChecked': [
+    line("Amina's task", { userId: person('amina'), taskId: at.tasks.describe }, 'amina clarke priya'),
+    line("Dao's task", { userId: person('dao'), taskId: at.tasks.call }, 'dao okafor hassan'),
+    missing('no learner', { userId: missingId, taskId: at.tasks.call }),
+    missing('no task', { userId: person('amina'), taskId: missingId }),
+  ],
+  'evidence.setTaskComment': [
+    line("Amina's evidence", { ...aminaOpen, text: 'Good.' }, 'clarke priya'),
+    line("Dao's evidence", { ...daoOpen, text: 'Good.' }, 'okafor hassan'),
+    line(
+      "Amina's evidence that has a comment already",
+      { ...aminaCommented, text: 'Good.' },
+      'clarke=409 priya=409',
+    ),
+    line(
+      "Amina's comment, replaced",
+      { ...aminaCommented, text: 'Better.', replaces: at.comments.aminaCommented },
+      'clarke priya',
+    ),
+    missing('no evidence', { ...aminaOpen, evidenceId: missingId, text: 'Good.' }),
+  ],
+  'evidence.deleteTaskComment': [
+    line("the comment on Amina's evidence", aminaCommented, 'clarke priya'),
+    line("no comment on Dao's evidence", daoOpen, 'okafor hassan'),
+    missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
+  ],
+  'targets.markTargetChecked': [
+    line("Amina's target", { userId: person('amina'), targetId: at.targets.aminaNew }, 'amina clarke priya'),
+    line("Dao's target", { userId: person('dao'), targetId: at.targets.daoNew }, 'dao okafor hassan'),
+    line("Dao's target as if it were Amina's", { userId: person('amina'), targetId: at.targets.daoNew }, ''),
+    missing('no target', { userId: person('amina'), targetId: missingId }),
+  ],
+  // Being new ends when the learner sees it, and only then.
+  'targets.markTargetSeen': [
+    line("Amina's target", { userId: person('amina'), targetId: at.targets.aminaNew, isNew: false }, 'amina'),
+    line("Dao's target", { userId: person('dao'), targetId: at.targets.daoNew, isNew: false }, 'dao'),
+    missing('no target', { userId: person('amina'), targetId: missingId, isNew: false }),
+  ],
+  'plans.markPlanChecked': [
+    line(
+      "Amina's plan",
+      { userId: person('amina'), category: at.categories.morning, questionSet: 'start' },
+      'amina clarke priya',
+    ),
+    line(
+      "Dao's plan",
+      { userId: person('dao'), category: at.categories.evening, questionSet: 'end' },
+      'dao okafor hassan',
+    ),
+    line(
+      'a plan of Carlos, who has none',
+      { userId: person('carlos'), category: at.categories.morning, questionSet: 'start' },
+      '',
+    ),
+    missing('no learner', {
+      userId: missingId,
+      category: at.categories.morning,
+      questionSet: 'start',
+    }),
+  ],
+  'chat.markChatChecked': [
+    line('class Blue', { collection: 'groupChats', chatId: at.chats.blue }, 'amina bilal clarke priya'),
+    line('class Green', { collection: 'groupChats', chatId: at.chats.green }, 'carlos hassan priya'),
+    line('class Red', { collection: 'groupChats', chatId: at.chats.red }, 'dao okafor'),
+    line(
+      'Amina and Mr Clarke',
+      { collection: 'individualChats', chatId: at.chats.aminaAndClarke },
+      'amina clarke',
+    ),
+    line('Dao and Ms Okafor', { collection: 'individualChats', chatId: at.chats.daoAndOkafor }, 'dao okafor'),
+    line('class Blue as a private chat', { collection: 'individualChats', chatId: at.chats.blue }, ''),
+    missing('no chat', { collection: 'groupChats', chatId: missingId }),
+  ],
+};

@@ -1,0 +1,123 @@
+// Asks for every room of every collection as every person of the cast, over HTTP and over a socket, and compares with the table.
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { collections } from '../../../../apps/server/src/live/registry.ts';
+import { personas, type Persona } from '../cast.ts';
+import { startTestNode, type TestNode } from '../server.ts';
+import { tokenOf } from '../world.ts';
+import { reads, type Room } from './reads.ts';
+
+// A socket that follows more than 200 rooms is refused the rest.
+const roomsAtOnce = 150;
+
+// Hundreds of requests each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+test('every collection of the server has a row in the table of who may read it [ROLE-3, ROLE-4, ROLE-29]', () => {
+  expect(collections.map(({ contract }) => contract.name).sort()).toEqual(Object.keys(reads).sort());
+});
+
+describe.each(Object.entries(reads))('%s', (name, { columns, rooms }) => {
+  const keyOf = collections.find(({ contract }) => contract.name === name)?.contract.keyOf;
+
+  test('those who may read a room find exactly its rows and columns', async () => {
+    let delivered = 0;
+    for (const [word, room] of Object.entries(rooms)) {
+      for (const persona of personas.filter((each) => mayRead(room, each))) {
+        const answer = await read(persona, name, room.params);
+        const { rows } = JSON.parse(answer.body) as { rows: object[] };
+        expect(rows.map((row) => keyOf?.(row) ?? '').sort(), `${persona} in ${word}`).toEqual(
+          [...room.rows].sort(),
+        );
+        for (const row of rows) expect(Object.keys(row).sort()).toEqual(columns.split(' ').sort());
+        delivered += rows.length;
+      }
+    }
+    expect(delivered).toBeGreaterThan(0);
+  });
+
+  test('to everybody else a room looks as if there were none', async () => {
+    const nothing = await read('outsider', name, { ...firstParams(rooms), ...missingParams(rooms) });
+    for (const [word, room] of Object.entries(rooms)) {
+      for (const persona of personas.filter((each) => !mayRead(room, each))) {
+        expect(await read(persona, name, room.params), `${persona} in ${word}`).toEqual(nothing);
+      }
+    }
+  });
+});
+
+test.each(personas)('over a socket %s is let into the same rooms', async (persona) => {
+  const wanted = Object.entries(reads).flatMap(([name, { rooms }]) =>
+    Object.entries(rooms).map(([word, room]) => ({ name, word, room })),
+  );
+  const follows = wanted.map(({ name, room }) => ({ collection: name, params: room.params }));
+  const answers: string[] = [];
+  for (let from = 0; from < follows.length; from += roomsAtOnce) {
+    answers.push(...(await followAll(persona, follows.slice(from, from + roomsAtOnce))));
+  }
+  const told = wanted.map(({ name, word }, place) => `${name} ${word}: ${answers[place]}`);
+  const expected = wanted.map(
+    ({ name, word, room }) => `${name} ${word}: ${mayRead(room, persona) ? 'rows' : 'refused'}`,
+  );
+  expect(told).toEqual(expected);
+});
+
+function mayRead(room: Room, persona: Persona): boolean {
+  return room.who === 'all' || room.who.split(' ').includes(persona);
+}
+
+function firstParams(rooms: Readonly<Record<string, Room>>): Room['params'] {
+  return Object.values(rooms)[0]?.params ?? {};
+}
+
+function missingParams(rooms: Readonly<Record<string, Room>>): Room['params'] {
+  return rooms['missing']?.params ?? {};
+}
+
+async function read(persona: Persona, name: string, params: Room['params']) {
+  const query = new URLSearchParams(params);
+  const answer = await fetch(`${node.url}/api/live/${name}?${query}`, {
+    headers: persona === 'outsider' ? {} : { authorization: `Bearer ${tokenOf(persona)}` },
+  });
+  return { status: answer.status, body: await answer.text() };
+}
+
+type Follow = { readonly collection: string; readonly params: Room['params'] };
+
+/** Follows everything over one socket and tells what came first for each: `rows` or `refused`. */
+async function followAll(persona: Persona, follows: readonly Follow[]): Promise<string[]> {
+  const socket = io(node.url, {
+    path: '/api/socket',
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { origin: node.url },
+    auth: persona === 'outsider' ? {} : { token: tokenOf(persona) },
+  });
+  const answers = new Map<number, string>();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const note = (kind: string) => (head: { readonly follow: number }) => {
+        if (!answers.has(head.follow)) answers.set(head.follow, kind);
+        if (kind === 'rows') socket.emit('got');
+        if (answers.size === follows.length) resolve();
+      };
+      socket.on('rows', note('rows'));
+      socket.on('refused', note('refused'));
+      socket.on('connect_error', reject);
+      socket.on('disconnect', (reason) => reject(new Error(reason)));
+      socket.on('connect', () => {
+        follows.forEach((each, follow) => socket.emit('follow', { follow, ...each, from: null }));
+      });
+    });
+  } finally {
+    socket.off('disconnect');
+    socket.close();
+  }
+  return follows.map((_, place) => answers.get(place) ?? 'nothing');
+}

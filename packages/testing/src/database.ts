@@ -1,0 +1,67 @@
+// Gives a test a database of its own on the run's PostgreSQL: empty, or with every migration applied.
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export const MIGRATED_TEMPLATE = 'foothold_migrated';
+/** Tests connect as the owner of their database, not as a superuser, as Foothold does in real life. */
+const OWNER = 'foothold_app';
+
+export interface TestDatabase {
+  url: string;
+  /** Closes every connection to it and removes it. */
+  drop: () => Promise<void>;
+}
+
+export async function createTestDatabase(
+  options: { template?: 'empty' | 'migrated' } = {},
+): Promise<TestDatabase> {
+  if (options.template !== 'empty') requireMigrations();
+  const template = options.template === 'empty' ? 'template0' : MIGRATED_TEMPLATE;
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await createDatabase(name, template);
+  return {
+    url: databaseUrl(name),
+    drop: () => runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** Once per run, before the first database. */
+export async function createOwner(): Promise<void> {
+  await runAsAdmin(`CREATE ROLE ${OWNER} LOGIN PASSWORD '${new URL(adminUrl()).password}'`);
+}
+
+export async function createDatabase(name: string, template: string): Promise<void> {
+  await runAsAdmin(`CREATE DATABASE ${name} OWNER ${OWNER} TEMPLATE ${template} STRATEGY file_copy`);
+}
+
+/** Runs one statement on the run's admin database. */
+export async function runAsAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function databaseUrl(name: string): string {
+  const url = new URL(adminUrl());
+  url.username = OWNER;
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function requireMigrations(): void {
+  const problem = process.env['TEST_MIGRATION_PROBLEM'];
+  if (problem) throw new Error(`The migrations failed before the first test: ${problem}`);
+}
+
+function adminUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url)
+    throw new Error(
+      'TEST_DATABASE_URL is not set: run the tests from the top folder with vitest, which starts PostgreSQL.',
+    );
+  return url;
+}

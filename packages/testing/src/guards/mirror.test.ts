@@ -1,0 +1,114 @@
+// Proves that the rooms say the same words: what the domain declares the server serves, and features are named alike.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { contract } from '@foothold/domain/calls';
+import { expect, test } from 'vitest';
+import { calls } from '../../../../apps/server/src/edge/registry.ts';
+import { collections } from '../../../../apps/server/src/live/registry.ts';
+
+const checkout = path.resolve(import.meta.dirname, '../../../..');
+
+test('every call that the domain declares is done by the server, under the same name', () => {
+  const named = (features: object) =>
+    Object.entries(features).flatMap(([feature, ofFeature]) =>
+      Object.keys(ofFeature as object).map((name) => `${feature}.${name}`),
+    );
+  expect(named(calls).toSorted()).toEqual(named(contract).toSorted());
+});
+
+test('every call of the server is the one that the domain declares, not another with its name', () => {
+  const declared = contract as unknown as Record<string, Record<string, { '~orpc': { route: object } }>>;
+  for (const [feature, ofFeature] of Object.entries(calls))
+    for (const [name, call] of Object.entries(ofFeature))
+      expect(call.contract['~orpc'].route, `${feature}.${name}`).toEqual(
+        declared[feature]?.[name]?.['~orpc'].route,
+      );
+});
+
+test('no two calls answer at the same method and path', () => {
+  const places = Object.values(calls).flatMap((ofFeature) =>
+    Object.values(ofFeature).map(
+      ({
+        contract: {
+          '~orpc': { route },
+        },
+      }) => `${route.method} ${route.path}`,
+    ),
+  );
+  expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
+});
+
+test('every collection that the domain declares is served, and no other', async () => {
+  const declared: string[] = [];
+  for (const feature of foldersOf('packages/domain/src')) {
+    const file = path.join(checkout, 'packages/domain/src', feature, 'collections.ts');
+    const exported: Record<string, unknown> = await import(file).catch(absent);
+    for (const each of Object.values(exported))
+      if (typeof each === 'object' && each !== null && 'keyOf' in each && 'name' in each)
+        declared.push(String(each.name));
+  }
+  expect(declared.length).toBeGreaterThan(30);
+  expect(collections.map((each) => each.contract.name).toSorted()).toEqual(declared.toSorted());
+});
+
+const features = [
+  'categories',
+  'chat',
+  'classrooms',
+  'curriculum',
+  'evidence',
+  'files',
+  'people',
+  'plans',
+  'policies',
+  'progress',
+  'reports',
+  'sign-in',
+  'targets',
+];
+
+const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'packages/domain/src': { contract: 'what calls and collections are declared with' },
+  'apps/server/src': {
+    database: 'PostgreSQL and its migrations',
+    demo: 'the demo provider',
+    edge: 'HTTP',
+    jobs: 'what happens after a commit',
+    live: 'the live hub over our collections',
+    'messages-by-sms': 'the port to text message services',
+    start: 'npm start',
+  },
+  'apps/web/src/features': {},
+};
+
+const notInEveryRoom: Readonly<Record<string, string>> = {
+  files: 'the browser sends files from src/connection and shows them in other features',
+  progress: 'progress is shown by the screens of lessons',
+};
+
+test.each(Object.entries(otherFolders))(
+  '%s has folders for features and a few others with a reason',
+  (room, others) => {
+    const unknown = foldersOf(room).filter((folder) => !features.includes(folder) && !(folder in others));
+    expect(unknown).toEqual([]);
+  },
+);
+
+test('a feature that the domain knows has the same name on the server and in the browser', () => {
+  const inDomain = foldersOf('packages/domain/src').filter((folder) => features.includes(folder));
+  expect(inDomain.filter((folder) => !foldersOf('apps/server/src').includes(folder))).toEqual([]);
+  const inWeb = foldersOf('apps/web/src/features');
+  expect(inDomain.filter((folder) => !inWeb.includes(folder) && !(folder in notInEveryRoom))).toEqual([]);
+});
+
+function foldersOf(room: string): string[] {
+  return readdirSync(path.join(checkout, room), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+/** A folder without collections declares none; any other failure is a failure. */
+function absent(error: unknown): Record<string, unknown> {
+  if (String(error).includes('collections.ts')) return {};
+  throw error;
+}

@@ -1,0 +1,164 @@
+// Proves that every address of the server is known here with what guards it, and answers with all security headers.
+import diagnostics from 'node:diagnostics_channel';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestNode, type TestNode } from '../server.ts';
+import { filesCookieOf, tokenOf } from '../world.ts';
+
+const routes: string[] = [];
+let node: TestNode;
+let web: string;
+
+type Initialised = { readonly fastify: { addHook(name: 'onRoute', hook: (route: Route) => void): void } };
+type Route = { readonly method: string | string[]; readonly url: string };
+
+beforeAll(async () => {
+  const note = (message: unknown) =>
+    (message as Initialised).fastify.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) routes.push(`${each} ${url}`);
+    });
+  diagnostics.subscribe('fastify.initialization', note);
+  web = await webBuild();
+  node = await startTestNode({ webFolder: web });
+  diagnostics.unsubscribe('fastify.initialization', note);
+});
+afterAll(async () => {
+  await node.stop();
+  await rm(web, { recursive: true });
+});
+
+// What stands behind each address.
+const guards: Readonly<Record<string, string>> = {
+  'GET /healthz': 'public: says only that the process lives',
+  'GET /readyz': 'public: says only whether it can work',
+  'GET /api/live/:collection': 'the collection decides; see the table of reads',
+  'GET /api/openapi.json': 'public: the document of the calls',
+  'GET /api/docs': 'public: the same as a page',
+  'GET /dev/outbox': 'development only: shows the text messages that nobody sent',
+  '* /api/*': 'each call has its gate; see the table of calls',
+  'POST /api/files': 'a session; then the purpose decides',
+  'OPTIONS /api/files': 'public: what tus can do here',
+  'OPTIONS /api/files/:id': 'public: what tus can do here',
+  'HEAD /api/files/:id': 'the session that began the upload',
+  'PATCH /api/files/:id': 'the session that began the upload',
+  'DELETE /api/files/:id': 'the session that began the upload',
+  'GET /files/:id': 'the cookie; whoever may see what the file is attached to',
+  'GET /*': 'public: the files of the app',
+};
+
+test('every address of the server is known here, with what guards it', () => {
+  const found = [...new Set(routes)].filter((route) => !route.startsWith('HEAD ') || route in guards);
+  const perPath = Map.groupBy(found, (route) => route.split(' ')[1]);
+  const shown = [...perPath].flatMap(([url, ofPath]) => (ofPath.length > 6 ? [`* ${url}`] : ofPath));
+  expect(shown.filter((route) => !(route in guards))).toEqual([]);
+});
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-N'; img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; connect-src 'self' ws://H; frame-src https:; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+type Case = {
+  readonly ask: string;
+  readonly status: number;
+  readonly init?: RequestInit;
+  readonly policy?: string;
+};
+
+const signedIn = { authorization: `Bearer ${tokenOf('amina')}` };
+const cookie = { cookie: `foothold_files=${filesCookieOf('amina')}` };
+const json = { 'content-type': 'application/json' };
+
+const cases: readonly Case[] = [
+  { ask: '/', status: 200 },
+  { ask: '/staff/users/1/progress', status: 200 },
+  { ask: '/reset/code', status: 200 },
+  { ask: '/privacy', status: 200 },
+  { ask: '/assets/app-1.js', status: 200 },
+  { ask: '/logos/a.svg', status: 200 },
+  {
+    ask: '/assets/mp3-worker-1.js',
+    status: 200,
+    policy: policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+  },
+  { ask: '/assets/none.js', status: 404 },
+  { ask: '/healthz', status: 200 },
+  { ask: '/readyz', status: 200 },
+  { ask: '/api/docs', status: 200 },
+  { ask: '/api/openapi.json', status: 200 },
+  { ask: '/api/nothing', status: 404 },
+  { ask: '/api/users/me', status: 401 },
+  { ask: '/api/users/me', status: 200, init: { headers: signedIn } },
+  { ask: '/api/users/login', status: 400, init: { method: 'POST', headers: json, body: '{' } },
+  { ask: '/api/users/login', status: 400, init: { method: 'POST', headers: json, body: '{}' } },
+  {
+    ask: '/api/users/login',
+    status: 413,
+    init: { method: 'POST', headers: json, body: JSON.stringify({ pin: '1'.repeat(1_100_000) }) },
+  },
+  { ask: '/api/live/policies.active', status: 200 },
+  { ask: '/api/live/people.self', status: 400 },
+  { ask: '/api/live/nothing', status: 404 },
+  { ask: '/files/018f0000-0000-7000-8000-000000000000', status: 401 },
+  { ask: '/files/018f0000-0000-7000-8000-000000000000', status: 404, init: { headers: cookie } },
+  { ask: '/files/nothing', status: 404, init: { headers: cookie } },
+  { ask: '/live/nothing', status: 404 },
+  { ask: '/%ED%A0%80', status: 400 },
+  { ask: '/api/users/%ED%A0%80', status: 400 },
+  { ask: '/', status: 404, init: { method: 'POST' } },
+];
+
+test.each(cases)(
+  '$ask answers $status with every security header and no other',
+  async ({ ask, status, init, policy: own }) => {
+    const answer = await fetch(`${node.url}${ask}`, init);
+    const headers = Object.fromEntries(answer.headers);
+    const text = await answer.text();
+    expect(answer.status, text).toBe(status);
+    expect({
+      policy: plain(headers['content-security-policy'] ?? ''),
+      nosniff: headers['x-content-type-options'],
+      referrer: headers['referrer-policy'],
+      permissions: headers['permissions-policy'],
+      opener: headers['cross-origin-opener-policy'],
+      resource: headers['cross-origin-resource-policy'],
+      tells: ['server', 'x-powered-by', 'access-control-allow-origin'].filter((name) => name in headers),
+    }).toEqual({
+      policy: own ?? policy,
+      nosniff: 'nosniff',
+      referrer: ask.startsWith('/reset') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      permissions: 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+      opener: 'same-origin',
+      resource: 'same-origin',
+      tells: [],
+    });
+    expect(text).not.toMatch(/node_modules|\bat .+\.ts:\d+/);
+    if (status >= 400) expect(JSON.parse(text)).toMatchObject({ msg: expect.any(String) });
+  },
+);
+
+test('no two pages share the nonce of their styles', async () => {
+  const nonces = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const answer = await fetch(node.url);
+      return /nonce-([^']+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    }),
+  );
+  expect(new Set(nonces).size).toBe(20);
+});
+
+function plain(given: string): string {
+  return given.replace(/nonce-[^']+/, 'nonce-N').replace(new URL(node.url).host, 'H');
+}
+
+/** The smallest app there can be: what matters here is how it is served. */
+async function webBuild(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(path.join(folder, 'logos'));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Foothold</title>');
+  await writeFile(path.join(folder, 'assets/app-1.js'), 'console.log(1)');
+  await writeFile(path.join(folder, 'assets/mp3-worker-1.js'), 'console.log(1)');
+  await writeFile(path.join(folder, 'logos/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return folder;
+}

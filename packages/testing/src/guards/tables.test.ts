@@ -1,0 +1,120 @@
+// Proves that the typed tables say what the database says, and that every table is live or has a reason not to be.
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { tablesOf } from '../world.ts';
+
+const server = path.resolve(import.meta.dirname, '../../../../apps/server/src');
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+// No collection reads these, or nobody follows them live.
+const notLive: Readonly<Record<string, string>> = {
+  'auth.address_failures': 'secret: feeds no collection',
+  'auth.applied_calls': 'secret: feeds no collection',
+  'auth.audit': 'read by an export, never live',
+  'auth.credentials': 'secret: feeds no collection',
+  'auth.devices': 'secret: feeds no collection',
+  'auth.pepper_check': 'one row, written once',
+  'auth.reset_codes': 'secret: feeds no collection',
+  'auth.reset_requests': 'secret: feeds no collection',
+  'auth.unknown_numbers': 'secret: feeds no collection',
+  'public.files': 'never changes after it is written; its row is attached by another that is live',
+  'public.sealed_messages': 'opened by an audited export only',
+  'public.uploads': 'asked by the sender, by tus',
+};
+
+// Written by SQL alone.
+const notTyped: Readonly<Record<string, string>> = {
+  'public.sealed_messages': 'written by a statement and read by an export',
+  'public.module_shares': 'read and written by statements',
+};
+
+test('every table announces its changes, or has a reason not to', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct n.nspname || '.' || c.relname as name
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+     join pg_proc p on p.oid = t.tgfoid join pg_namespace f on f.oid = p.pronamespace
+     where f.nspname = 'live' and not t.tgisinternal`,
+  );
+  const announced = new Set(rows.map((row) => row.name));
+  const tables = await tablesOf(client);
+  expect(tables.length).toBeGreaterThan(30);
+  expect(tables.filter((table) => !announced.has(table) && !(table in notLive))).toEqual([]);
+  expect(Object.keys(notLive).filter((table) => announced.has(table) || !tables.includes(table))).toEqual([]);
+});
+
+test('every typed column is a column of the database, with its type and whether it may be empty', async () => {
+  const problems: string[] = [];
+  for (const table of await typedTables()) {
+    const { name, schema = 'public', columns } = getTableConfig(table);
+    const real = await columnsOf(schema, name);
+    for (const column of columns) {
+      const is = real.get(column.name);
+      const typed = `${plainType(column.getSQLType())}${column.notNull ? ' not null' : ''}`;
+      if (is !== typed)
+        problems.push(`${schema}.${name}.${column.name}: typed ${typed}, is ${is ?? 'missing'}`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('every column of the database that can be written is typed', async () => {
+  const problems: string[] = [];
+  for (const table of await typedTables()) {
+    const { name, schema = 'public', columns } = getTableConfig(table);
+    const typed = new Set(columns.map((column) => column.name));
+    for (const column of (await columnsOf(schema, name)).keys())
+      if (!typed.has(column)) problems.push(`${schema}.${name}.${column}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('every table is typed, or has a reason not to be', async () => {
+  const typed = new Set(
+    (await typedTables()).map((table) => {
+      const { name, schema = 'public' } = getTableConfig(table);
+      return `${schema}.${name}`;
+    }),
+  );
+  const tables = await tablesOf(client);
+  expect(tables.filter((table) => !typed.has(table) && !(table in notTyped))).toEqual([]);
+  expect([...typed].filter((table) => !tables.includes(table))).toEqual([]);
+});
+
+async function typedTables(): Promise<PgTable[]> {
+  const files = globSync('*/tables.ts', { cwd: server });
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((file) => import(path.join(server, file))),
+  );
+  return modules.flatMap((module) => Object.values(module).filter((each) => is(each, PgTable)));
+}
+
+async function columnsOf(schema: string, table: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end as type
+     from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
+    [`${schema}.${table}`],
+  );
+  return new Map(rows.map((row) => [row.name, row.type]));
+}
+
+function plainType(type: string): string {
+  return type
+    .replace(/^timestamp( \(\d\))? with time zone$/, 'timestamp with time zone')
+    .replace(/^timestamptz$/, 'timestamp with time zone');
+}

@@ -1,0 +1,10 @@
+// Fixed identities: the same word always names the same UUID, so that a failing test reads the same every time.
+import { createHash } from 'node:crypto';
+
+export function idOf(word: string): string {
+  const hash = createHash('sha256').update(word).digest('hex');
+  return `018f0000-0000-7000-8000-${hash.slice(0, 12)}`;
+}
+
+/** A well-formed id that belongs to nothing. */
+export const missingId = idOf('there is nothing of this name');

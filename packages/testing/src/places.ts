@@ -1,0 +1,62 @@
+// The ids of everything in the test world that is not a person, by the word the tests call it.
+import { idOf } from './identity.ts';
+
+function named<const Word extends string>(kind: string, ...words: Word[]): Readonly<Record<Word, string>> {
+  return Object.fromEntries(words.map((word) => [word, idOf(`${kind} ${word}`)])) as Record<Word, string>;
+}
+
+export const categories = named('category', 'morning', 'evening');
+export const topics = named('topic', 'town', 'closed', 'health');
+export const modules = named(
+  'module',
+  'directions',
+  'shopping',
+  'market',
+  'letters',
+  'spare',
+  'doctor',
+  'pharmacy',
+);
+export const resources = named('resource', 'map', 'route', 'broken', 'list', 'stall', 'visit', 'shelf');
+export const tasks = named('task', 'describe', 'photo', 'shopList', 'sell', 'post', 'call');
+export const chats = named(
+  'chat',
+  'blue',
+  'green',
+  'red',
+  'old',
+  'aminaAndClarke',
+  'bilalAndClarke',
+  'daoAndOkafor',
+);
+export const messages = named(
+  'message',
+  'blueFirst',
+  'blueSecond',
+  'blueOfNobody',
+  'greenFirst',
+  'redFirst',
+  'aminaToClarke',
+  'daoToOkafor',
+);
+export const evidence = named(
+  'evidence',
+  'aminaOpen',
+  'aminaCommented',
+  'aminaOfNobody',
+  'aminaForTarget',
+  'bilalOpen',
+  'carlosOpen',
+  'daoOpen',
+);
+export const comments = named('comment', 'aminaCommented', 'aminaOfNobody');
+export const targets = named('target', 'aminaNew', 'aminaSeen', 'bilalSeen', 'daoNew');
+export const templates = named('template', 'published', 'draft', 'evening');
+export const templateQuestions = named('template question', 'goal', 'level', 'result', 'draft', 'evening');
+export const plans = named('plan', 'amina', 'aminaOld', 'bilal', 'dao');
+export const policies = named('policy', 'shown', 'older', 'withdrawn');
+
+export type Set = 'start' | 'end';
+export function questionId(plan: keyof typeof plans, word: 'goal' | 'level' | 'result'): string {
+  return idOf(`question ${word} of ${plan}`);
+}

@@ -1,0 +1,92 @@
+// A real server node over a database of its own that holds the test world; sign-in costs next to nothing.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startServer, type RunningServer } from '../../../apps/server/src/edge/server.ts';
+import { createSecrets } from '../../../apps/server/src/sign-in/secrets.ts';
+import { createTestDatabase } from './database.ts';
+import { buildWorld, restoreWorld } from './world.ts';
+
+export const pepper = 'a pepper that is only for tests';
+const cheap = { memoryKiB: 64, passes: 1 };
+
+export type TestNode = {
+  readonly url: string;
+  readonly services: RunningServer['services'];
+  /** A pool of the test's own. */
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  /** Text messages that went out. */
+  readonly messages: readonly { readonly to: string; readonly text: string }[];
+  /** Everything is again as it was built; the audit stays. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type TestNodeOptions = {
+  /** The web build to serve; null: no pages. */
+  readonly webFolder?: string | null;
+  readonly theme?: string;
+};
+
+export async function startTestNode(options: TestNodeOptions = {}): Promise<TestNode> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-node-'));
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const secrets = await createSecrets({ pepper, cost: cheap });
+  const world = { hashSecret: secrets.hash };
+  await buildWorld(pool, world);
+  const messages: { to: string; text: string }[] = [];
+  const server = await startServer({
+    databaseUrl: database.url,
+    host: '127.0.0.1',
+    port: 0,
+    settings: {
+      publicUrl: null,
+      theme: options.theme ?? 'talkEnglish',
+      lessonPagesOrigin: null,
+      defaultCountry: 'GB',
+      production: false,
+      trustProxy: false,
+    },
+    pepper,
+    hashCost: cheap,
+    sms: {
+      send: async ({ to, text }: { readonly to: string; readonly text: string }) => {
+        messages.push({ to, text });
+      },
+    },
+    filesFolder: folder,
+    webFolder: options.webFolder ?? null,
+    logLevel: process.env['TEST_SERVER_LOG'] ?? 'silent',
+  });
+  return {
+    url: server.url,
+    services: server.services,
+    pool,
+    databaseUrl: database.url,
+    messages,
+    restore: () => restoreWorld(pool, world),
+    stop: async () => {
+      await server.stop();
+      await allLeft(pool);
+      await pool.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A pool has ended before its connections have: dropping the database under one would be an error in it. */
+async function allLeft(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + 3000;
+  while (Date.now() < deadline) {
+    const { rows } = await pool.query<{ others: number }>(
+      'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    if ((rows[0]?.others ?? 0) < pool.totalCount) return;
+    await pause(10);
+  }
+}

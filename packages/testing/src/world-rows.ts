@@ -1,0 +1,227 @@
+// Every row of the test world, table by table: two categories, three classes, lessons, work, targets, plans and chats.
+import { cast, displayName, names, partOf, personId as id, phoneNumberOf, type Name } from './cast.ts';
+import * as at from './places.ts';
+import { taughtRows } from './world-rows-taught.ts';
+
+export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+const day = (number: number, hour = 9) =>
+  `2026-03-${String(number).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`;
+
+/** In the order in which they can be written. */
+export function worldRows(): Rows {
+  return { ...peopleRows(), ...taughtRows(), ...workRows() };
+}
+
+function peopleRows(): Rows {
+  return {
+    categories: [
+      { id: at.categories.morning, category_name: 'Morning' },
+      { id: at.categories.evening, category_name: 'Evening' },
+    ],
+    users: names.map((name) => ({
+      id: id(name),
+      display_name: displayName(name),
+      role: cast[name].role,
+      selected_category_id: at.categories[cast[name].categories[0]],
+    })),
+    user_categories: names.flatMap((name) =>
+      partOf(name).categories.map((category) => ({
+        user_id: id(name),
+        category_id: at.categories[category],
+      })),
+    ),
+    user_contacts: names.map((name) => ({
+      user_id: id(name),
+      first_name: cast[name].firstName,
+      surname: cast[name].surname,
+      phone_number: `+44${phoneNumberOf(name).replaceAll(' ', '').slice(1)}`,
+      staff_locked_at: partOf(name).state === 'lockedByStaff' ? day(1) : null,
+      reset_required: partOf(name).state === 'mustReset',
+    })),
+    user_preferences: names.map((name) => ({ user_id: id(name) })),
+    privacy_policies: [
+      { id: at.policies.older, policy: 'An older notice.', active: true, created_at: day(1) },
+      { id: at.policies.shown, policy: 'We keep your data safe.', active: true, created_at: day(2) },
+      { id: at.policies.withdrawn, policy: 'Not in force.', active: false, created_at: day(3) },
+    ],
+  };
+}
+
+function workRows(): Rows {
+  return {
+    resource_progress: [
+      { user_id: id('amina'), resource_id: at.resources.map, completed_at: day(4) },
+      { user_id: id('dao'), resource_id: at.resources.visit, completed_at: day(4) },
+    ],
+    targets: [
+      target('aminaSeen', 'amina', 'morning', 0, day(5)),
+      target('aminaNew', 'amina', 'morning', 1, null),
+      target('bilalSeen', 'bilal', 'morning', 0, day(5)),
+      target('daoNew', 'dao', 'evening', 0, null),
+    ],
+    evidence: [
+      evidence('aminaOpen', 'amina', { task: 'describe' }, 0, 'Turn left at the bank.'),
+      evidence('aminaCommented', 'amina', { task: 'photo' }, 0, 'My street.'),
+      evidence('aminaOfNobody', 'amina', { task: 'photo' }, 1, 'My bus stop.'),
+      evidence('aminaForTarget', 'amina', { target: 'aminaSeen' }, 0, 'I read the notice alone.'),
+      evidence('bilalOpen', 'bilal', { task: 'describe' }, 0, 'Go straight on.'),
+      evidence('carlosOpen', 'carlos', { task: 'shopList' }, 0, 'Milk, bread, rice.'),
+      evidence('daoOpen', 'dao', { task: 'call' }, 0, 'I have a cough.'),
+    ],
+    comments: [comment('aminaCommented', 'clarke'), comment('aminaOfNobody', null)],
+    plan_templates: [
+      {
+        id: at.templates.published,
+        category_id: at.categories.morning,
+        title: 'My year',
+        published_at: day(1),
+      },
+      { id: at.templates.draft, category_id: at.categories.morning, title: 'Draft', published_at: null },
+      {
+        id: at.templates.evening,
+        category_id: at.categories.evening,
+        title: 'Evenings',
+        published_at: day(1),
+      },
+    ],
+    template_questions: [
+      templateQuestion('goal', 'published', 'start', 0, 'What do you want to learn?', false),
+      templateQuestion('level', 'published', 'start', 1, 'Level at the start', true),
+      templateQuestion('result', 'published', 'end', 0, 'What can you do now?', false),
+      templateQuestion('draft', 'draft', 'start', 0, 'Not ready yet', false),
+      templateQuestion('evening', 'evening', 'start', 0, 'What do you want to learn?', false),
+    ],
+    plans: [
+      plan('amina', 'amina', 'morning', 'My year', null),
+      plan('aminaOld', 'amina', 'morning', 'Last year', day(1)),
+      plan('bilal', 'bilal', 'morning', 'My year', null),
+      plan('dao', 'dao', 'evening', 'Evenings', null),
+    ],
+    plan_questions: (['amina', 'aminaOld', 'bilal', 'dao'] as const).flatMap(questionsOf),
+    marks: [
+      {
+        viewer_id: id('amina'),
+        learner_id: id('amina'),
+        kind: 'task',
+        subject_id: at.tasks.photo,
+        checked_at: day(9),
+      },
+      {
+        viewer_id: id('clarke'),
+        learner_id: id('amina'),
+        kind: 'plan_start',
+        subject_id: at.plans.amina,
+        checked_at: day(9),
+      },
+    ],
+  };
+}
+
+function target(
+  word: keyof typeof at.targets,
+  of: Name,
+  category: keyof typeof at.categories,
+  index: number,
+  seenAt: string | null,
+) {
+  return {
+    id: at.targets[word],
+    learner_id: id(of),
+    category_id: at.categories[category],
+    target_text: `Target ${index + 1} of ${displayName(of)}`,
+    index,
+    seen_at: seenAt,
+    created_by: id(category === 'morning' ? 'clarke' : 'okafor'),
+  };
+}
+
+function evidence(
+  word: keyof typeof at.evidence,
+  of: Name,
+  subject: { task: keyof typeof at.tasks } | { target: keyof typeof at.targets },
+  index: number,
+  text: string,
+) {
+  return {
+    id: at.evidence[word],
+    owner_id: id(of),
+    task_id: 'task' in subject ? at.tasks[subject.task] : null,
+    target_id: 'target' in subject ? at.targets[subject.target] : null,
+    index,
+    text,
+    created_by: id(of),
+    created_at: day(6, 10 + index),
+  };
+}
+
+function comment(word: keyof typeof at.comments, by: Name | null) {
+  return {
+    id: at.comments[word],
+    evidence_id: at.evidence[word],
+    owner_id: id('amina'),
+    text: 'Well done, Amina.',
+    created_by: by === null ? null : id(by),
+    created_at: day(7),
+  };
+}
+
+function templateQuestion(
+  word: keyof typeof at.templateQuestions,
+  template: keyof typeof at.templates,
+  set: at.Set,
+  index: number,
+  text: string,
+  teacherOnly: boolean,
+) {
+  return {
+    id: at.templateQuestions[word],
+    template_id: at.templates[template],
+    question_set: set,
+    index,
+    text,
+    teacher_only: teacherOnly,
+  };
+}
+
+function plan(
+  word: keyof typeof at.plans,
+  of: Name,
+  category: keyof typeof at.categories,
+  title: string,
+  archivedAt: string | null,
+) {
+  return {
+    id: at.plans[word],
+    learner_id: id(of),
+    category_id: at.categories[category],
+    template_id: at.templates[category === 'morning' ? 'published' : 'evening'],
+    title,
+    archived_at: archivedAt,
+    initial_modified_at: day(8),
+    final_modified_at: day(8),
+  };
+}
+
+function questionsOf(word: keyof typeof at.plans) {
+  const question = (
+    name: 'goal' | 'level' | 'result',
+    set: at.Set,
+    index: number,
+    text: string,
+    teacherOnly: boolean,
+  ) => ({
+    id: at.questionId(word, name),
+    plan_id: at.plans[word],
+    question_set: set,
+    index,
+    text,
+    teacher_only: teacherOnly,
+    answer: name === 'goal' ? 'To talk to the doctor' : null,
+  });
+  return [
+    question('goal', 'start', 0, 'What do you want to learn?', false),
+    question('level', 'start', 1, 'Level at the start', true),
+    question('result', 'end', 0, 'What can you do now?', false),
+  ];
+}

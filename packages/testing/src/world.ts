@@ -1,0 +1,119 @@
+// Writes the test world into a real database and tells whose session opens with which token.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { names, personId, secretOf, type Name } from './cast.ts';
+import { idOf } from './identity.ts';
+import { worldRows, type Rows } from './world-rows.ts';
+
+/** Opaque like real ones, and fixed, so that a token can be given to a browser. */
+export function tokenOf(name: Name): string {
+  return createHash('sha256').update(`token of ${name}`).digest('base64url');
+}
+
+/** What the cookie for media elements holds. */
+export function filesCookieOf(name: Name): string {
+  return createHash('sha256').update(`files of ${name}`).digest('base64url');
+}
+
+export type WorldOptions = {
+  /** For real sign-ins: what to store of a PIN or password. Without it nobody can sign in, but every session is open. */
+  readonly hashSecret?: (secret: string) => Promise<string>;
+};
+
+const kept = new Set(['auth.audit', 'auth.pepper_check']);
+
+/** Fills an empty, migrated database. */
+export async function buildWorld(pool: pg.Pool, options: WorldOptions = {}): Promise<void> {
+  const secrets = await secretRows(options);
+  await inTransaction(pool, (client) => writeRows(client, { ...worldRows(), ...secrets }));
+}
+
+/** Puts everything back as it was built; the append-only audit stays. */
+export async function restoreWorld(pool: pg.Pool, options: WorldOptions = {}): Promise<void> {
+  const secrets = await secretRows(options);
+  const rows = { ...worldRows(), ...secrets };
+  await inTransaction(pool, async (client) => {
+    // Deleted, not truncated: a truncation waits for every reader and would take part in deadlocks.
+    const written = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
+    const others = (await tablesOf(client)).filter((table) => !written.includes(table) && !kept.has(table));
+    for (const table of [...others, ...written.toReversed()]) await client.query(`delete from ${table}`);
+    await writeRows(client, rows);
+  });
+}
+
+/** Every table of ours, with its schema: `public.users`, `auth.sessions`. */
+export async function tablesOf(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'auth') order by 1",
+  );
+  return rows.map((row) => row.name).filter((name) => name !== 'public.schema_migrations');
+}
+
+/** One line per table, which changes when any row of it changes. */
+export async function hashesOf(
+  pool: pg.Pool,
+  except: readonly string[] = [],
+): Promise<Readonly<Record<string, string>>> {
+  const tables = (await tablesOf(pool)).filter((table) => !except.includes(table));
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t`,
+  );
+  const { rows } = await pool.query<{ name: string; hash: string }>(parts.join(' union all '));
+  return Object.fromEntries(rows.map((row) => [row.name, row.hash]));
+}
+
+async function secretRows({ hashSecret }: WorldOptions): Promise<Rows> {
+  const credentials =
+    hashSecret === undefined
+      ? []
+      : await Promise.all(
+          names.map(async (name) => ({
+            user_id: personId(name),
+            secret_hash: await hashSecret(secretOf(name)),
+          })),
+        );
+  return {
+    'auth.credentials': credentials,
+    'auth.sessions': names.map((name) => ({
+      id: idOf(`session of ${name}`),
+      user_id: personId(name),
+      token_hash: hexOfHash(tokenOf(name)),
+      files_token_hash: hexOfHash(filesCookieOf(name)),
+      expires_at: '2126-01-01T00:00:00Z',
+    })),
+  };
+}
+
+function hexOfHash(token: string): string {
+  return `\\x${createHash('sha256').update(token).digest('hex')}`;
+}
+
+async function writeRows(client: pg.PoolClient, rows: Rows): Promise<void> {
+  for (const [table, ofTable] of Object.entries(rows)) {
+    const [first] = ofTable;
+    if (first === undefined) continue;
+    const columns = Object.keys(first).join(', ');
+    await client.query(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(ofTable)],
+    );
+  }
+}
+
+async function inTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

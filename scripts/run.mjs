@@ -1,0 +1,170 @@
+// What `npm start`, `npm run dev` and `npm run admin:create` call: finds our own Node, builds the app if it changed, and runs.
+// Plain JavaScript, because the Node that people have installed may be too old for the rest.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const start = path.join(checkout, 'apps', 'server', 'src', 'start');
+const web = path.join(checkout, 'apps', 'web');
+const vite = path.join(checkout, 'node_modules', 'vite', 'bin', 'vite.js');
+const developmentPort = '5173';
+// Left alone, V8 keeps 140 MB for young objects that a server of some classrooms never has.
+const sparing = ['--max-semi-space-size=8'];
+let stopped = false;
+
+const commands = {
+  start: async () => {
+    await buildWebIfChanged();
+    await run([[...sparing, path.join(start, 'main.ts')]]);
+  },
+  dev: async () => {
+    const server = `http://localhost:${process.env.PORT || 3000}`;
+    const page = `http://localhost:${developmentPort}`;
+    process.env.FOOTHOLD_SERVER ||= server;
+    process.env.PUBLIC_URL ||= page;
+    console.log(`Foothold with hot reload will be at ${page}`);
+    await run([
+      ['--watch', '--watch-preserve-output', path.join(start, 'main.ts')],
+      [vite, web, '--port', developmentPort, '--strictPort', '--clearScreen', 'false'],
+    ]);
+  },
+  /** Builds the app if it changed, and no more: what the browser stories need. */
+  build: buildWebIfChanged,
+  'admin:create': async () => run([[path.join(start, 'admin-create.ts'), ...process.argv.slice(3)]]),
+};
+
+const command = commands[process.argv[2]];
+if (command === undefined) fail(`Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`);
+const node = findNode();
+await command();
+
+/** @returns {never} */
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** The `node` package brings the version that everything was tested with. */
+function findNode() {
+  const ours = path.join(
+    checkout,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (existsSync(ours)) return ours;
+  if (!existsSync(path.join(checkout, 'node_modules'))) {
+    fail('Foothold cannot run: its packages are not installed. Run npm ci first.');
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail('Foothold cannot run: its own Node.js is missing. Run npm ci again, without --ignore-scripts.');
+}
+
+async function buildWebIfChanged() {
+  const dist = path.join(web, 'dist');
+  const mark = path.join(dist, 'inputs.sha256');
+  const inputs = hashOfInputs();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === inputs) return;
+  console.log('Building the app, because it is new or has changed …');
+  // Built apart and moved when whole: neither an interrupted build nor a second one leaves a half app.
+  const draft = path.join(web, `dist.${process.pid}`);
+  process.on('exit', () => rmSync(draft, { recursive: true, force: true }));
+  const output = await build(draft);
+  if (output !== undefined) {
+    console.error(output);
+    fail('Foothold cannot run: the app could not be built. What went wrong is above.');
+  }
+  writeFileSync(path.join(draft, 'inputs.sha256'), inputs);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(draft, dist);
+}
+
+/** Undefined when it went well, else everything the build said. */
+async function build(folder) {
+  const builder = spawn(node, [vite, 'build', web, '--outDir', path.basename(folder), '--logLevel', 'warn'], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  builder.stdout.on('data', (chunk) => (output += chunk));
+  builder.stderr.on('data', (chunk) => (output += chunk));
+  const { code, signal } = await ended(builder, passSignalsTo([builder]));
+  if (signal !== null || stopped) process.exit(0);
+  return code === 0 ? undefined : output;
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  const folders = [web, path.join(checkout, 'packages', 'domain'), path.join(checkout, 'packages', 'live')];
+  for (const file of [path.join(checkout, 'package-lock.json'), ...folders.flatMap(sources)]) {
+    hash.update(path.relative(checkout, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function sources(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory())
+      return /^(dist(\..*)?|node_modules|coverage)$/.test(entry.name) ? [] : sources(file);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [file];
+  });
+}
+
+/** Runs our Node once per list of arguments. They end together: the first that ends stops the others and gives the exit code. */
+async function run(invocations) {
+  // The channel tells a child that we are gone, even when nobody could pass that on.
+  const children = invocations.map((args) =>
+    spawn(node, args, { cwd: checkout, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  );
+  const stop = passSignalsTo(children);
+  watchShellOfNpm(children);
+  const first = await Promise.race(children.map((child) => ended(child)));
+  children.forEach((child) => child.kill('SIGTERM'));
+  await Promise.all(children.map((child) => ended(child)));
+  stop();
+  process.exitCode = first.code ?? (stopped ? 0 : 1);
+}
+
+function ended(child, after = () => undefined) {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
+  }
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) => {
+      after();
+      resolve({ code, signal });
+    });
+    child.once('error', (error) => fail(`Foothold cannot run: ${node} does not start (${error.code}).`));
+  });
+}
+
+/** npm passes a `kill` on to the shell it runs us in, and that shell to nobody: we see it by its absence. */
+function watchShellOfNpm(children) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid === shell) return;
+    stopped = true;
+    children.forEach((child) => child.kill('SIGTERM'));
+  }, 500).unref();
+}
+
+/** A Ctrl-C reaches the whole terminal group, a `kill` only us; receiving it twice does the children no harm. */
+function passSignalsTo(children) {
+  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const handler = () => {
+      stopped = true;
+      children.forEach((child) => child.kill(signal));
+    };
+    process.on(signal, handler);
+    return [signal, handler];
+  });
+  return () => handlers.forEach(([signal, handler]) => process.off(signal, handler));
+}

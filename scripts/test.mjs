@@ -1,0 +1,117 @@
+// What `npm test` calls: lint, types, unit and integration tests, the build, browser stories. Stops at the first that fails
+// and ends with one line: how many tests passed, how many failed.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const reports = path.join(checkout, 'test-results');
+const unitReport = path.join(reports, 'unit.json');
+const browserReport = path.join(reports, 'browser.json');
+const bin = path.join(checkout, 'node_modules', '.bin');
+const node = path.join(bin, 'node');
+
+const lint = [
+  ['oxlint', '--type-aware'],
+  ['oxfmt', '--check', '.', '!**/*.json'],
+];
+const types = projects().map((project) => ['tsc', '-p', project]);
+const unit = [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]];
+const build = [[node, path.join('scripts', 'run.mjs'), 'build']];
+const browser = [['playwright', 'test', '-c', 'e2e/playwright.config.ts']];
+
+const plans = {
+  test: { lint, types, unit, build, browser },
+  lint: { lint },
+  types: { types },
+  torture: { unit },
+  screens: { build, screens: [['playwright', 'test', '-c', 'e2e/screens.config.ts']] },
+};
+
+const name = process.argv[2] ?? 'test';
+const plan = plans[name];
+if (plan === undefined) {
+  console.error(`Usage: node scripts/test.mjs ${Object.keys(plans).join(' | ')}`);
+  process.exit(2);
+}
+if (name === 'torture') process.env.TORTURE = '1';
+// A report of an earlier run must not be counted as one of this.
+for (const report of [unitReport, browserReport]) rmSync(report, { force: true });
+const brokenStage = await runStages(plan);
+const counted = total([countUnit(), countBrowser()]);
+// A stage that broke without a failing test still failed.
+const failed = brokenStage !== undefined && counted.failed === 0 ? 1 : counted.failed;
+if (brokenStage !== undefined) console.log(`\nStopped at: ${brokenStage}`);
+if ('unit' in plan) console.log(`${counted.passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** The name of the first stage that fails; undefined when none does. */
+async function runStages(stages) {
+  for (const [stage, commands] of Object.entries(stages)) {
+    const began = performance.now();
+    console.log(`\n── ${stage}`);
+    for (const [command, ...args] of commands) {
+      if ((await run(command, args)) !== 0) return stage;
+    }
+    console.log(`── ${stage}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  }
+  return undefined;
+}
+
+/** Its exit code. */
+function run(command, args) {
+  const file = path.isAbsolute(command) ? command : path.join(bin, command);
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: checkout,
+      stdio: 'inherit',
+      // Every tool runs on our own Node, whichever started this.
+      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
+    });
+    child.once('error', (error) => {
+      console.error(`${command} does not start: ${error.message}. Run npm ci first.`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Every folder with code and a tsconfig of its own, and the tests that need the browser's types. */
+function projects() {
+  const rooms = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(path.join(checkout, parent)).map((room) => path.join(parent, room)),
+  );
+  const withConfig = [...rooms, 'e2e', 'bench'].filter((room) =>
+    existsSync(path.join(checkout, room, 'tsconfig.json')),
+  );
+  return [...withConfig, 'tsconfig.tests.json'];
+}
+
+function countUnit() {
+  const report = read(unitReport);
+  if (report === undefined) return { passed: 0, failed: 0 };
+  // A file that could not even be loaded has no failing test to show for it.
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+function countBrowser() {
+  const report = read(browserReport);
+  if (report === undefined) return { passed: 0, failed: 0 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) };
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function total(counts) {
+  return counts.reduce((sum, each) => ({
+    passed: sum.passed + each.passed,
+    failed: sum.failed + each.failed,
+  }));
+}
