@@ -1,4 +1,4 @@
-// Gives back the jobs of processes that died: a lock in the database tells, at once, whose worker is still alive.
+// Gives back the jobs of processes that died: a lock in the database tells, at once, whose pool is still alive.
 import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Worker } from './worker.ts';
@@ -7,7 +7,7 @@ import type { Worker } from './worker.ts';
 const sweepEvery = 30_000;
 const reconnectAfter = 1_000;
 
-/** Holds one advisory lock per worker of this process, on a connection of its own, and sweeps up after dead ones. */
+/** Holds one advisory lock per worker pool of this process, on a connection of its own, and sweeps up after dead ones. */
 export async function keepAlive(
   databaseUrl: string,
   events: WorkerEvents,
@@ -27,7 +27,7 @@ export async function keepAlive(
     const fresh = new pg.Client({ connectionString: databaseUrl });
     fresh.on('error', lost);
     await fresh.connect();
-    for (const workerId of own) await holdLock(fresh, workerId);
+    for (const poolId of own) await holdLock(fresh, poolId);
     await giveBackLostJobs(fresh, own);
     client = fresh;
   };
@@ -39,9 +39,17 @@ export async function keepAlive(
     reconnect = setTimeout(() => void connect().catch(lost), reconnectAfter);
   };
 
-  events.on('worker:create', ({ worker: { workerId } }) => {
-    own.add(workerId);
-    inTurn((connected) => holdLock(connected, workerId));
+  // The queue writes the id of the pool, not of one of its workers, into the jobs it has begun.
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    own.add(id);
+    inTurn((connected) => holdLock(connected, id));
+  });
+  events.on('pool:release', ({ workerPool: { id } }) => {
+    own.delete(id);
+    inTurn(async (connected) => {
+      await releaseLock(connected, id);
+      await giveBackLostJobs(connected, own);
+    });
   });
   await connect();
   const sweep = setInterval(() => inTurn((connected) => giveBackLostJobs(connected, own)), sweepEvery);
@@ -56,8 +64,12 @@ export async function keepAlive(
   };
 }
 
-async function holdLock(client: pg.Client, workerId: string): Promise<void> {
-  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
+async function holdLock(client: pg.Client, poolId: string): Promise<void> {
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [poolId]);
+}
+
+async function releaseLock(client: pg.Client, poolId: string): Promise<void> {
+  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [poolId]);
 }
 
 /** A lock that can be had belongs to nobody: its worker is gone, and its jobs may run again. */
@@ -66,13 +78,13 @@ async function giveBackLostJobs(client: pg.Client, own: ReadonlySet<string>): Pr
     'select distinct locked_by from graphile_worker.jobs where locked_by is not null and not locked_by = any($1)',
     [[...own]],
   );
-  for (const { locked_by: workerId } of holders.rows) {
+  for (const { locked_by: poolId } of holders.rows) {
     const asked = await client.query<{ free: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
-      [workerId],
+      [poolId],
     );
     if (asked.rows[0]?.free !== true) continue;
-    await client.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId]);
-    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [workerId]);
+    await client.query('select graphile_worker.force_unlock_workers(array[$1])', [poolId]);
+    await releaseLock(client, poolId);
   }
 }

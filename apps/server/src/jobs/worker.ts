@@ -7,12 +7,12 @@ import {
   runMigrations,
   runOnce,
   type CronItem,
-  type Runner,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Services } from '../edge/context.ts';
 import type { AnyJob } from './job.ts';
+import { keepRunning } from './keep-running.ts';
 import { keepAlive } from './lost-jobs.ts';
 import { everyJob } from './registry.ts';
 
@@ -25,7 +25,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quietLogger(() => undefined) });
 }
 
-/** `report` hears of every failed try and of lost connections. */
+/** Goes on until it is stopped, whatever the database does meanwhile. `report` hears of every failed try and of lost connections. */
 export async function startWorker(
   services: Services,
   report: (problem: unknown) => void,
@@ -35,19 +35,27 @@ export async function startWorker(
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
   const alive = await keepAlive(databaseUrl, events, report);
-  const runner = await run({
-    // Its own connections: a rush of calls must not keep jobs from starting, nor jobs calls.
-    connectionString: databaseUrl,
-    maxPoolSize: atOnce + 2,
-    concurrency: atOnce,
-    noHandleSignals: true,
-    events,
-    logger: quietLogger(report),
-    taskList: taskList(jobs, services),
-    parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
-  });
-  runner.promise.catch(report);
-  return { stop: () => stop(runner, alive) };
+  const begin = () =>
+    run({
+      // Its own connections: a rush of calls must not keep jobs from starting, nor jobs calls.
+      connectionString: databaseUrl,
+      maxPoolSize: atOnce + 2,
+      concurrency: atOnce,
+      noHandleSignals: true,
+      // Without a batch, an end that cannot be written is a rejection nobody can catch. With one, the queue stops.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      events,
+      logger: quietLogger(report),
+      taskList: taskList(jobs, services),
+      parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
+    });
+  const queue = await keepRunning(begin, report);
+  return {
+    async stop() {
+      await queue.stop();
+      await alive.stop();
+    },
+  };
 }
 
 /** Does what waits now, once, and resolves: for maintenance commands and tests. */
@@ -76,11 +84,6 @@ function cronItem({ name, schedule, attempts }: AnyJob): CronItem[] {
   if (schedule === null) return [];
   const options = { maxAttempts: attempts, backfillPeriod: 24 * 60 * 60 * 1000 };
   return [{ task: name, match: schedule, options }];
-}
-
-async function stop(runner: Runner, alive: Worker): Promise<void> {
-  await runner.stop();
-  await alive.stop();
 }
 
 function quietLogger(report: (problem: unknown) => void): Logger {
