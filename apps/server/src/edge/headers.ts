@@ -34,6 +34,7 @@ export function setHeaders(settings: Settings, url: string, reply: FastifyReply)
 
 function contentSecurityPolicy(settings: Settings, styleNonce: string): string {
   const socketOrigin = settings.publicUrl.replace(/^http/, 'ws');
+  const sentry = settings.sentryDsn === undefined ? '' : ` ${new URL(settings.sentryDsn).origin}`;
   const lessonPages = settings.lessonPagesOrigin === null ? '' : ` ${settings.lessonPagesOrigin}`;
   return [
     "default-src 'none'",
@@ -42,7 +43,7 @@ function contentSecurityPolicy(settings: Settings, styleNonce: string): string {
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socketOrigin}`,
+    `connect-src 'self' ${socketOrigin}${sentry}`,
     `frame-src https:${lessonPages}`,
     "worker-src 'self'",
     "manifest-src 'self'",

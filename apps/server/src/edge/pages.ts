@@ -38,10 +38,14 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
 }
 
 function filledIn(page: string, settings: Settings, styleNonce: string): string {
-  return page
-    .replaceAll('__THEME__', settings.theme)
-    .replaceAll('__STYLE_NONCE__', styleNonce)
-    .replaceAll('__LESSON_PAGES__', settings.lessonPagesOrigin ?? '');
+  return (
+    page
+      .replaceAll('__THEME__', settings.theme)
+      .replaceAll('__STYLE_NONCE__', styleNonce)
+      // As a URL writes it: with nothing that could end an attribute.
+      .replaceAll('__SENTRY_DSN__', settings.sentryDsn === undefined ? '' : new URL(settings.sentryDsn).href)
+      .replaceAll('__LESSON_PAGES__', settings.lessonPagesOrigin ?? '')
+  );
 }
 
 function isData(url: string): boolean {

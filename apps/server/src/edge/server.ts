@@ -18,6 +18,7 @@ import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { registerApi } from './api.ts';
 import type { Services } from './context.ts';
+import { startErrorReports } from './error-reports.ts';
 import { refusalBody } from './errors.ts';
 import { registerHeaders, setHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
@@ -52,7 +53,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://localhost:${port}`;
   const settings: Settings = { ...options.settings, publicUrl: options.settings.publicUrl ?? url };
   const app = newApp(options, settings);
-  const report = (bug: unknown) => app.log.error({ err: withoutParameters(bug) }, 'unexpected');
+  const reports = await startErrorReports(
+    settings.sentryDsn,
+    settings.production ? 'production' : 'development',
+  );
+  const report = (bug: unknown) => {
+    const told = withoutParameters(bug);
+    app.log.error({ err: told }, 'unexpected');
+    reports.report(told);
+  };
   const pools = createPools(options.databaseUrl, report);
   const services: Services = {
     db: database(pools.calls),
@@ -68,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const worker = await startWorker(services, report);
   const live = await startHub(options.databaseUrl, pools.hub, report);
 
+  reports.observe(app);
   registerHeaders(app, settings);
   await app.register(fastifyCookie);
   registerErrors(app, report);
@@ -89,6 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app.close();
       await worker.stop();
       await pools.end();
+      await reports.close();
     },
   };
 }

@@ -13,4 +13,6 @@ export type Settings = {
   readonly trustProxy: false | number | string[];
   /** Must invited people choose a new PIN or password at their first sign-in? Not unless it is set. */
   readonly invitedMustReset?: boolean;
+  /** The Sentry project that hears of unexpected errors; without one nothing is loaded and nothing sent. */
+  readonly sentryDsn?: string | undefined;
 };

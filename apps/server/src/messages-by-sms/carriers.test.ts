@@ -83,6 +83,19 @@ async function failure(sending: Promise<void>): Promise<SmsFailure> {
   return error;
 }
 
+it('GOV.UK Notify is asked for the sender that the provider chose', async () => {
+  answer = { status: 201, body: { id: 'a', content: {}, uri: '', template: {} } };
+  const carrier = {
+    provider: 'govuk-notify',
+    apiKey,
+    templateId: 'template-1',
+    senderId: 'sender-7',
+    apiUrl,
+  };
+  await createSmsSender({ ...carrier, provider: 'govuk-notify' }).send(message, patience());
+  expect(heard[0]?.body).toContain('"sms_sender_id":"sender-7"');
+});
+
 describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
   it('carries the words and the number of a reset message [REST-5]', async () => {
     answer = { status: 201, body: accepted };

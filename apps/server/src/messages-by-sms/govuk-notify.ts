@@ -10,7 +10,10 @@ export function govukNotifySender(carrier: SmsCarrier & { provider: 'govuk-notif
       : new NotifyClient(carrier.apiUrl, carrier.apiKey);
   return {
     send: async ({ to, text }, signal) => {
-      const sending = client.sendSms(carrier.templateId, to, { personalisation: { message: text } });
+      const sending = client.sendSms(carrier.templateId, to, {
+        personalisation: { message: text },
+        ...(carrier.senderId === undefined ? {} : { smsSenderId: carrier.senderId }),
+      });
       // The library cannot be stopped; whoever waits can.
       await Promise.race([sending, stopped(signal)]).catch((error: unknown) => {
         throw failureOf(error);

@@ -6,7 +6,10 @@ declare module 'notifications-node-client' {
     sendSms(
       templateId: string,
       phoneNumber: string,
-      options: { readonly personalisation: Readonly<Record<string, string>> },
+      options: {
+        readonly personalisation: Readonly<Record<string, string>>;
+        readonly smsSenderId?: string;
+      },
     ): Promise<unknown>;
   }
 }

@@ -23,6 +23,8 @@ export type SmsCarrier =
       readonly provider: 'govuk-notify';
       readonly apiKey: string;
       readonly templateId: string;
+      /** Which of the service's sender names is shown; the service's default when there is none. */
+      readonly senderId?: string;
       readonly apiUrl?: string;
     }
   | {

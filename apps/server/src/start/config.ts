@@ -22,6 +22,7 @@ export interface Config {
   sms: SmsSettings;
   /** Unset, a pepper is made and kept in the data folder. */
   pepper: { value: string } | { file: string } | undefined;
+  invitedMustReset: boolean;
   sentryDsn: string | undefined;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Unset, the demo provider is planted when the embedded database is empty. */
@@ -112,6 +113,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     defaultCountry: settings.DEFAULT_COUNTRY,
     sms: smsSettings(settings),
     pepper: pepperSource(settings),
+    invitedMustReset: settings.INVITED_MUST_RESET === 'true',
     sentryDsn: settings.SENTRY_DSN,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: production ? false : settings.DEMO && settings.DEMO === 'true',

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { learners, signIns, staff } from '../demo/content/people.ts';
 import { startLessonPages } from '../demo/lesson-pages/server.ts';
-import { plantDemo } from '../demo/plant.ts';
+import { plantApart } from '../demo/plant-apart.ts';
 import type { Config } from './config.ts';
 import { portProblem } from './free-port.ts';
 
@@ -33,7 +33,7 @@ export async function startDemoProvider(config: Config, means: Means): Promise<D
   // What it listens on may be 0.0.0.0, which is no address to go to.
   const lessonPagesOrigin = origin ?? `http://localhost:${new URL(pages.origin).port}`;
   const { defaultCountry } = config;
-  await plantDemo({ ...means, defaultCountry, lessonPagesOrigin });
+  await plantApart({ ...means, defaultCountry, lessonPagesOrigin });
   return { lessonPagesOrigin, hints: await hints(means.databaseUrl), stop: () => pages.stop() };
 }
 

@@ -43,6 +43,8 @@ function settingsOf(
     defaultCountry: config.defaultCountry,
     production: config.environment === 'production',
     trustProxy: config.trustProxy,
+    invitedMustReset: config.invitedMustReset,
+    sentryDsn: config.sentryDsn,
   };
 }
 

@@ -61,11 +61,13 @@ export const settingsSchema = z.object({
   ),
   GOVUK_NOTIFY_API_KEY: text,
   GOVUK_NOTIFY_TEMPLATE_ID: text,
+  GOVUK_NOTIFY_SENDER_ID: text,
   TWILIO_ACCOUNT_SID: text,
   TWILIO_AUTH_TOKEN: text,
   TWILIO_FROM: text,
   PEPPER: secret(32),
   PEPPER_FILE: text,
+  INVITED_MUST_RESET: z._default(onOff, 'false'),
   SENTRY_DSN: z.optional(z.url('must be the DSN that Sentry shows for the project, a URL')),
   LOG_LEVEL: z.optional(
     z.enum(

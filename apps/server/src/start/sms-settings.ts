@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts';
 
 export type SmsSettings =
   | { provider: 'outbox' }
-  | { provider: 'govuk-notify'; apiKey: string; templateId: string }
+  | { provider: 'govuk-notify'; apiKey: string; templateId: string; senderId?: string }
   | { provider: 'twilio'; accountSid: string; authToken: string; from: string };
 
 type SmsKey = keyof Settings & `${'GOVUK' | 'TWILIO'}${string}`;
@@ -20,6 +20,7 @@ export function smsSettings(settings: Settings): SmsSettings {
       provider: 'govuk-notify',
       apiKey: required('GOVUK_NOTIFY_API_KEY'),
       templateId: required('GOVUK_NOTIFY_TEMPLATE_ID'),
+      ...(settings.GOVUK_NOTIFY_SENDER_ID && { senderId: settings.GOVUK_NOTIFY_SENDER_ID }),
     };
   }
   if (settings.SMS_PROVIDER === 'twilio') {

@@ -4,11 +4,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLocale } from '../messages/catalogue.ts';
 import { App } from './app.tsx';
+import { reportErrors, reportProblem } from './error-reports.ts';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the app');
+reportErrors();
 void chooseLocale().then(() =>
-  createRoot(place).render(
+  createRoot(place, {
+    onCaughtError: (problem) => {
+      console.error(problem);
+      reportProblem(problem);
+    },
+  }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -7,3 +7,6 @@ function meta(name: string): string | null {
 
 /** Where the demo provider's lesson pages come from; null where there are none. */
 export const lessonPagesOrigin = meta('foothold-lesson-pages');
+
+/** The Sentry project that hears of unexpected errors; null where there is none. */
+export const sentryDsn = meta('foothold-sentry');

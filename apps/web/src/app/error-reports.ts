@@ -1,0 +1,35 @@
+// Tells the provider's Sentry project of unexpected errors in the browser; without one, its library is never loaded.
+import { sentryDsn } from '../connection/deployment.ts';
+
+let tell: ((problem: unknown) => void) | null = null;
+
+/** Loads the library once the first screen had its turn. */
+export function reportErrors(): void {
+  if (sentryDsn === null) return;
+  const dsn = sentryDsn;
+  setTimeout(() => void start(dsn), 3_000);
+}
+
+/** For errors that a part of the screen has already caught and shown. */
+export function reportProblem(problem: unknown): void {
+  tell?.(problem);
+}
+
+async function start(dsn: string): Promise<void> {
+  const sentry = await import('@sentry/react');
+  sentry.init({
+    dsn,
+    tracesSampleRate: 0.01,
+    sendDefaultPii: false,
+    maxBreadcrumbs: 0,
+    // The usual ones read what people tap and type, and addresses with codes in them.
+    defaultIntegrations: false,
+    integrations: [
+      sentry.globalHandlersIntegration(),
+      sentry.linkedErrorsIntegration(),
+      sentry.dedupeIntegration(),
+    ],
+    beforeSend: ({ request: _request, user: _user, ...event }) => event,
+  });
+  tell = (problem) => void sentry.captureException(problem);
+}
