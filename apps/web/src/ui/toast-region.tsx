@@ -26,6 +26,18 @@ export function ToastRegion() {
             <ToastContent className={styles.words}>
               <Text slot="title">{toast.content.words}</Text>
             </ToastContent>
+            {toast.content.action && (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  toast.content.action?.run();
+                  toastQueue.close(toast.key);
+                }}
+              >
+                {toast.content.action.word}
+              </button>
+            )}
             <Button slot="close" aria-label={i18n._('Close')} className={iconButton.button ?? ''}>
               <X className={iconButton.icon} aria-hidden />
             </Button>

@@ -1,0 +1,159 @@
+// A list that people put in order: with two buttons, or by dragging a handle. Each move is said aloud.
+import { useLingui } from '@lingui/react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import layout from './layout.module.css';
+import { droppedAt, movedTo } from './reorder-order.ts';
+import styles from './reorder.module.css';
+import { useDragging } from './use-dragging.ts';
+import { useOrder, type Move } from './use-order.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface ReorderProps {
+  /** What the list holds, for a screen reader. */
+  label: string;
+  /** In the order that the database says. */
+  ids: readonly string[];
+  /** How a thing is called: in its buttons' words, and when a move is said aloud. */
+  nameOf: (id: string) => string;
+  /** Asked for each move, one after another. A rejection puts the list back; saying why is the caller's. */
+  onMove: (move: Move) => Promise<unknown>;
+  /** The list only shows itself; there is nothing to press or drag. */
+  fixed?: boolean;
+  /** 'rows' one below the other; 'cards' in the columns of the staff's grid. */
+  shape?: 'rows' | 'cards';
+  /** One thing; `controls` are its handle and its two buttons, null in a fixed list. */
+  children: (id: string, controls: ReactNode) => ReactNode;
+}
+
+type Pressed = { readonly id: string; readonly way: 'up' | 'down' };
+
+export function Reorder(props: ReorderProps) {
+  const { label, ids: there, nameOf, onMove, fixed = false, shape = 'rows', children } = props;
+  const { i18n } = useLingui();
+  const { ids, move } = useOrder(there, onMove);
+  const [said, setSaid] = useState('');
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<Pressed | null>(null);
+
+  // A browser takes focus from an element that is put elsewhere; the button that was pressed gets it back.
+  useLayoutEffect(() => {
+    const again = pressed.current;
+    if (again === null) return;
+    const item = [...(list.current?.children ?? [])].find(
+      (each) => each instanceof HTMLElement && each.dataset['id'] === again.id,
+    );
+    item?.querySelector<HTMLElement>(`[data-way='${again.way}']`)?.focus();
+    pressed.current = null;
+  });
+
+  const put = (id: string, order: readonly string[]) => {
+    if (order.join() === ids.join()) return;
+    move(id, order);
+    setSaid(
+      i18n._('{name} is now number {place} of {total}', {
+        name: nameOf(id),
+        place: order.indexOf(id) + 1,
+        total: order.length,
+      }),
+    );
+  };
+  const step = (id: string, way: 'up' | 'down') => {
+    pressed.current = { id, way };
+    put(id, movedTo(ids, id, ids.indexOf(id) + (way === 'up' ? -1 : 1)));
+  };
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label={label}
+        className={shape === 'cards' ? `${layout.grid} ${layout.cards}` : styles.rows}
+      >
+        {ids.map((id, place) => (
+          <Item
+            key={id}
+            id={id}
+            name={nameOf(id)}
+            listId={listId}
+            sideways={shape === 'cards'}
+            fixed={fixed || ids.length < 2}
+            first={place === 0}
+            last={place === ids.length - 1}
+            onStep={(way) => step(id, way)}
+            onDropped={(dropped, edge) => put(dropped, droppedAt(ids, dropped, id, edge))}
+          >
+            {(controls) => children(id, controls)}
+          </Item>
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type ItemProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly listId: string;
+  readonly sideways: boolean;
+  readonly fixed: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onStep: (way: 'up' | 'down') => void;
+  readonly onDropped: (id: string, edge: 'before' | 'after') => void;
+  readonly children: (controls: ReactNode) => ReactNode;
+};
+
+function Item({ id, name, listId, sideways, fixed, first, last, onStep, onDropped, children }: ItemProps) {
+  const { i18n } = useLingui();
+  const { item, handle, held, edge } = useDragging({
+    id,
+    listId,
+    sideways,
+    disabled: fixed,
+    onDrop: onDropped,
+  });
+  // At the ends a button stays, so that focus has a place, but does nothing.
+  const controls = fixed ? null : (
+    <span className={styles.controls}>
+      <span ref={handle} className={styles.handle} title={i18n._('Drag to move')} aria-hidden>
+        <GripVertical className={styles.grip} />
+      </span>
+      <IconButton
+        icon={ArrowUp}
+        label={i18n._('Move up: {name}', { name })}
+        data-way="up"
+        aria-disabled={first}
+        className={styles.step}
+        onClick={() => !first && onStep('up')}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={i18n._('Move down: {name}', { name })}
+        data-way="down"
+        aria-disabled={last}
+        className={styles.step}
+        onClick={() => !last && onStep('down')}
+      />
+    </span>
+  );
+  return (
+    <li
+      ref={item}
+      data-id={id}
+      className={classNames(
+        styles.item,
+        sideways && styles.sideways,
+        held && styles.held,
+        edge !== null && styles[edge],
+      )}
+    >
+      {children(controls)}
+    </li>
+  );
+}
