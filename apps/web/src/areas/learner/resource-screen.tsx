@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Circle, ListChecks } from 'lucide-react';
 import { EmbeddedPage } from '../../features/curriculum/embedded-page.tsx';
 import { useSetStatus } from '../../features/progress/use-completions.ts';
+import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,6 +62,7 @@ export function ResourceScreen() {
       <PageHeading
         title={<bdi>{resource.instructions}</bdi>}
         lead={i18n._('{number} of {total}', { number: shownNumber(resource), total: items.length })}
+        actions={<ReadAloudButton text={resource.instructions} />}
       />
       <EmbeddedPage key={resource.id} link={resource.embedLink} title={resource.instructions} />
       <StepBar

@@ -16,6 +16,7 @@ import type { Work } from '../../features/evidence/use-work.ts';
 import { WaitingEvidence } from '../../features/evidence/waiting-evidence.tsx';
 import { useAbilities } from '../../features/people/use-abilities.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
+import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +50,7 @@ export function TaskScreen() {
         back={<BackToTasks place={place} />}
         title={i18n._('Task {number}', { number: shownNumber(task) })}
         lead={<bdi>{task.instructions}</bdi>}
+        actions={<ReadAloudButton text={task.instructions} />}
       />
       <OwnEvidence key={task.id} task={task} work={lesson.work} />
     </Page>

@@ -2,10 +2,12 @@
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { Author } from '../people/author.tsx';
+import { useAbilities } from '../people/use-abilities.ts';
 import { AttachedMedia } from './attached-media.tsx';
 import styles from './evidence-list.module.css';
 
@@ -19,6 +21,7 @@ type Props = {
 
 export function EvidenceCard({ item, comment, isNew, actions }: Props) {
   const { i18n } = useLingui();
+  const can = useAbilities();
   const label =
     item.text === '' ? i18n._('Evidence {number}', { number: item.index + 1 }) : item.text.slice(0, 60);
   return (
@@ -42,9 +45,12 @@ export function EvidenceCard({ item, comment, isNew, actions }: Props) {
             {comment.text}
           </p>
           {comment.file !== null && <AttachedMedia file={comment.file} label={i18n._('Comment')} />}
-          <span className={styles.date}>
-            <DateText at={comment.createdAt} as="dayTime" />
-          </span>
+          <Cluster spread="between">
+            <span className={styles.date}>
+              <DateText at={comment.createdAt} as="dayTime" />
+            </span>
+            {can('learn') && <ReadAloudButton text={comment.text} />}
+          </Cluster>
         </section>
       )}
       <Cluster>{actions}</Cluster>

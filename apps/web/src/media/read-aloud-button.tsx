@@ -1,0 +1,25 @@
+// Reads a text aloud in English and stops; not there on a device without an English voice. Leaving the screen ends it.
+import { useLingui } from '@lingui/react';
+import { Square, Volume2 } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../ui/button.tsx';
+import { reader } from './reader.ts';
+
+export function ReadAloudButton({ text }: { readonly text: string }) {
+  const { i18n } = useLingui();
+  const canRead = useSyncExternalStore(reader.watchVoices, reader.canRead);
+  const [me] = useState(() => Symbol('reads'));
+  const isReading = useSyncExternalStore(reader.watch, reader.reading) === me;
+  useEffect(() => () => reader.stop(me), [me]);
+  if (!canRead || !/\p{L}/u.test(text)) return null;
+  return (
+    <Button
+      small
+      look="plain"
+      icon={isReading ? Square : Volume2}
+      onClick={() => (isReading ? reader.stop(me) : reader.read(me, text))}
+    >
+      {isReading ? i18n._('Stop') : i18n._('Listen')}
+    </Button>
+  );
+}
