@@ -20,12 +20,25 @@ export type WorldOptions = {
   readonly hashSecret?: (secret: string) => Promise<string>;
 };
 
+/** The audit cannot be put back, so there is one act that every built world begins with: its id is 1. */
+const firstAct: Rows = {
+  'auth.audit': [
+    {
+      act: 'signed in',
+      actor_id: personId('clarke'),
+      subject_id: personId('clarke'),
+      details: {},
+      at: '2026-03-01T09:00:00Z',
+    },
+  ],
+};
+
 const kept = new Set(['auth.audit', 'auth.pepper_check']);
 
 /** Fills an empty, migrated database. */
 export async function buildWorld(pool: pg.Pool, options: WorldOptions = {}): Promise<void> {
   const secrets = await secretRows(options);
-  await inTransaction(pool, (client) => writeRows(client, { ...worldRows(), ...secrets }));
+  await inTransaction(pool, (client) => writeRows(client, { ...worldRows(), ...secrets, ...firstAct }));
 }
 
 /** Puts everything back as it was built; the append-only audit stays. */

@@ -14,7 +14,7 @@ import { eq, sql } from 'drizzle-orm';
 import { call } from '../edge/call.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import { releaseFile } from '../files/cleanup.ts';
-import { record } from '../sign-in/audit.ts';
+import { record } from '../audit/record.ts';
 import {
   commentOn,
   requireLearnerRecord,
@@ -44,6 +44,14 @@ export const addTaskEvidenceCall = call(addTaskEvidence, 'signedIn', async ({ in
     })
     .returning({ id: evidence.id, index: evidence.index, createdAt: evidence.createdAt });
   if (added === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
+  if (viewer.id !== input.userId) {
+    await record(db, {
+      actorId: viewer.id,
+      act: 'evidence added',
+      subjectId: input.userId,
+      details: { evidenceId: added.id },
+    });
+  }
   return {
     evidence: {
       id: added.id,
@@ -99,6 +107,12 @@ export const setTaskCommentCall = call(setTaskComment, 'commentOnEvidence', asyn
     .returning({ createdAt: comments.createdAt });
   if (written === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
   if (!keepsFile) await releaseFile(db, existing?.fileId ?? null);
+  await record(db, {
+    actorId: viewer.id,
+    act: 'comment written',
+    subjectId: item.ownerId,
+    details: { evidenceId: item.id },
+  });
   // Writing a comment is also having seen it.
   await markChecked(db, viewer.id, item.ownerId, 'task', input.taskId);
   return { comment: { id, createdAt: written.createdAt.toISOString() } };

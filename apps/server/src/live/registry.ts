@@ -1,5 +1,6 @@
 // Every collection the server serves. One that is missing here cannot be followed; a test compares it with the domain.
 import { defineCollection, type AnyCollection } from '@foothold/live/server/collection';
+import { recordedActsRoom } from '../audit/collections.ts';
 import { categoriesOfUserRoom } from '../categories/collections.ts';
 import { chatMarksRoom, chatsOfMemberRoom, messagesRoom, whiteboardRoom } from '../chat/collections.ts';
 import { chatTailRoom } from '../chat/tail-collection.ts';
@@ -74,4 +75,5 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(planQuestionsRoom),
   defineCollection(activePlansOfCategoryRoom),
   defineCollection(activePoliciesRoom),
+  defineCollection(recordedActsRoom),
 ];

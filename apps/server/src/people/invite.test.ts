@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '../categories/tables.ts';
-import { appliedCalls, audit } from '../sign-in/tables.ts';
+import { audit } from '../audit/tables.ts';
+import { appliedCalls } from '../sign-in/tables.ts';
 import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
 import { userContacts, userPreferences, users } from './tables.ts';
 

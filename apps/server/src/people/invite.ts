@@ -11,7 +11,7 @@ import { first, type Db } from '../database/db.ts';
 import { once } from '../edge/applied-calls.ts';
 import type { CallContext } from '../edge/context.ts';
 import { createUser, type CreatedUser } from '../sign-in/accounts.ts';
-import { record } from '../sign-in/audit.ts';
+import { record } from '../audit/record.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { viewerOf, worksIn, type Viewer } from './actor.ts';
 

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import type { Db } from '../database/db.ts';
 import { userContacts, userPreferences, users } from '../people/tables.ts';
-import { record } from './audit.ts';
+import { record } from '../audit/record.ts';
 import { endSessionsOf } from './sessions.ts';
 import { credentials, devices, unknownNumbers } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import type { Role } from '@foothold/domain/people/roles';
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { record } from './audit.ts';
+import { record } from '../audit/record.ts';
 
 /** UK Cyber Essentials: lock after at most ten. */
 export const mostFailures = 10;

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userContacts } from '../people/tables.ts';
 import { lockAccount } from './accounts.ts';
-import { audit, credentials } from './tables.ts';
+import { audit } from '../audit/tables.ts';
+import { credentials } from './tables.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

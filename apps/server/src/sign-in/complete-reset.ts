@@ -9,7 +9,7 @@ import type { Viewer } from '../people/actor.ts';
 import { userContacts } from '../people/tables.ts';
 import { countFailure, uncountFailure } from './address-failures.ts';
 import { mostFailures } from './attempts.ts';
-import { record } from './audit.ts';
+import { record } from '../audit/record.ts';
 import { e164 } from './phone-number.ts';
 import { ownerOfCode, spendCode } from './reset-codes.ts';
 import { endSessionsOf } from './sessions.ts';

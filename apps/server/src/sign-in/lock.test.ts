@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userContacts } from '../people/tables.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
-import { audit } from './tables.ts';
+import { audit } from '../audit/tables.ts';
+
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 import type { Reply } from './test-api.ts';
 

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userContacts } from '../people/tables.ts';
 import { addressLimits } from './address-failures.ts';
-import { audit, credentials, sessions } from './tables.ts';
+import { audit } from '../audit/tables.ts';
+import { credentials, sessions } from './tables.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -8,7 +8,7 @@ import type { CallContext } from '../edge/context.ts';
 import { deviceCookie, filesCookie, tokenHash } from '../edge/request.ts';
 import { countFailure, uncountFailure } from './address-failures.ts';
 import { failAttempt, releaseAttempt, reserveAttempt, succeedAttempt, type Attempt } from './attempts.ts';
-import { record } from './audit.ts';
+import { record } from '../audit/record.ts';
 import { e164 } from './phone-number.ts';
 import { deviceSeconds, openSession, rememberDevice, sessionSeconds } from './sessions.ts';
 

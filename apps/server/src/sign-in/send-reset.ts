@@ -8,7 +8,7 @@ import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { job } from '../jobs/job.ts';
 import { userContacts, users } from '../people/tables.ts';
-import { record } from './audit.ts';
+import { record } from '../audit/record.ts';
 import { newResetCode, resetMinutes } from './reset-codes.ts';
 import { countMessage, countResetRequest } from './reset-requests.ts';
 import { resetRequests } from './tables.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { filesCookie } from '../edge/request.ts';
 import type { Viewer } from '../people/actor.ts';
-import { record } from './audit.ts';
+import { record } from '../audit/record.ts';
 import { endSession, sessionEnd } from './sessions.ts';
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };

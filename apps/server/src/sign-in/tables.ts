@@ -75,16 +75,6 @@ export const addressFailures = auth.table('address_failures', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
-export const audit = auth.table('audit', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: time('at').notNull().defaultNow(),
-  actorId: uuid('actor_id'),
-  act: text('act').notNull(),
-  subjectId: uuid('subject_id'),
-  categoryId: uuid('category_id'),
-  details: jsonb('details').notNull().default({}),
-});
-
 export const appliedCalls = auth.table(
   'applied_calls',
   {

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { categories } from '../categories/tables.ts';
 import { type Db, database, first } from '../database/db.ts';
 import { createUser } from '../sign-in/accounts.ts';
-import { record } from '../sign-in/audit.ts';
+import { record } from '../audit/record.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
 import { createSecrets } from '../sign-in/secrets.ts';

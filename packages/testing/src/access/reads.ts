@@ -461,6 +461,17 @@ export const reads: Readonly<Record<string, Reading>> = {
     columns: 'id policy active createdAt',
     rooms: { all: { params: {}, who: 'all', rows: [at.policies.older, at.policies.shown] } },
   },
+  // The record of the whole provider is for its administrators.
+  'audit.acts': {
+    columns: 'id at act actorId actorName subjectId subjectName categoryId details',
+    rooms: {
+      all: { params: {}, who: 'priya', rows: ['1'] },
+      ofClarke: { params: { personId: person('clarke') }, who: 'priya', rows: ['1'] },
+      ofAmina: { params: { personId: person('amina') }, who: 'priya', rows: [] },
+      signIns: { params: { act: 'signed in' }, who: 'priya', rows: ['1'] },
+      locks: { params: { act: 'locked' }, who: 'priya', rows: [] },
+    },
+  },
 };
 
 function questionsOf(plan: keyof typeof at.plans): string[] {

@@ -1,0 +1,68 @@
+// The record of acts, as administrators follow it: whole, of one kind, or by or about one person.
+import { isAct, type Act } from '@foothold/domain/audit/acts';
+import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
+import { can } from '@foothold/domain/people/roles';
+import type { Change, WindowPart } from '@foothold/live/server/collection';
+import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { serve, type Placed } from '../live/collection.ts';
+import { viewerChanges } from '../live/dependencies.ts';
+import { activeViewer, type Actor } from '../people/actor.ts';
+import { audit } from './tables.ts';
+
+type OfActs = { act?: Act | undefined; personId?: string | undefined };
+
+export const recordedActsRoom = serve<OfActs, Recorded>(recordedActs, {
+  access: administers,
+  accessDependsOn: viewerChanges,
+  touchedBy: { 'auth.audit': (_db, changes) => changes.flatMap(touchedByAct) },
+  read: async (db, rooms, keys, part) => {
+    const placed = await Promise.all(rooms.map((room) => readRoom(db, room, keys, part)));
+    return placed.flat();
+  },
+});
+
+async function administers(db: Db, actor: Actor | null): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  return viewer !== undefined && can(viewer.role, 'administer');
+}
+
+/** A recorded act stands in every room that asks for its kind, its people, or neither. */
+function touchedByAct({ new: row }: Change): { params: OfActs; keys: string[] }[] {
+  if (row === null) return [];
+  const keys = [row['id'] ?? ''];
+  const act = row['act'] ?? '';
+  const people = [...new Set([row['actor_id'], row['subject_id']])].filter((each) => each != null);
+  const kinds: OfActs[] = isAct(act) ? [{}, { act }] : [{}];
+  const rooms = kinds.flatMap((kind) => [kind, ...people.map((personId) => ({ ...kind, personId }))]);
+  return rooms.map((params) => ({ params, keys }));
+}
+
+async function readRoom(
+  db: Db,
+  room: OfActs,
+  keys: readonly string[] | null,
+  part: WindowPart | null,
+): Promise<Placed<OfActs, Recorded>[]> {
+  const query = db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        ofRoom(room),
+        keys === null ? undefined : inArray(audit.id, keys.map(Number)),
+        part?.from == null ? undefined : gte(audit.id, part.from),
+        part?.before == null ? undefined : lt(audit.id, part.before),
+      ),
+    )
+    .orderBy(desc(audit.id));
+  const rows = part === null ? await query : await query.limit(part.size);
+  return rows.map((row) => ({ room, row: { ...row, at: row.at.toISOString() } }));
+}
+
+function ofRoom({ act, personId }: OfActs): SQL | undefined {
+  return and(
+    act === undefined ? undefined : eq(audit.act, act),
+    personId === undefined ? undefined : or(eq(audit.actorId, personId), eq(audit.subjectId, personId)),
+  );
+}

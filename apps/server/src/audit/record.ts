@@ -1,0 +1,29 @@
+// The append-only record of who did what to whom, written in the transaction of the act itself.
+import type { Act } from '@foothold/domain/audit/acts';
+import type { Db } from '../database/db.ts';
+import { audit } from './tables.ts';
+
+export type AuditEntry = {
+  /** Null: nobody is signed in, or the server itself. */
+  readonly actorId: string | null;
+  readonly act: Act;
+  /** The person or thing it was done to; a person's name is noted by the database. */
+  readonly subjectId: string | null;
+  /** What a thing was called at that moment: of a classroom, a module, a template. Also of a person deleted just before. */
+  readonly subjectName?: string;
+  readonly categoryId?: string | null;
+  /** Never a secret, a code or message text. */
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+/** Every call by which staff change something records one act; the table in `testing/src/access/recorded.ts` proves it. */
+export async function record(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insert(audit).values({
+    actorId: entry.actorId,
+    act: entry.act,
+    subjectId: entry.subjectId,
+    subjectName: entry.subjectName ?? null,
+    categoryId: entry.categoryId ?? null,
+    details: entry.details ?? {},
+  });
+}

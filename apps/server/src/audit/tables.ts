@@ -1,0 +1,17 @@
+// The table of recorded acts, as the migrations made it.
+import { bigint, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+const auth = pgSchema('auth');
+
+export const audit = auth.table('audit', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: time('at').notNull().defaultNow(),
+  actorId: uuid('actor_id'),
+  act: text('act').notNull(),
+  subjectId: uuid('subject_id'),
+  categoryId: uuid('category_id'),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  actorName: text('actor_name'),
+  subjectName: text('subject_name'),
+});

@@ -1,0 +1,61 @@
+// Every act that the audit records, with the words it is shown by. A new staff call adds its act here.
+
+export const actWords = {
+  'signed in': 'Signed in',
+  'signed out': 'Signed out',
+  'locked by failed sign-ins': 'Account locked by failed sign-ins',
+  locked: 'Account locked',
+  unlocked: 'Account unlocked',
+  invited: 'Invited',
+  'account changed': 'User edited',
+  'role changed': 'Role changed',
+  'categories changed': 'Categories changed',
+  deleted: 'User deleted',
+  'reset sent': 'Reset message sent',
+  'reset failed to send': 'Reset message could not be sent',
+  'reset not sent: daily limit': 'Reset message not sent: daily limit',
+  'reset completed': 'New PIN or password chosen',
+  'private record read': 'Private record read',
+  exported: 'Report exported',
+  'category created': 'Category created',
+  'category renamed': 'Category renamed',
+  'category deleted': 'Category deleted',
+  'policy changed': 'Privacy policy changed',
+  'template created': 'Learning plan template created',
+  'template changed': 'Learning plan template edited',
+  'template published': 'Learning plan template published',
+  'template deleted': 'Learning plan template deleted',
+  'classroom created': 'Classroom created',
+  'classroom changed': 'Classroom changed',
+  'classroom deleted': 'Classroom deleted',
+  'people added to classroom': 'People added to classroom',
+  'people removed from classroom': 'People removed from classroom',
+  'plan assigned to classroom': 'Learning plan assigned to classroom',
+  'topic created': 'Topic created',
+  'topic changed': 'Topic changed',
+  'topic deleted': 'Topic deleted',
+  'module created': 'Module created',
+  'module changed': 'Module changed',
+  'module deleted': 'Module deleted',
+  'private chat started': 'Private chat started',
+  'message deleted': 'Message deleted',
+  'evidence added': 'Evidence added',
+  'evidence deleted': 'Evidence deleted',
+  'comment written': 'Comment written',
+  'comment deleted': 'Comment deleted',
+  'target added': 'Target added',
+  'target changed': 'Target changed',
+  'target deleted': 'Target deleted',
+  'plan set': 'Learning plan set',
+  'plan changed': 'Learning plan changed',
+  'plan archived': 'Learning plan archived',
+  'plan activated': 'Learning plan activated',
+  'plan deleted': 'Learning plan deleted',
+} as const;
+
+export type Act = keyof typeof actWords;
+export const acts = Object.keys(actWords) as readonly Act[];
+
+export function isAct(word: string): word is Act {
+  return word in actWords;
+}

@@ -1,0 +1,28 @@
+// What administrators can follow of the record of acts.
+import { collection } from '../contract/collection.ts';
+import { id, type Id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { acts } from './acts.ts';
+
+export type Recorded = {
+  /** Grows with time: the newest act has the greatest. */
+  readonly id: number;
+  readonly at: string;
+  readonly act: string;
+  /** Null: nobody was signed in, or the server itself. */
+  readonly actorId: Id | null;
+  /** Names as they were at that moment: whoever is gone is still named here. */
+  readonly actorName: string | null;
+  readonly subjectId: Id | null;
+  readonly subjectName: string | null;
+  readonly categoryId: Id | null;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** Recorded acts, newest first; of one kind, or by or about one person. */
+export const recordedActs = collection<Recorded>()({
+  name: 'audit.acts',
+  params: z.strictObject({ act: z.optional(z.enum(acts)), personId: z.optional(id) }),
+  keyOf: (row) => String(row.id),
+  window: { size: 50, cursorOf: (row) => row.id },
+});

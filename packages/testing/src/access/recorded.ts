@@ -1,0 +1,9 @@
+// Calls by which staff change something and which leave no trace in the audit, each with its reason. All others record an act.
+
+export const unrecorded: Readonly<Record<string, string>> = {
+  'people.selectCategory': 'what one looks at oneself',
+  'evidence.markTaskChecked': 'having looked at something is a mark of its own',
+  'targets.markTargetChecked': 'having looked at something is a mark of its own',
+  'plans.markPlanChecked': 'having looked at something is a mark of its own',
+  'chat.markChatChecked': 'having looked at something is a mark of its own',
+};
