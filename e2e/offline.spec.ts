@@ -77,7 +77,7 @@ test('a learner without a connection is told so, calmly, and told when it is ove
   const phone = await bilal.onPhone({ path });
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await phone.context().setOffline(true);
-  const banner = phone.getByText('No connection. Your work is safe on this device and will be sent later.');
+  const banner = phone.getByText('You are offline. Your work is safe on this device and will be sent later.');
   await expect(banner).toBeVisible({ timeout: 30_000 });
   await phone.context().setOffline(false);
   await expect(banner).toHaveCount(0, { timeout: 30_000 });

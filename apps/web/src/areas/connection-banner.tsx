@@ -7,7 +7,13 @@ import { Banner } from '../ui/banner.tsx';
 // A short break is nobody's business.
 const patienceMs = 3000;
 
-export function ConnectionBanner() {
+const sentences = {
+  /** Their work waits in the outbox. */
+  learner: 'You are offline. Your work is safe on this device and will be sent later.',
+  staff: 'You are offline. What you see may be old, and changes cannot be saved now.',
+};
+
+export function ConnectionBanner({ works }: { readonly works: keyof typeof sentences }) {
   const { i18n } = useLingui();
   const connection = useConnection();
   const isLost = connection === 'offline' || connection === 'reconnecting';
@@ -23,7 +29,7 @@ export function ConnectionBanner() {
   if (!isLost || !isLong) return null;
   return (
     <Banner tone="offline" announced>
-      {i18n._('No connection. Your work is safe on this device and will be sent later.')}
+      {i18n._(sentences[works])}
     </Banner>
   );
 }

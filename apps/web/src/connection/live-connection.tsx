@@ -1,4 +1,5 @@
 // Connects everything beneath it to the live server, as the signed-in person or as nobody, with that person's outbox.
+import { forgetKeptRooms, openKeptRooms, type KeptRooms } from '@foothold/live/client/kept-rooms';
 import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { Follower } from '@foothold/live/client/follower';
@@ -9,7 +10,15 @@ import { session, type Session } from './session.ts';
 
 export type Senders = Readonly<Record<string, Sender>>;
 
-type Line = { readonly cache: QueryClient; readonly follower: Follower; readonly outbox: Outbox | null };
+type Line = {
+  readonly userId: string | null;
+  readonly cache: QueryClient;
+  readonly follower: Follower;
+  readonly outbox: Outbox | null;
+  readonly kept: KeptRooms | null;
+  /** Ends what listens to the page on behalf of this line. */
+  readonly over: AbortController;
+};
 
 /** Mount it with `key={session?.userId}`: another person gets another line, and nothing of the last one's. */
 export function LiveConnection({
@@ -51,10 +60,17 @@ export function LiveConnection({
 
 async function openLine(userId: string | null, senders: Senders): Promise<Line> {
   const cache = new QueryClient();
-  const outbox =
-    userId === null ? null : await openOutbox({ userId, senders, onError: (error) => console.error(error) });
+  const over = new AbortController();
+  const [outbox, kept] =
+    userId === null
+      ? [null, null]
+      : await Promise.all([
+          openOutbox({ userId, senders, onError: (error) => console.error(error) }),
+          openKeptRooms(userId),
+        ]);
   const follower = new Follower({
     cache,
+    ...(kept === null ? {} : { kept }),
     token: () => session.current()?.token ?? null,
     onEnded: () => {
       // Unsent work stays sealed on the device until this person returns.
@@ -62,11 +78,31 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
       session.end();
     },
   });
-  return { cache, follower, outbox };
+  if (outbox !== null) sendWhenOnline(follower, outbox, over.signal);
+  if (kept !== null) writeBeforeLeaving(kept, over.signal);
+  void forgetKeptRooms(userId);
+  return { userId, cache, follower, outbox, kept, over };
 }
 
-function close({ follower, outbox, cache }: Line): void {
+/** A line that came back is better news than any timer. */
+function sendWhenOnline(follower: Follower, outbox: Outbox, signal: AbortSignal): void {
+  const stop = follower.watchConnection(() => {
+    if (follower.readConnection() === 'online') outbox.hurry();
+  });
+  signal.addEventListener('abort', stop, { once: true });
+}
+
+function writeBeforeLeaving(kept: KeptRooms, signal: AbortSignal): void {
+  document.addEventListener('visibilitychange', () => void kept.flush(), { signal });
+  window.addEventListener('pagehide', () => void kept.flush(), { signal });
+}
+
+function close({ userId, follower, outbox, kept, cache, over }: Line): void {
+  over.abort();
   follower.dispose();
   outbox?.seal();
+  // Whatever ended the session: what was read goes. It stays only for the same person's next screen.
+  if (session.current()?.userId === userId) void kept?.flush().then(() => kept.close());
+  else void kept?.destroy();
   cache.clear();
 }

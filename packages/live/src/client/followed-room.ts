@@ -29,18 +29,28 @@ export class FollowedRoom {
   readonly #queryKey: readonly string[];
   readonly #listeners = new Set<() => void>();
   readonly #rows: RoomRows<object>;
+  readonly #hasEarlier: boolean;
   #releaseCache: (() => void) | null = null;
   #pieces: object[] = [];
   #seq = 0;
   #wasReady = false;
 
-  constructor(name: string, contract: Contract<unknown, object>, params: object, cache: QueryClient) {
+  /** `kept`: what this device kept of an earlier visit, if anything. */
+  constructor(
+    name: string,
+    contract: Contract<unknown, object>,
+    params: object,
+    cache: QueryClient,
+    kept: readonly object[] | undefined,
+  ) {
     this.name = name;
     this.contract = contract;
     this.params = params;
     this.#cache = cache;
     this.#queryKey = liveKey(name);
-    this.#rows = new RoomRows(contract, cache.getQueryData<readonly object[]>(this.#queryKey) ?? []);
+    const earlier = cache.getQueryData<readonly object[]>(this.#queryKey) ?? kept;
+    this.#hasEarlier = earlier !== undefined;
+    this.#rows = new RoomRows(contract, earlier ?? []);
     this.state = {
       rows: this.#rows.rows,
       status: 'loading',
@@ -52,6 +62,19 @@ export class FollowedRoom {
 
   get watched(): boolean {
     return this.#listeners.size > 0;
+  }
+
+  /** The server has answered since this page entered the room. */
+  get hasAnswer(): boolean {
+    return this.#wasReady || this.state.refusal !== null;
+  }
+
+  /** What is worth keeping for a page that opens without a network. */
+  get keepable(): readonly object[] {
+    const { window } = this.contract;
+    const rows = this.#rows.rows;
+    if (window === undefined || rows.length <= window.size) return rows;
+    return rows.toSorted((a, b) => window.cursorOf(a) - window.cursorOf(b)).slice(-window.size);
   }
 
   /** Where the next follow begins: at the lowest row this page already shows. */
@@ -86,6 +109,12 @@ export class FollowedRoom {
     this.followId = null;
     this.number = null;
     this.#pieces = [];
+  }
+
+  /** Nobody answers for now: what an earlier visit left behind stands in, and goes as soon as somebody does. */
+  standIn(): void {
+    if (this.#hasEarlier && this.state.status === 'loading' && !this.hasAnswer)
+      this.#publish({ status: 'ready' });
   }
 
   receive(head: RowsHead, rows: readonly object[]): void {

@@ -1,11 +1,14 @@
 // The client's side of following, against a server that says exactly what the test wants.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SOCKET_PATH, type Contract } from '../contract.ts';
+import { roomName, SOCKET_PATH, type Contract } from '../contract.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
+import { openKeptRooms } from './kept-rooms.ts';
 
 type Params = { readonly clubId: string };
 type Note = { readonly id: string; readonly body: string };
@@ -220,4 +223,56 @@ test('letting go for another person leaves nothing behind', async () => {
   await vi.waitFor(() => expect(line.connected).toBe(false), soon);
   expect(cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
   expect(endings).toEqual([]);
+});
+
+test('what was seen last opens without a network, and goes as soon as the server says otherwise', async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const kept = await openKeptRooms('ada');
+  kept.begin(new Set(['notes']));
+  const first = connect({ kept });
+  const screen = await openScreen(first.follower);
+  line.emit('delta', 1, 1, [note('b')], []);
+  await vi.waitFor(() => expect(first.follower.read(contract, chess).rows).toHaveLength(2), soon);
+  screen.close();
+  await kept.flush();
+  kept.close();
+  first.follower.dispose();
+
+  cache = new QueryClient();
+  const again = await openKeptRooms('ada');
+  const second = connect({ kept: again, url: 'http://127.0.0.1:1' });
+  const close = second.follower.watch(contract, chess, () => undefined);
+  expect(second.follower.read(contract, { clubId: 'never seen' }).status).toBe('loading');
+  await vi.waitFor(() => expect(second.follower.read(contract, chess).status).toBe('ready'), soon);
+  expect(second.follower.read(contract, chess).rows).toEqual([note('a'), note('b')]);
+  expect(second.follower.read(contract, { clubId: 'never seen' }).status).toBe('loading');
+  close();
+  await again.destroy();
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('rows that may no longer be seen leave the screen and the device with the first answer', async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const kept = await openKeptRooms('ada');
+  kept.begin(new Set(['notes']));
+  kept.keep(roomName('notes', chess), contract as unknown as Contract<unknown, object>, [note('secret')]);
+  const { follower } = connect({ kept, standInMs: 0 });
+  follower.watch(contract, chess, () => undefined);
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
+  await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
+  line.emit('refused', { follow: lastFollow(), code: 'notFound', msg: 'Not found' });
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('refused'), soon);
+  expect(follower.read(contract, chess).rows).toEqual([]);
+  expect(kept.names).toEqual([]);
+  await kept.destroy();
+});
+
+test('a visit brings the rows of a room and leaves it again', async () => {
+  const { follower } = connect();
+  await vi.waitFor(() => expect(follower.readConnection()).toBe('online'), soon);
+  const visit = follower.visit(contract, chess);
+  await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
+  sendSnapshot([note('a')]);
+  expect(await visit).toEqual([note('a')]);
+  await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('unfollow'), soon);
 });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { roomName, SOCKET_PATH, type Contract, type Refusal } from '../contract.ts';
 import { FollowedRoom, liveKey, type RowsHead } from './followed-room.ts';
+import type { KeptRooms } from './kept-rooms.ts';
 import type { ConnectionState, LiveState } from './live-state.ts';
 
 export type FollowerOptions = {
@@ -15,6 +16,10 @@ export type FollowerOptions = {
   /** Empty or left out: the page's own host. */
   readonly url?: string;
   readonly path?: string;
+  /** What this device keeps for opening without a network. */
+  readonly kept?: KeptRooms;
+  /** How long a room that was kept waits for an answer before what was kept stands in. */
+  readonly standInMs?: number;
   /** How long a room stays followed after the last screen left it. */
   readonly lingerMs?: number;
   /** The first pause before connecting again; later ones double, up to 16 times this. */
@@ -26,6 +31,8 @@ export type FollowerOptions = {
 /** Refusals after which the same request may succeed a moment later. */
 const passing: ReadonlySet<string> = new Set(['tooMany', 'busy']);
 const ASK_AGAIN_MS = 1000;
+const STAND_IN_MS = 1000;
+const VISIT_MS = 10_000;
 
 export class Follower {
   readonly #options: FollowerOptions;
@@ -100,6 +107,45 @@ export class Follower {
     this.#askOlder(room);
   }
 
+  /**
+   * Follows a room for a moment, so that what is kept of it is fresh. Resolves with its rows once the server has
+   * answered; null when it refused, or did not answer in time.
+   */
+  async visit<Params extends object, Row extends object>(
+    contract: Contract<Params, Row>,
+    params: Params,
+  ): Promise<readonly Row[] | null> {
+    const room = this.#enter(contract, params);
+    let leave = (): void => undefined;
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (room.hasAnswer) resolve();
+      };
+      const stop = this.watch(contract, params, look);
+      const timer = setTimeout(resolve, VISIT_MS);
+      leave = () => {
+        clearTimeout(timer);
+        stop();
+      };
+      look();
+    });
+    leave();
+    if (!room.watched) this.#leave(room);
+    // Sound: a room's rows are those of the contract that its name belongs to.
+    return room.hasAnswer && room.state.status === 'ready' ? (room.state.rows as readonly Row[]) : null;
+  }
+
+  /** From now on rooms of these collections are kept on the device, those that are open included. */
+  beginKeeping(collections: ReadonlySet<string>): void {
+    this.#options.kept?.begin(collections);
+    for (const room of this.#rooms.values()) this.#keep(room);
+  }
+
+  /** What this device keeps; null where nothing is. */
+  get kept(): KeptRooms | null {
+    return this.#options.kept ?? null;
+  }
+
   /** Lets go of everything, cached rows included: the person changed or signed out. */
   dispose(): void {
     this.#stopping.abort();
@@ -131,7 +177,9 @@ export class Follower {
     socket.on('rows', (head: RowsHead, rows: readonly object[]) => this.#receive(head, rows));
     socket.on('delta', (number: number, seq: number, rows: readonly object[], removed: readonly string[]) => {
       const room = this.#byNumber.get(number);
-      if (room && !room.applyDelta(seq, rows, removed)) this.#followAgain(room);
+      if (!room) return;
+      if (room.applyDelta(seq, rows, removed)) this.#keep(room);
+      else this.#followAgain(room);
     });
     socket.on('revoked', (refusal: Refusal & { follow: number }) => this.#refuse('revoked', refusal));
     socket.on('refused', (refusal: Refusal & { follow: number }) => this.#refuse('refused', refusal));
@@ -162,7 +210,12 @@ export class Follower {
   #show(state: ConnectionState): void {
     if (state === this.#connection) return;
     this.#connection = state;
+    if (this.#isLineDown) for (const room of this.#rooms.values()) room.standIn();
     for (const watcher of this.#watchers) watcher();
+  }
+
+  get #isLineDown(): boolean {
+    return this.#connection === 'offline' || this.#connection === 'reconnecting';
   }
 
   #lineLost(): void {
@@ -202,9 +255,11 @@ export class Follower {
         contract as unknown as Contract<unknown, object>,
         params,
         this.#options.cache,
+        this.#options.kept?.rowsOf(name),
       );
       this.#rooms.set(name, room);
       this.#leaveSoon(room);
+      this.#standInSoon(room);
     }
     return room;
   }
@@ -237,14 +292,23 @@ export class Follower {
     if (this.#socket.connected) this.#socket.emit('unfollow', { follow: followId });
   }
 
+  /** At once where the line is known to be down; otherwise the server has a moment to answer. */
+  #standInSoon(room: FollowedRoom): void {
+    if (this.#isLineDown) room.standIn();
+    else setTimeout(() => room.standIn(), this.#options.standInMs ?? STAND_IN_MS);
+  }
+
   #leaveSoon(room: FollowedRoom): void {
     if (room.linger) clearTimeout(room.linger);
-    room.linger = setTimeout(() => {
-      room.linger = null;
-      this.#unfollow(room);
-      room.letGo();
-      this.#rooms.delete(room.name);
-    }, this.#options.lingerMs ?? 3000);
+    room.linger = setTimeout(() => this.#leave(room), this.#options.lingerMs ?? 3000);
+  }
+
+  #leave(room: FollowedRoom): void {
+    if (room.linger) clearTimeout(room.linger);
+    room.linger = null;
+    this.#unfollow(room);
+    room.letGo();
+    this.#rooms.delete(room.name);
   }
 
   #askOlder(room: FollowedRoom): void {
@@ -257,6 +321,7 @@ export class Follower {
     const room = this.#byFollowId.get(head.follow);
     if (room === undefined) return;
     room.receive(head, rows);
+    this.#keep(room);
     if (room.number !== null) this.#byNumber.set(room.number, room);
     // A snapshot overtook the wish for older rows.
     if (head.kind === 'snapshot' && head.piece === head.of - 1 && room.wantsOlder) this.#askOlder(room);
@@ -269,6 +334,11 @@ export class Follower {
     if (code === 'tooMany') return this.#later(() => room.followId === follow && this.#followAgain(room));
     if (room.number !== null) this.#byNumber.delete(room.number);
     room.refuse(status, { code, msg });
+    this.#options.kept?.forget(room.name);
+  }
+
+  #keep(room: FollowedRoom): void {
+    if (room.hasAnswer) this.#options.kept?.keep(room.name, room.contract, room.keepable);
   }
 
   #forgetAll(): void {

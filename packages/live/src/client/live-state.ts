@@ -6,7 +6,7 @@ export type LiveStatus = 'loading' | 'ready' | 'revoked' | 'refused';
 export type LiveState<Row> = {
   /** Unordered. A row keeps its identity, and the array its own, while nothing in it changed. */
   readonly rows: readonly Row[];
-  /** loading: `rows` may be what an earlier visit left behind. Only `ready` is complete. */
+  /** loading: `rows` may be what an earlier visit left behind. `ready`: complete, or the best there is while nobody answers. */
   readonly status: LiveStatus;
   /** Whether older rows can be asked for. */
   readonly hasOlder: boolean;

@@ -11,8 +11,10 @@ import { NavLinks } from '../../ui/nav-links.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import styles from './learner-shell.module.css';
+import { useOfflineCopy } from './use-offline-copy.ts';
 
 export function LearnerShell({ children }: { readonly children: ReactNode }) {
+  useOfflineCopy();
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -20,7 +22,7 @@ export function LearnerShell({ children }: { readonly children: ReactNode }) {
         <ProviderLogo />
         <LearnerNavigation />
       </header>
-      <ConnectionBanner />
+      <ConnectionBanner works="learner" />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

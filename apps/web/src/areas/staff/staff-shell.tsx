@@ -45,7 +45,7 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
           </Link>
         </div>
       </header>
-      <ConnectionBanner />
+      <ConnectionBanner works="staff" />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

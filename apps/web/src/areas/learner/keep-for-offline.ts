@@ -1,0 +1,123 @@
+// Fetches, while there is a network and nothing else to do, what a learner will want to open without one.
+import { chatMarks, chatsOfMember, chatTail, messages, whiteboard } from '@foothold/domain/chat/collections';
+import { categoriesOfUser } from '@foothold/domain/categories/collections';
+import { classroomModules } from '@foothold/domain/classrooms/collections';
+import { modulesOfChat, outlineOfChat, resources, tasks } from '@foothold/domain/curriculum/collections';
+import { commentsOfLearner, evidenceOfLearner, marksOfViewer } from '@foothold/domain/evidence/collections';
+import {
+  account,
+  peopleOfChat,
+  preferences,
+  self,
+  staffOfCategory,
+} from '@foothold/domain/people/collections';
+import { planQuestions, plansOfLearner } from '@foothold/domain/plans/collections';
+import { completionsOfLearner } from '@foothold/domain/progress/collections';
+import { targetsOfLearner } from '@foothold/domain/targets/collections';
+import type { Follower } from '@foothold/live/client/follower';
+import type { KeptRooms } from '@foothold/live/client/kept-rooms';
+import { roomName, type Contract } from '@foothold/live/contract';
+
+/** Which rows it has matters to nobody here. */
+type Of<Params> = readonly Contract<Params, never>[];
+
+const ofPerson: Of<{ userId: string }> = [
+  self,
+  account,
+  preferences,
+  categoriesOfUser,
+  chatsOfMember,
+  chatMarks,
+];
+const ofLearner: Of<{ learnerId: string }> = [
+  completionsOfLearner,
+  evidenceOfLearner,
+  commentsOfLearner,
+  targetsOfLearner,
+  plansOfLearner,
+];
+const ofChat: Of<{ chatId: string }> = [chatTail, messages, whiteboard, peopleOfChat];
+const ofClassroom: Of<{ chatId: string }> = [classroomModules, modulesOfChat, outlineOfChat];
+const ofModule: Of<{ moduleId: string }> = [resources, tasks];
+
+const keptCollections = new Set(
+  [
+    ...ofPerson,
+    ...ofLearner,
+    ...ofChat,
+    ...ofClassroom,
+    ...ofModule,
+    staffOfCategory,
+    marksOfViewer,
+    planQuestions,
+  ].map(({ name }) => name),
+);
+
+// Opening the app must not cost the whole class a storm of questions, nor anybody their data.
+const pauseMs = 600;
+const oldAfterMs = 12 * 60 * 60 * 1000;
+
+type Wanted = { readonly name: string; readonly visit: () => Promise<unknown> };
+type Learner = { readonly id: string; readonly selectedCategoryId: string };
+
+/** From now on what this learner has open, and opens, is kept. */
+export function beginKeeping(follower: Follower): void {
+  follower.beginKeeping(keptCollections);
+}
+
+/** Brings what is missing or old; what the learner may not see any more, or has no use for, goes. */
+export async function keepForOffline(
+  follower: Follower,
+  kept: KeptRooms,
+  learner: Learner,
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = await wantedRooms(follower, learner);
+  if (wanted === null || signal.aborted) return;
+  const names = new Set(wanted.map(({ name }) => name));
+  for (const name of kept.names) if (!names.has(name)) kept.forget(name);
+  const now = Date.now();
+  for (const { name, visit } of wanted) {
+    if (now - kept.keptAt(name) < oldAfterMs) continue;
+    await pause(pauseMs, signal);
+    if (signal.aborted) return;
+    await visit();
+  }
+}
+
+/** Null when the server did not say which chats there are. */
+async function wantedRooms(follower: Follower, learner: Learner): Promise<readonly Wanted[] | null> {
+  const { id, selectedCategoryId } = learner;
+  const room = <Params extends object>(contract: Contract<Params, never>, params: Params): Wanted => ({
+    name: roomName(contract.name, params),
+    visit: () => follower.visit(contract, params),
+  });
+
+  const chats = await follower.visit(chatsOfMember, { userId: id });
+  const plans = await follower.visit(plansOfLearner, { learnerId: id });
+  if (chats === null || plans === null) return null;
+  const here = chats.filter((chat) => chat.categoryId === selectedCategoryId);
+  const classrooms = here.filter((chat) => chat.kind === 'group');
+  const taught = await Promise.all(
+    classrooms.map((chat) => follower.visit(modulesOfChat, { chatId: chat.id })),
+  );
+  const moduleIds = new Set(taught.flatMap((modules) => modules ?? []).map((module) => module.id));
+  const plan = plans.find((each) => each.archivedAt === null && each.categoryId === selectedCategoryId);
+  return [
+    ...ofPerson.map((contract) => room(contract, { userId: id })),
+    room(marksOfViewer, { viewerId: id }),
+    room(staffOfCategory, { categoryId: selectedCategoryId }),
+    ...ofLearner.map((contract) => room(contract, { learnerId: id })),
+    ...classrooms.flatMap(({ id: chatId }) => ofClassroom.map((contract) => room(contract, { chatId }))),
+    ...[...moduleIds].flatMap((moduleId) => ofModule.map((contract) => room(contract, { moduleId }))),
+    ...(plan === undefined ? [] : [room(planQuestions, { planId: plan.id })]),
+    ...here.flatMap(({ id: chatId }) => ofChat.map((contract) => room(contract, { chatId }))),
+  ];
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
