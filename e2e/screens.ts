@@ -64,6 +64,8 @@ export const screens: readonly Screen[] = [
     'student-modules': [`${student}/progress/modules`, /Asking the way/],
     'student-learning': [`${student}/progress/modules/${modules.directions}/learning`, /Follow the route/],
     'student-tasks': [`${student}/progress/modules/${modules.directions}/tasks`, /Well done, Amina/],
+    'student-targets': [`${student}/progress/targets`, /Target 1 of Amina/],
+    'student-plans': [`${student}/learningPlans`, /My year/],
     'student-not-found': [`/staff/users/${missingId}`, /User not found/],
   }),
   ...seenBy('priya', 'laptop', { users: ['/staff/users', /Colin Clarke/] }),

@@ -52,6 +52,8 @@ const Personal = screen(user, 'PersonalScreen');
 const StudentModules = screen(user, 'StudentModulesScreen');
 const StudentLearning = screen(user, 'StudentLearningScreen');
 const StudentTasks = screen(user, 'StudentTasksScreen');
+const StudentTargets = screen(user, 'StudentTargetsScreen');
+const StudentPlans = screen(user, 'StudentPlansScreen');
 
 /** Staff see what their learners see. */
 const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
@@ -93,6 +95,8 @@ const routeTree = root.addChildren([
     staff: StudentLearning,
   }),
   at('/staff/users/$userId/progress/modules/$moduleId/tasks', { signedOut: StaffLogin, staff: StudentTasks }),
+  at('/staff/users/$userId/progress/targets', { signedOut: StaffLogin, staff: StudentTargets }),
+  at('/staff/users/$userId/learningPlans', { signedOut: StaffLogin, staff: StudentPlans }),
   at('/staff/$', { signedOut: StaffLogin }),
 ]);
 

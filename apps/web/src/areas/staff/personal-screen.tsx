@@ -6,7 +6,6 @@ import { useParams } from '@tanstack/react-router';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useAbilities } from '../../features/people/use-abilities.ts';
 import { useAccount } from '../../features/people/use-accounts.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,19 +14,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
 import styles from './personal.module.css';
 import { UserFrame, UserMissing } from './user-frame.tsx';
-import { useIsPast, useUser } from './use-user.ts';
-
-// After a change of category the people of the new one take a moment to arrive.
-const patienceMs = 5000;
+import { useUserInView } from './use-user.ts';
 
 export function PersonalScreen() {
   const { i18n } = useLingui();
-  const viewer = useViewer();
   const { userId = '' } = useParams({ strict: false });
-  const { person, complete } = useUser(userId);
-  const waitedEnough = useIsPast(patienceMs, `${viewer.selectedCategoryId} ${userId}`);
-  if (person === undefined) {
-    if (waitedEnough && complete) return <UserMissing sentence={i18n._('User not found')} />;
+  const view = useUserInView(userId);
+  if (view === 'missing') return <UserMissing sentence={i18n._('User not found')} />;
+  if (view === 'loading') {
     return (
       <Page>
         <LoadingSpinner />
@@ -35,8 +29,8 @@ export function PersonalScreen() {
     );
   }
   return (
-    <UserFrame person={person} current="personal">
-      <PersonalData key={person.id} person={person} />
+    <UserFrame key={view.id} person={view} current="personal">
+      <PersonalData person={view} />
     </UserFrame>
   );
 }

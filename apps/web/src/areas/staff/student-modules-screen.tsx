@@ -1,39 +1,19 @@
 // How far a student is in each module, and where evidence waits for a comment.
 import { fileUrl } from '@foothold/domain/files/kinds';
-import { isStaff } from '@foothold/domain/people/roles';
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
-import { useParams } from '@tanstack/react-router';
 import { PictureTileLink } from '../../navigation/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Section } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadingSpinner } from '../../ui/spinner.tsx';
-import { UserFrame, UserMissing } from './user-frame.tsx';
+import { ProgressFrame } from './progress-frame.tsx';
 import { useStudentModules, type StudentModule } from './use-student-modules.ts';
-import { useUser } from './use-user.ts';
 
 export function StudentModulesScreen() {
-  const { i18n } = useLingui();
-  const { userId = '' } = useParams({ strict: false });
-  const { person, complete } = useUser(userId);
-  const isStudent = person !== undefined && !isStaff(person.role);
-  if (complete && !isStudent) return <UserMissing sentence={i18n._('Student not found')} />;
-  if (!isStudent) {
-    return (
-      <Page>
-        <LoadingSpinner />
-      </Page>
-    );
-  }
-  return (
-    <UserFrame person={person} current="progress">
-      <Modules userId={person.id} />
-    </UserFrame>
-  );
+  return <ProgressFrame current="modules">{(student) => <Modules userId={student.id} />}</ProgressFrame>;
 }
 
 function Modules({ userId }: { readonly userId: string }) {

@@ -1,6 +1,7 @@
 // The person whose page is open, as far as the viewer may see them.
 import { canBeListed } from '@foothold/domain/people/access';
 import type { Person } from '@foothold/domain/people/collections';
+import { isStaff } from '@foothold/domain/people/roles';
 import { useEffect, useState } from 'react';
 import { usePeople } from '../../features/people/use-people.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
@@ -21,8 +22,24 @@ export function useUser(userId: string): UserInView {
   };
 }
 
+// After a change of category the people of the new one take a moment to arrive.
+const patienceMs = 5000;
+
+/** The person, `loading` for up to five seconds, or `missing`; `students` finds students only. */
+export function useUserInView(
+  userId: string,
+  who: 'anybody' | 'students' = 'anybody',
+): Person | 'loading' | 'missing' {
+  const viewer = useViewer();
+  const { person, complete } = useUser(userId);
+  const waitedEnough = useIsPast(patienceMs, `${viewer.selectedCategoryId} ${userId}`);
+  if (person !== undefined && who === 'students' && isStaff(person.role)) return 'missing';
+  if (person !== undefined) return person;
+  return waitedEnough && complete ? 'missing' : 'loading';
+}
+
 /** False for `milliseconds` after the first look and after every change of `subject`, then true. */
-export function useIsPast(milliseconds: number, subject: string): boolean {
+function useIsPast(milliseconds: number, subject: string): boolean {
   const [past, setPast] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setPast(subject), milliseconds);

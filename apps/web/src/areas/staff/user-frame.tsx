@@ -1,4 +1,4 @@
-// The head of a person's page: the way back, the name, and the tabs; Progress is for students only.
+// The head of a person's page: the way back, the name, and the tabs; Progress and Learning Plans are for students only.
 import type { Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
@@ -13,40 +13,51 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { useWaiting } from './use-waiting.ts';
 
+export type UserTab = 'personal' | 'progress' | 'learningPlans';
+
 type Props = {
   readonly person: Person;
-  readonly current: 'personal' | 'progress';
+  readonly current: UserTab;
+  /** What can be done on this tab, beside the name. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function UserFrame({ person, current, children }: Props) {
+export function UserFrame({ person, current, actions, children }: Props) {
   const { i18n } = useLingui();
-  const { evidence } = useWaiting().of(person.id);
+  const { evidence, plans } = useWaiting().of(person.id);
   const params = { userId: person.id };
+  // The bare addresses show a tab too, so the router alone cannot say which one is current.
+  const marked = (tab: UserTab) => ({ 'aria-current': current === tab ? ('page' as const) : undefined });
   return (
     <Page>
       <ScreenTitle>{person.displayName}</ScreenTitle>
-      <PageHeading back={<BackToUsers />} title={<bdi>{person.displayName}</bdi>} />
+      <PageHeading back={<BackToUsers />} title={<bdi>{person.displayName}</bdi>} actions={actions} />
       <LinkTabs label={i18n._('User')}>
-        {/* The bare address shows this tab too, so the router alone cannot say which one is current. */}
-        <TabLink
-          to="/staff/users/$userId/personal"
-          params={params}
-          inactiveProps={{ 'aria-current': current === 'personal' ? 'page' : undefined }}
-        >
+        <TabLink to="/staff/users/$userId/personal" params={params} inactiveProps={marked('personal')}>
           {i18n._('Personal')}
         </TabLink>
         {!isStaff(person.role) && (
-          <TabLink
-            to="/staff/users/$userId/progress/modules"
-            params={params}
-            inactiveProps={{ 'aria-current': current === 'progress' ? 'page' : undefined }}
-            badge={
-              <Badge count={evidence} words={i18n._('{count} without a comment', { count: evidence })} />
-            }
-          >
-            {i18n._('Progress')}
-          </TabLink>
+          <>
+            <TabLink
+              to="/staff/users/$userId/progress/modules"
+              params={params}
+              inactiveProps={marked('progress')}
+              badge={
+                <Badge count={evidence} words={i18n._('{count} without a comment', { count: evidence })} />
+              }
+            >
+              {i18n._('Progress')}
+            </TabLink>
+            <TabLink
+              to="/staff/users/$userId/learningPlans"
+              params={params}
+              inactiveProps={marked('learningPlans')}
+              badge={<Badge count={plans} words={i18n._('{count} unchecked', { count: plans })} />}
+            >
+              {i18n._('Learning Plans')}
+            </TabLink>
+          </>
         )}
       </LinkTabs>
       {children}

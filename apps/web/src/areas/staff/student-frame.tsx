@@ -1,0 +1,33 @@
+// Around everything of a student's record: the student's page once the student is here, or "Student not found".
+import type { Person } from '@foothold/domain/people/collections';
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { LoadingSpinner } from '../../ui/spinner.tsx';
+import { UserFrame, UserMissing, type UserTab } from './user-frame.tsx';
+import { useUserInView } from './use-user.ts';
+
+type Props = {
+  readonly current: Exclude<UserTab, 'personal'>;
+  readonly children: (student: Person) => ReactNode;
+};
+
+export function StudentFrame({ current, children }: Props) {
+  const { i18n } = useLingui();
+  const { userId = '' } = useParams({ strict: false });
+  const view = useUserInView(userId, 'students');
+  if (view === 'missing') return <UserMissing sentence={i18n._('Student not found')} />;
+  if (view === 'loading') {
+    return (
+      <Page>
+        <LoadingSpinner />
+      </Page>
+    );
+  }
+  return (
+    <UserFrame key={view.id} person={view} current={current}>
+      {children(view)}
+    </UserFrame>
+  );
+}
