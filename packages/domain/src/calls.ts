@@ -8,7 +8,14 @@ import {
   setTaskComment,
 } from './evidence/calls.ts';
 import { readOwnDocument, selectCategory } from './people/calls.ts';
-import { markPlanChecked } from './plans/calls.ts';
+import {
+  activatePlan,
+  archivePlan,
+  deletePlan,
+  markPlanChecked,
+  savePlanAnswers,
+  setPlan,
+} from './plans/calls.ts';
 import { readActivePolicy } from './policies/calls.ts';
 import { setResourceStatus } from './progress/calls.ts';
 import { completeReset, inviteUser, login, readSession, requestReset, signOut } from './sign-in/calls.ts';
@@ -20,7 +27,7 @@ export const contract = {
   progress: { setResourceStatus },
   evidence: { addTaskEvidence, deleteTaskEvidence, markTaskChecked, setTaskComment, deleteTaskComment },
   targets: { markTargetChecked, markTargetSeen },
-  plans: { markPlanChecked },
+  plans: { savePlanAnswers, markPlanChecked, setPlan, archivePlan, activatePlan, deletePlan },
   chat: { markChatChecked },
   policies: { readActivePolicy },
 };

@@ -6,6 +6,9 @@ import { openSchool, type Member, type TestSchool } from '../sign-in/test-school
 
 export type SignedIn = Member & { readonly token: string };
 
+type Body = Readonly<Record<string, unknown>>;
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 export type TestClass = {
@@ -16,7 +19,8 @@ export type TestClass = {
   /** Teaches in another category, and sees nobody of this one. */
   readonly stranger: SignedIn;
   readonly admin: SignedIn;
-  put(who: SignedIn | null, path: string, body?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  send(method: Method, who: SignedIn | null, path: string, body?: Body, callId?: string): Promise<Answer>;
+  put(who: SignedIn | null, path: string, body?: Body): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -32,6 +36,22 @@ export async function openClass(): Promise<TestClass> {
     const reply = await school.send('POST', '/users/login', { phoneNumber, pin: secret });
     return { ...member, token: String(reply.body['token']) };
   };
+  const send: TestClass['send'] = async (method, who, path, body = {}, callId) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      ...(method === 'DELETE' ? {} : { payload: body }),
+      headers: {
+        ...(who === null ? {} : { authorization: `Bearer ${who.token}` }),
+        ...(callId === undefined ? {} : { 'idempotency-key': callId }),
+      },
+    });
+    if (response.statusCode >= 500) throw new Error('The server has a bug.', { cause: bugs.at(-1) });
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? {} : response.json<Record<string, unknown>>(),
+    };
+  };
   return {
     school,
     learner: await enter(await school.enrol('student')),
@@ -39,16 +59,8 @@ export async function openClass(): Promise<TestClass> {
     teacher: await enter(await school.enrol('teacher')),
     stranger: await enter(await school.enrol('teacher', { categoryId: school.theirs })),
     admin: await enter(await school.enrol('admin')),
-    async put(who, path, body = {}) {
-      const response = await app.inject({
-        method: 'PUT',
-        url: `/api${path}`,
-        payload: body,
-        headers: who === null ? {} : { authorization: `Bearer ${who.token}` },
-      });
-      if (response.statusCode >= 500) throw new Error('The server has a bug.', { cause: bugs.at(-1) });
-      return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
-    },
+    send,
+    put: (who, path, body) => send('PUT', who, path, body),
     async close() {
       await app.close();
       await school.close();

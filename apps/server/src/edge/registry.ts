@@ -8,7 +8,14 @@ import {
   setTaskCommentCall,
 } from '../evidence/calls.ts';
 import { readOwnDocumentCall, selectCategoryCall } from '../people/calls.ts';
-import { markPlanCheckedCall } from '../plans/calls.ts';
+import {
+  activatePlanCall,
+  archivePlanCall,
+  deletePlanCall,
+  markPlanCheckedCall,
+  savePlanAnswersCall,
+  setPlanCall,
+} from '../plans/calls.ts';
 import { readActivePolicyCall } from '../policies/calls.ts';
 import { setResourceStatusCall } from '../progress/calls.ts';
 import {
@@ -41,7 +48,14 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     deleteTaskComment: deleteTaskCommentCall,
   },
   targets: { markTargetChecked: markTargetCheckedCall, markTargetSeen: markTargetSeenCall },
-  plans: { markPlanChecked: markPlanCheckedCall },
+  plans: {
+    savePlanAnswers: savePlanAnswersCall,
+    markPlanChecked: markPlanCheckedCall,
+    setPlan: setPlanCall,
+    archivePlan: archivePlanCall,
+    activatePlan: activatePlanCall,
+    deletePlan: deletePlanCall,
+  },
   chat: { markChatChecked: markChatCheckedCall },
   policies: { readActivePolicy: readActivePolicyCall },
 };

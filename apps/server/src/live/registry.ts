@@ -34,7 +34,12 @@ import {
   selfRoom,
   staffOfCategoryRoom,
 } from '../people/collections.ts';
-import { activePlansOfCategoryRoom, planQuestionsRoom, plansOfLearnerRoom } from '../plans/collections.ts';
+import {
+  activePlansOfCategoryRoom,
+  planQuestionsRoom,
+  plansOfLearnerRoom,
+  templatesOfCategoryRoom,
+} from '../plans/collections.ts';
 import { activePoliciesRoom } from '../policies/collections.ts';
 import { completionsOfLearnerRoom } from '../progress/collections.ts';
 import { targetsOfLearnerRoom } from '../targets/collections.ts';
@@ -74,6 +79,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(plansOfLearnerRoom),
   defineCollection(planQuestionsRoom),
   defineCollection(activePlansOfCategoryRoom),
+  defineCollection(templatesOfCategoryRoom),
   defineCollection(activePoliciesRoom),
   defineCollection(recordedActsRoom),
 ];

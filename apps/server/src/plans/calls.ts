@@ -1,10 +1,37 @@
-// Having looked at a question set of a learning plan.
-import { markPlanChecked } from '@foothold/domain/plans/calls';
+// A learner's plans: answering and having looked, by the learner and staff; setting, archiving, activating and deleting, by staff.
+import { notFound } from '@foothold/domain/contract/refusal';
+import {
+  activatePlan,
+  archivePlan,
+  deletePlan,
+  markPlanChecked,
+  savePlanAnswers,
+  setPlan,
+} from '@foothold/domain/plans/calls';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Act } from '@foothold/domain/audit/acts';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { markChecked } from '../evidence/marks.ts';
-import { requireActivePlan } from './guards.ts';
+import { marks } from '../evidence/tables.ts';
+import { writeAnswers } from './answer.ts';
+import { archiveActive, assignPlan } from './assign.ts';
+import { planDocuments } from './document.ts';
+import { requireActivePlan, requireManagedPlan, requirePlanToAnswer } from './guards.ts';
+import { plans } from './tables.ts';
+import type { Viewer } from '../people/actor.ts';
 
 const markOf = { start: 'plan_start', end: 'plan_end' } as const;
+
+export const savePlanAnswersCall = call(savePlanAnswers, 'signedIn', async ({ input, db, viewer }) => {
+  const plan = await requirePlanToAnswer(db, viewer, input.userId, input.category);
+  const written = await writeAnswers(db, viewer, plan.id, input);
+  if (written && viewer.id !== plan.learnerId) await note(db, viewer, 'plan changed', plan);
+  // Saving is also having looked.
+  await markChecked(db, viewer.id, input.userId, markOf[input.questionSet], plan.id);
+  return { assessment: await documentOf(db, viewer.id, plan.id) };
+});
 
 export const markPlanCheckedCall = call(markPlanChecked, 'signedIn', async ({ input, db, viewer }) => {
   const plan = await requireActivePlan(db, viewer, input.userId, input.category);
@@ -12,3 +39,91 @@ export const markPlanCheckedCall = call(markPlanChecked, 'signedIn', async ({ in
   const checkedAt = await markChecked(db, viewer.id, input.userId, kind, plan.id, input.seen);
   return { lastChecked: checkedAt.toISOString() };
 });
+
+export const setPlanCall = call(setPlan, 'managePlans', async ({ input, db, viewer }) => {
+  const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
+  if (assigned.length + unchanged.length === 0) throw notFound();
+  const plan = await requireActivePlan(db, viewer, input.userId, viewer.selectedCategoryId);
+  if (assigned.length > 0) await note(db, viewer, 'plan set', plan);
+  return { assessment: await documentOf(db, viewer.id, plan.id) };
+});
+
+export const archivePlanCall = call(archivePlan, 'managePlans', async ({ input, db, viewer }) => {
+  const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
+  if (plan.archivedAt === null) {
+    await db
+      .update(plans)
+      .set({ archivedAt: sql`clock_timestamp()` })
+      .where(eq(plans.id, plan.id));
+    await note(db, viewer, 'plan archived', plan);
+  }
+  return plansBeside(db, viewer.id, plan);
+});
+
+export const activatePlanCall = call(activatePlan, 'managePlans', async ({ input, db, viewer }) => {
+  const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
+  if (plan.archivedAt !== null) {
+    await archiveActive(db, [plan.learnerId], plan.categoryId);
+    await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
+    await note(db, viewer, 'plan activated', plan);
+  }
+  return plansBeside(db, viewer.id, plan);
+});
+
+export const deletePlanCall = call(deletePlan, 'managePlans', async ({ input, db, viewer }) => {
+  const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
+  await db.delete(plans).where(eq(plans.id, plan.id));
+  await db.delete(marks).where(eq(marks.subjectId, plan.id));
+  await note(db, viewer, 'plan deleted', plan);
+});
+
+function note(
+  db: Db,
+  viewer: Viewer,
+  act: Act,
+  plan: {
+    readonly id: string;
+    readonly learnerId: string;
+    readonly categoryId: string;
+    readonly title: string;
+  },
+) {
+  const { learnerId, categoryId, id, title } = plan;
+  return record(db, {
+    actorId: viewer.id,
+    act,
+    subjectId: learnerId,
+    categoryId,
+    details: { planId: id, title },
+  });
+}
+
+async function documentOf(db: Db, viewerId: string, planId: string) {
+  const document = first(await planDocuments(db, viewerId, [planId]));
+  if (document === undefined) throw notFound();
+  return document;
+}
+
+/** All plans of the same learner and category. */
+async function plansBeside(
+  db: Db,
+  viewerId: string,
+  { learnerId, categoryId }: { readonly learnerId: string; readonly categoryId: string },
+) {
+  const rows = await db
+    .select({ id: plans.id, archivedAt: plans.archivedAt })
+    .from(plans)
+    .where(and(eq(plans.learnerId, learnerId), eq(plans.categoryId, categoryId)));
+  const active = new Set(rows.filter((row) => row.archivedAt === null).map((row) => row.id));
+  const documents = await planDocuments(
+    db,
+    viewerId,
+    rows.map((row) => row.id),
+  );
+  return {
+    active: documents.find((document) => active.has(document.id)) ?? null,
+    archive: Object.fromEntries(
+      documents.filter(({ id }) => !active.has(id)).map((document) => [document.id, document]),
+    ),
+  };
+}

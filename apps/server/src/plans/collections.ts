@@ -3,8 +3,10 @@ import {
   activePlansOfCategory,
   planQuestions as planQuestionsContract,
   plansOfLearner,
+  templatesOfCategory,
   type Plan,
   type PlanQuestion,
+  type PlanTemplate,
 } from '@foothold/domain/plans/collections';
 import { and, eq, isNull } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
@@ -13,7 +15,7 @@ import { direct, routed, serve, within } from '../live/collection.ts';
 import { learnerRecordChanges, viewerChanges } from '../live/dependencies.ts';
 import { seesLearner } from '../people/access.ts';
 import { staffOf, type OfCategory } from '../people/of-category.ts';
-import { planQuestions, plans } from './tables.ts';
+import { planQuestions, plans, planTemplates } from './tables.ts';
 
 type OfLearner = { learnerId: string };
 type OfPlan = { planId: string };
@@ -22,6 +24,7 @@ const planColumns = {
   id: plans.id,
   learnerId: plans.learnerId,
   categoryId: plans.categoryId,
+  templateId: plans.templateId,
   title: plans.title,
   archivedAt: plans.archivedAt,
   initialModifiedAt: plans.initialModifiedAt,
@@ -121,6 +124,29 @@ export const planQuestionsRoom = serve<OfPlan, PlanQuestion>(planQuestionsContra
         ),
       );
     return rows.map((row) => ({ room: { planId: row.planId }, row }));
+  },
+});
+
+export const templatesOfCategoryRoom = serve<OfCategory, PlanTemplate>(templatesOfCategory, {
+  access: staffOf('managePlans'),
+  accessDependsOn: viewerChanges,
+  touchedBy: { plan_templates: direct('category_id', (categoryId) => ({ categoryId }), 'id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select()
+      .from(planTemplates)
+      .where(
+        within(
+          planTemplates.categoryId,
+          rooms.map((room) => room.categoryId),
+          planTemplates.id,
+          keys,
+        ),
+      );
+    return rows.map(({ createdAt: _, publishedAt, ...row }) => ({
+      room: { categoryId: row.categoryId },
+      row: { ...row, publishedAt: publishedAt?.toISOString() ?? null },
+    }));
   },
 });
 

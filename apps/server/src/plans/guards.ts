@@ -1,20 +1,71 @@
-// Finding a learner's plan through the person who asks: no row, no permission.
-import { notFound } from '@foothold/domain/contract/refusal';
-import { and, eq, isNull } from 'drizzle-orm';
+// Finding a learner's plan or a template through the person who asks: no row, no permission.
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { can } from '@foothold/domain/people/roles';
+import { planSentences } from '@foothold/domain/plans/input';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
-import type { Viewer } from '../people/actor.ts';
-import { plans } from './tables.ts';
+import { isStudentOf } from '../people/access.ts';
+import { worksIn, type Viewer } from '../people/actor.ts';
+import { users } from '../people/tables.ts';
+import { plans, planTemplates } from './tables.ts';
+
+const activeOf = (learnerId: string, categoryId: string) =>
+  and(eq(plans.learnerId, learnerId), eq(plans.categoryId, categoryId), isNull(plans.archivedAt));
 
 /** The learner's active plan in that category, if the viewer may see the learner's record. */
 export async function requireActivePlan(db: Db, viewer: Viewer, learnerId: string, categoryId: string) {
   await requireLearnerRecord(db, viewer, learnerId);
+  const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)));
+  if (plan === undefined) throw notFound();
+  return plan;
+}
+
+/** The same for whoever may answer it, the learner or staff of its category; locked, so that it stays active meanwhile. */
+export async function requirePlanToAnswer(db: Db, viewer: Viewer, learnerId: string, categoryId: string) {
+  const mayAnswer =
+    viewer.id === learnerId
+      ? can(viewer.role, 'learn')
+      : worksIn(viewer, 'managePlans', categoryId) && (await isStudentOf(db, learnerId, categoryId));
+  if (!mayAnswer) throw notFound();
+  const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)).for('update'));
+  if (plan === undefined) throw notFound();
+  return plan;
+}
+
+/** A plan of that student, active or archived, for staff of its category. No other change of the student's plans runs meanwhile. */
+export async function requireManagedPlan(db: Db, viewer: Viewer, studentId: string, planId: string) {
+  await lockPlansOf(db, [studentId]);
   const plan = first(
     await db
       .select()
       .from(plans)
-      .where(and(eq(plans.learnerId, learnerId), eq(plans.categoryId, categoryId), isNull(plans.archivedAt))),
+      .where(and(eq(plans.id, planId), eq(plans.learnerId, studentId))),
   );
-  if (plan === undefined) throw notFound();
+  const manages =
+    plan !== undefined &&
+    worksIn(viewer, 'managePlans', plan.categoryId) &&
+    (await isStudentOf(db, studentId, plan.categoryId));
+  if (!manages) throw notFound();
   return plan;
+}
+
+/** A published template of the category the viewer works in; it stays as it is until the transaction ends. */
+export async function requirePublishedTemplate(db: Db, viewer: Viewer, templateId: string) {
+  const template = first(
+    await db.select().from(planTemplates).where(eq(planTemplates.id, templateId)).for('share'),
+  );
+  if (template === undefined || !worksIn(viewer, 'managePlans', template.categoryId)) throw notFound();
+  if (template.publishedAt === null) throw new Refusal('RULE', planSentences.notPublished);
+  return template;
+}
+
+/** Changes of the plans of the same people wait for one another, always in the same order. */
+export async function lockPlansOf(db: Db, studentIds: readonly string[]): Promise<void> {
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...studentIds]))
+    .orderBy(asc(users.id))
+    .for('no key update');
 }

@@ -12,6 +12,8 @@ const holders = {
   followStudents: staff,
   commentOnEvidence: staff,
   addEvidenceForStudents: staff,
+  setTargets: staff,
+  managePlans: staff,
   inviteStudents: staff,
   lockAccounts: staff,
   startPrivateChats: staff,

@@ -1,8 +1,31 @@
-// What can be done to a learning plan.
+// What can be done to a learner's learning plans: answering, having looked, setting, archiving, activating, deleting.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { questionSets } from './collections.ts';
+import { assessmentDocument } from './document.ts';
+import { answers, basedOn } from './input.ts';
+
+const tags = ['Learning plans'];
+const ofActivePlan = { userId: id, category: id, questionSet: z.enum(questionSets) };
+const ofPlan = { userId: id, assessmentId: id };
+
+/** The learner's plans of one category: the active one, and the others by id. */
+const plansOfCategory = z.object({
+  active: z.nullable(assessmentDocument),
+  archive: z.record(z.string(), assessmentDocument),
+});
+
+/** All answers or none. Where a question has another version than `basedOn` says, the refusal's `conflicts` holds what stands there. */
+export const savePlanAnswers = callContract
+  .route({
+    method: 'PUT',
+    path: '/users/{userId}/learningAssessments/{category}/{questionSet}',
+    summary: 'Answer questions of the active learning plan',
+    tags,
+  })
+  .input(z.strictObject({ ...ofActivePlan, answers, basedOn: z.prefault(basedOn, {}) }))
+  .output(z.object({ assessment: assessmentDocument }));
 
 /** Of the learner's active plan in that category. `seen` is when the answers on the screen were last changed. */
 export const markPlanChecked = callContract
@@ -10,14 +33,51 @@ export const markPlanChecked = callContract
     method: 'PUT',
     path: '/users/{userId}/learningAssessments/{category}/{questionSet}/lastChecked',
     summary: 'The viewer has looked at a question set of the active learning plan',
-    tags: ['Learning plans'],
+    tags,
   })
-  .input(
-    z.strictObject({
-      userId: id,
-      category: id,
-      questionSet: z.enum(questionSets),
-      seen: z.optional(z.iso.datetime()),
-    }),
-  )
+  .input(z.strictObject({ ...ofActivePlan, seen: z.optional(z.iso.datetime()) }))
   .output(z.object({ lastChecked: z.string() }));
+
+/** A copy of the published template becomes the active plan; whoever has it active already keeps it, answers and all. */
+export const setPlan = callContract
+  .route({
+    method: 'POST',
+    path: '/users/{userId}/learningAssessments',
+    summary: 'Set a learning plan for a student',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.strictObject({ userId: id, templateId: id }))
+  .output(z.object({ assessment: assessmentDocument }));
+
+export const archivePlan = callContract
+  .route({
+    method: 'POST',
+    path: '/users/{userId}/learningAssessments/{assessmentId}/archive',
+    summary: 'Archive the active learning plan of a student',
+    tags,
+  })
+  .input(z.strictObject(ofPlan))
+  .output(plansOfCategory);
+
+/** A plan that was active in the same category goes to the archive. */
+export const activatePlan = callContract
+  .route({
+    method: 'POST',
+    path: '/users/{userId}/learningAssessments/{assessmentId}/activate',
+    summary: 'Activate an archived learning plan of a student',
+    tags,
+  })
+  .input(z.strictObject(ofPlan))
+  .output(plansOfCategory);
+
+export const deletePlan = callContract
+  .route({
+    method: 'DELETE',
+    path: '/users/{userId}/learningAssessments/{assessmentId}',
+    summary: 'Delete a learning plan of a student, active or archived',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject(ofPlan))
+  .output(z.void());

@@ -10,10 +10,21 @@ export type Plan = {
   readonly id: Id;
   readonly learnerId: Id;
   readonly categoryId: Id;
+  /** Null: the template has been deleted. */
+  readonly templateId: Id | null;
   readonly title: string;
   readonly archivedAt: string | null;
   readonly initialModifiedAt: string;
   readonly finalModifiedAt: string;
+};
+
+/** What a plan is made from. Only a published template can be assigned, and publishing it is for good. */
+export type PlanTemplate = {
+  readonly id: Id;
+  readonly categoryId: Id;
+  readonly title: string;
+  readonly publishedAt: string | null;
+  readonly version: number;
 };
 
 export type PlanQuestion = {
@@ -44,6 +55,13 @@ export const planQuestions = collection<PlanQuestion>()({
 /** The active plans of a category's learners, for its staff: what the unchecked badges count. */
 export const activePlansOfCategory = collection<Plan>()({
   name: 'plans.activeOfCategory',
+  params: z.strictObject({ categoryId: id }),
+  keyOf: (row) => row.id,
+});
+
+/** A category's templates, published or not, for its staff. */
+export const templatesOfCategory = collection<PlanTemplate>()({
+  name: 'plans.templates',
   params: z.strictObject({ categoryId: id }),
   keyOf: (row) => row.id,
 });

@@ -158,7 +158,7 @@ const accountColumns = 'userId firstName surname phoneNumber resetRequired accou
 const chatColumns = 'id kind chatName categoryId active locked teacherId';
 const moduleColumns = 'id topicId moduleName imageFileId locked createdBy';
 const linkColumns = 'chatId moduleId topicId index active current';
-const planColumns = 'id learnerId categoryId title archivedAt initialModifiedAt finalModifiedAt';
+const planColumns = 'id learnerId categoryId templateId title archivedAt initialModifiedAt finalModifiedAt';
 
 export const reads: Readonly<Record<string, Reading>> = {
   // The app must know whom it talks to, even while that person is locked or must reset.
@@ -455,6 +455,13 @@ export const reads: Readonly<Record<string, Reading>> = {
     rooms: ofCategories({
       morning: ['clarke priya', at.plans.amina, at.plans.bilal],
       evening: ['okafor hassan', at.plans.dao],
+    }),
+  },
+  'plans.templates': {
+    columns: 'id categoryId title publishedAt version',
+    rooms: ofCategories({
+      morning: ['clarke priya', at.templates.published, at.templates.draft],
+      evening: ['okafor hassan', at.templates.evening],
     }),
   },
   'policies.active': {

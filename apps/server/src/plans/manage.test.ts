@@ -1,0 +1,197 @@
+// Proves what staff do with a student's plans: one active plan at most, whoever is quick, and nothing lost in the archive.
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
+import { marks } from '../evidence/tables.ts';
+import { userCategories } from '../categories/tables.ts';
+import { assignPlan } from './assign.ts';
+import { planQuestions, plans, planTemplates, templateQuestions } from './tables.ts';
+
+const rounds = process.env['TORTURE'] === '1' ? 200 : 20;
+
+let room: TestClass;
+beforeAll(async () => {
+  room = await openClass();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  await room.school.db.delete(plans);
+});
+
+async function template(title: string, published = true, categoryId = room.school.ours): Promise<string> {
+  const id = randomUUID();
+  const { db } = room.school;
+  await db
+    .insert(planTemplates)
+    .values({ id, categoryId, title, publishedAt: published ? new Date() : null });
+  await db.insert(templateQuestions).values([
+    { id: randomUUID(), templateId: id, questionSet: 'start', index: 0, text: 'What do you want?' },
+    { id: randomUUID(), templateId: id, questionSet: 'start', index: 1, text: 'Level', teacherOnly: true },
+    { id: randomUUID(), templateId: id, questionSet: 'end', index: 0, text: 'What can you do?' },
+  ]);
+  return id;
+}
+
+const place = (learner: SignedIn = room.learner) => `/users/${learner.id}/learningAssessments`;
+const set = (who: SignedIn, templateId: string, learner = room.learner) =>
+  room.send('POST', who, place(learner), { templateId });
+const act = (verb: 'archive' | 'activate', planId: string, who: SignedIn = room.teacher) =>
+  room.send('POST', who, `${place()}/${planId}/${verb}`);
+const remove = (planId: string, who: SignedIn = room.teacher) =>
+  room.send('DELETE', who, `${place()}/${planId}`);
+const idOf = (answer: Answer) => (answer.body['assessment'] as { id: string }).id;
+const rowsOf = (learner = room.learner) =>
+  room.school.db.select().from(plans).where(eq(plans.learnerId, learner.id)).orderBy(asc(plans.title));
+const activeOf = async () => (await rowsOf()).filter((row) => row.archivedAt === null).map((row) => row.id);
+
+test('a published template becomes the active plan of the student: a copy with both question sets and no answers [UPLAN-5, ENT-32]', async () => {
+  const templateId = await template('My year');
+  const answer = await set(room.teacher, templateId);
+  expect(answer).toMatchObject({ status: 201, body: { assessment: { title: 'My year' } } });
+  const document = answer.body['assessment'] as Record<string, Record<string, object>>;
+  expect(Object.values(document['initialQuestions'] ?? {})).toMatchObject([
+    { index: 0, text: 'What do you want?', teacherOnly: false, answer: null },
+    { index: 1, text: 'Level', teacherOnly: true, answer: null },
+  ]);
+  expect(Object.values(document['finalQuestions'] ?? {})).toMatchObject([{ text: 'What can you do?' }]);
+  expect(document['initialLastChecked']).toEqual({});
+  expect(await rowsOf()).toMatchObject([{ templateId, title: 'My year', archivedAt: null }]);
+});
+
+test('setting another plan moves the one before into the archive with its answers, and the same plan set again stays as it is [UPLAN-7, OPEN-74]', async () => {
+  const [first, second] = [await template('First'), await template('Second')];
+  const planId = idOf(await set(room.teacher, first));
+  await room.school.db
+    .update(planQuestions)
+    .set({ answer: 'To read' })
+    .where(and(eq(planQuestions.planId, planId), eq(planQuestions.index, 0)));
+  expect(idOf(await set(room.admin, first))).toBe(planId);
+  expect(await rowsOf()).toHaveLength(1);
+  const next = idOf(await set(room.teacher, second));
+  expect(await activeOf()).toEqual([next]);
+  expect(await rowsOf()).toMatchObject([{ id: planId, archivedAt: expect.any(Date) as Date }, { id: next }]);
+  const kept = await room.school.db.select().from(planQuestions).where(eq(planQuestions.planId, planId));
+  expect(kept.map((question) => question.answer)).toContain('To read');
+});
+
+test('archiving, activating and deleting answer with the active plan and the archive in the order of titles [UPLAN-6, UPLAN-8, UPLAN-10]', async () => {
+  const old = idOf(await set(room.teacher, await template('B old')));
+  const older = idOf(await set(room.teacher, await template('A older')));
+  const archived = await act('archive', older);
+  expect(archived).toMatchObject({ status: 200, body: { active: null } });
+  expect(Object.keys(archived.body['archive'] as object)).toEqual([older, old]);
+  expect(await act('archive', older)).toEqual(archived);
+  expect(await act('activate', old)).toMatchObject({
+    status: 200,
+    body: { active: { id: old }, archive: { [older]: { title: 'A older' } } },
+  });
+  const swapped = await act('activate', older);
+  expect(swapped).toMatchObject({ body: { active: { id: older }, archive: { [old]: {} } } });
+  expect(await act('activate', older)).toEqual(swapped);
+});
+
+test('a plan is deleted wherever it is, active or archived, and what anybody had looked at goes with it [UPLAN-9, ROLE-13]', async () => {
+  const archived = idOf(await set(room.teacher, await template('Archived')));
+  const active = idOf(await set(room.teacher, await template('Active')));
+  await room.put(room.learner, `${place()}/${room.school.ours}/start/lastChecked`);
+  expect(await remove(active)).toMatchObject({ status: 204 });
+  expect(await remove(archived)).toMatchObject({ status: 204 });
+  expect(await rowsOf()).toEqual([]);
+  expect(await room.school.db.select().from(marks).where(eq(marks.subjectId, active))).toEqual([]);
+  expect(await remove(active)).toMatchObject({ status: 404 });
+});
+
+test('a draft is refused in words, and so is everybody but the staff of the category', async () => {
+  const draft = await template('Draft', false);
+  expect(await set(room.teacher, draft)).toMatchObject({
+    status: 422,
+    body: { msg: 'Only a published learning plan can be assigned' },
+  });
+  const published = await template('Published');
+  expect(await set(room.learner, published)).toMatchObject({ status: 403 });
+  expect(await set(room.stranger, published)).toMatchObject({ status: 404 });
+  expect(await set(room.teacher, await template('Theirs', true, room.school.theirs))).toMatchObject({
+    status: 404,
+  });
+  expect(await set(room.teacher, published, room.teacher)).toMatchObject({ status: 404 });
+  const planId = idOf(await set(room.teacher, published));
+  for (const outsider of [room.learner, room.stranger]) {
+    for (const answer of [
+      await act('archive', planId, outsider),
+      await act('activate', planId, outsider),
+      await remove(planId, outsider),
+    ])
+      expect([403, 404]).toContain(answer.status);
+  }
+  expect(await activeOf()).toEqual([planId]);
+});
+
+test('a whole class gets a plan at once: who has it keeps it, who has another finds that in the archive, who is not of the category gets none [CDET-22, OPEN-74]', async () => {
+  const { db, ours, theirs } = room.school;
+  const templateId = await template('For all');
+  const other = await template('Other');
+  const kept = idOf(await set(room.teacher, templateId, room.classmate));
+  const replaced = idOf(await set(room.teacher, other));
+  const elsewhere = await room.school.enrol('student', { categoryId: theirs });
+  const viewer = {
+    id: room.teacher.id,
+    role: 'teacher' as const,
+    selectedCategoryId: ours,
+    resetRequired: false,
+    staffLocked: false,
+  };
+  const everybody = [room.learner.id, room.classmate.id, elsewhere.id, room.teacher.id];
+  const assigned = await db.transaction((transaction) =>
+    assignPlan(transaction, viewer, templateId, everybody),
+  );
+  expect(assigned).toEqual({ assigned: [room.learner.id], unchanged: [room.classmate.id] });
+  expect(await rowsOf(room.classmate)).toMatchObject([{ id: kept, archivedAt: null }]);
+  const mine = await rowsOf();
+  expect(mine).toMatchObject([{ title: 'For all', archivedAt: null }, { id: replaced }]);
+  expect(await db.select().from(plans).where(eq(plans.learnerId, elsewhere.id))).toEqual([]);
+});
+
+test('two plans activated in the same moment leave exactly one active, and neither request fails [PLAN-20, UPLAN-6]', async () => {
+  const one = idOf(await set(room.teacher, await template('One')));
+  const two = idOf(await set(room.teacher, await template('Two')));
+  const other = await template('Three');
+  for (let round = 0; round < rounds; round += 1) {
+    await act('archive', one);
+    await act('archive', two);
+    const answers = await Promise.all([
+      act('activate', one),
+      act('activate', two, room.admin),
+      ...(round % 4 === 0 ? [set(room.admin, other)] : []),
+    ]);
+    for (const { status } of answers) expect([200, 201]).toContain(status);
+    expect(await activeOf()).toHaveLength(1);
+  }
+}, 120_000);
+
+test('two assignments to the same class in the same moment, in any order of its students, never wait for each other for ever [PLAN-20]', async () => {
+  const { db, ours } = room.school;
+  const viewer = {
+    id: room.teacher.id,
+    role: 'teacher' as const,
+    selectedCategoryId: ours,
+    resetRequired: false,
+    staffLocked: false,
+  };
+  const students = await db
+    .select({ id: userCategories.userId })
+    .from(userCategories)
+    .where(eq(userCategories.categoryId, ours));
+  const ids = students.map(({ id }) => id);
+  const templates = [await template('Left'), await template('Right')] as const;
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(
+      templates.map((templateId, side) =>
+        db.transaction((transaction) =>
+          assignPlan(transaction, viewer, templateId, side === 0 ? ids : ids.toReversed()),
+        ),
+      ),
+    );
+    expect(await activeOf()).toHaveLength(1);
+  }
+});
