@@ -66,9 +66,9 @@ const aminaOldPlan = { userId: person('amina'), assessmentId: at.plans.aminaOld 
 const daoPlan = { userId: person('dao'), assessmentId: at.plans.dao };
 const startOfAmina = { userId: person('amina'), category: at.categories.morning, questionSet: 'start' };
 const goalOfAmina = at.questionId('amina', 'goal');
+const archivedLine = line("Amina's archived plan", aminaOldPlan, 'clarke priya');
 const planLines = [
   line("Amina's plan", aminaPlan, 'clarke priya'),
-  line("Amina's archived plan", aminaOldPlan, 'clarke priya'),
   line("Dao's plan", daoPlan, 'okafor hassan'),
   line("Dao's plan as if it were Amina's", { ...daoPlan, userId: person('amina') }, ''),
   missing('no plan', { ...aminaPlan, assessmentId: missingId }),
@@ -273,9 +273,9 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
     missing('for nobody', { userId: missingId, templateId: at.templates.published }),
     missing('no template', { userId: person('carlos'), templateId: missingId }),
   ],
-  'plans.archivePlan': planLines,
-  'plans.activatePlan': planLines.toReversed(),
-  'plans.deletePlan': planLines,
+  'plans.archivePlan': [...planLines, archivedLine],
+  'plans.activatePlan': [archivedLine, ...planLines],
+  'plans.deletePlan': [...planLines, archivedLine],
   'chat.markChatChecked': [
     line('class Blue', { collection: 'groupChats', chatId: at.chats.blue }, 'amina bilal clarke priya'),
     line('class Green', { collection: 'groupChats', chatId: at.chats.green }, 'carlos hassan priya'),
