@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutOwnIds } from './build/own-ids.ts';
 import { precompress } from './build/precompress.ts';
 import { developmentPage } from './build/development-page.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ cwd: import.meta.dirname }),
+    withoutOwnIds(),
     // React Aria's own words are needed in English only; ours are in the catalogue.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     developmentPage(),

@@ -4,7 +4,7 @@ import type { UserDocument } from '@foothold/domain/people/document';
 import { personSentences, type Invite } from '@foothold/domain/people/input';
 import { can, type Role } from '@foothold/domain/people/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
-import { signInSentences } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { categories } from '../categories/tables.ts';
 import { first, type Db } from '../database/db.ts';

@@ -1,7 +1,8 @@
 // Chooses a new PIN or password: by the code of a reset link, or while the signed-in person must.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { isStaff, type Role } from '@foothold/domain/people/roles';
-import { newPassword, newPin, signInSentences } from '@foothold/domain/sign-in/input';
+import { newPassword, newPin } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';

@@ -2,7 +2,7 @@
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { isStaff } from '@foothold/domain/people/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
-import { signInSentences } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { deviceCookie, filesCookie, tokenHash } from '../edge/request.ts';

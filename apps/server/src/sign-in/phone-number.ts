@@ -1,6 +1,6 @@
 // One form of a phone number for look-up, uniqueness and throttling, however it was typed.
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { signInSentences } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
 /** E.164, such as +447700900123. Refuses INVALID what cannot be a phone number. */

@@ -1,7 +1,7 @@
 // Asks for a reset message. The answer, and the time it takes, are the same whether or not the number is somebody's.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
-import { signInSentences } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { addJob } from '../jobs/job.ts';

@@ -1,6 +1,6 @@
 // How many reset messages a number, and the whole provider, may cause.
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { signInSentences } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { resetRequests } from './tables.ts';

@@ -2,7 +2,7 @@
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
 import { isStaff, type Role } from '@foothold/domain/people/roles';
-import { signInSentences } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';

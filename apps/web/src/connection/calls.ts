@@ -1,13 +1,13 @@
-// The typed client of every call, and the sentence for whatever a call was refused with.
-import { contract } from '@foothold/domain/calls';
+// Every call, typed, and the sentence for whatever a call was refused with. No page waits for what sends them.
+import type { contract } from '@foothold/domain/calls';
 import { sentences } from '@foothold/domain/contract/refusal';
-import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { onFirstTouch } from '../ui/first-touch.ts';
 import { session } from './session.ts';
 
 /** `callId` makes a call durable: sent twice, it is done once. */
 export type CallOptions = { readonly callId?: string };
+export type Calls = ContractRouterClient<typeof contract, CallOptions>;
 
 export type Refused = {
   readonly code: string;
@@ -15,41 +15,48 @@ export type Refused = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-const link = new OpenAPILink<CallOptions>(contract, {
-  url: `${window.location.origin}/api`,
-  headers: ({ context }) => {
-    const token = session.current()?.token;
-    return {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(context.callId === undefined ? {} : { 'idempotency-key': context.callId }),
-    };
-  },
-  customErrorResponseBodyDecoder: (body, response) => {
-    const { code, msg, ...details } = asErrorBody(body);
-    return new ORPCError(code, { status: response.status, message: msg, data: details });
-  },
-});
+/** The server said no, or that it cannot. */
+export class CallRefused extends Error {
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
 
-export const calls: ContractRouterClient<typeof contract, CallOptions> = createORPCClient(link);
+  constructor(code: string, msg: string, details: Readonly<Record<string, unknown>>) {
+    super(msg);
+    this.name = 'CallRefused';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const loadClient = () => import('./client.ts');
+// Most calls follow a tap. Without a network the call itself says so.
+onFirstTouch(() => void loadClient().catch(() => undefined));
+
+// Sound: a path is walked by the same names in the client, whose type this is.
+export const calls = callsAt([]) as unknown as Calls;
 
 /** Why a call did not succeed. A session that is over ends here, silently, whichever call noticed. */
 export function refusalOf(error: unknown): Refused {
-  if (!(error instanceof ORPCError)) return { code: 'OFFLINE', msg: sentences.somethingWrong, details: {} };
+  if (!(error instanceof CallRefused)) return { code: 'OFFLINE', msg: sentences.somethingWrong, details: {} };
   if (error.code === 'NOT_SIGNED_IN' && session.current() !== null) session.end();
-  const details: unknown = error.data;
-  return { code: error.code, msg: error.message, details: isRecord(details) ? details : {} };
+  return { code: error.code, msg: error.message, details: error.details };
 }
 
-function asErrorBody(body: unknown): { code: string; msg: string } & Record<string, unknown> {
-  if (!isRecord(body)) return { code: 'UNAVAILABLE', msg: sentences.somethingWrong };
-  const { code, msg } = body;
-  return {
-    ...body,
-    code: typeof code === 'string' ? code : 'UNAVAILABLE',
-    msg: typeof msg === 'string' ? msg : sentences.somethingWrong,
-  };
+type Procedure = (...given: readonly unknown[]) => Promise<unknown>;
+type Branch = { readonly [name: string]: Branch } & Procedure;
+
+function callsAt(path: readonly string[]): Procedure {
+  return new Proxy<Procedure>((...given) => send(path, given), {
+    get: (_, name) => callsAt([...path, String(name)]),
+  });
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+async function send(path: readonly string[], given: readonly unknown[]): Promise<unknown> {
+  const { client, asCallRefused } = await loadClient();
+  const call = path.reduce((branch, name) => branch[name] as Branch, client as unknown as Branch);
+  try {
+    return await call(...given);
+  } catch (error) {
+    throw asCallRefused(error);
+  }
 }

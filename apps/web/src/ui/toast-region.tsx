@@ -6,11 +6,23 @@ import {
   Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
 import iconButton from './icon-button.module.css';
 import styles from './toast-region.module.css';
-import { toastQueue } from './toast.ts';
+import { showToastsBy, type ToastNews } from './toast.ts';
+
+const READING_TIME_MS = 6000;
+const DECIDING_TIME_MS = 12_000;
+
+const toastQueue = new ToastQueue<ToastNews>({ maxVisibleToasts: 3 });
+showToastsBy((news) => toastQueue.add(news, timeFor(news)));
+
+function timeFor({ tone, action }: ToastNews): { timeout?: number } {
+  if (action !== undefined) return { timeout: DECIDING_TIME_MS };
+  return tone === 'bad' ? {} : { timeout: READING_TIME_MS };
+}
 
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
 

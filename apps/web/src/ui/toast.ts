@@ -1,5 +1,4 @@
 // Short news that goes away by itself: what was said, and to whom it may be shown.
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
 export interface ToastNews {
   words: string;
@@ -13,13 +12,27 @@ export interface ToastAction {
   run: () => void;
 }
 
-const READING_TIME_MS = 6000;
-const DECIDING_TIME_MS = 12_000;
+type Show = (news: ToastNews) => void;
 
-export const toastQueue = new ToastQueue<ToastNews>({ maxVisibleToasts: 3 });
+let show: Show | null = null;
+let wake: () => void = () => undefined;
+const early: ToastNews[] = [];
 
 /** Bad news stays until it is closed; news with an action stays longer. */
 export function showToast(words: string, tone: ToastNews['tone'] = 'good', action?: ToastAction): void {
-  if (action !== undefined) toastQueue.add({ words, tone, action }, { timeout: DECIDING_TIME_MS });
-  else toastQueue.add({ words, tone }, tone === 'bad' ? {} : { timeout: READING_TIME_MS });
+  const news = { words, tone, ...(action === undefined ? {} : { action }) };
+  if (show !== null) return show(news);
+  early.push(news);
+  wake();
+}
+
+/** For the one part that shows them. What was said before it was there is shown now. */
+export function showToastsBy(by: Show): void {
+  show = by;
+  early.splice(0).forEach(by);
+}
+
+/** For whoever fetches that part: called when something is said and it is not there. */
+export function onEarlyToast(fetch: () => void): void {
+  wake = fetch;
 }

@@ -1,7 +1,7 @@
 // What can be followed about chats: which ones a person is in, their messages, and what the person has read.
 import { collection } from '../contract/collection.ts';
-import { id, type Id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
+import type { Id } from '../contract/id.ts';
+import { ids } from '../contract/params.ts';
 import type { AttachedFile } from '../files/kinds.ts';
 
 export type Chat = {
@@ -42,8 +42,8 @@ export type TailEntry = {
 
 export type ChatMark = { readonly chatId: Id; readonly seq: number; readonly checkedAt: string };
 
-const ofChat = z.strictObject({ chatId: id });
-const ofUser = z.strictObject({ userId: id });
+const ofChat = ids('chatId');
+const ofUser = ids('userId');
 
 export const messageWindow = 50;
 export const tailLength = 100;

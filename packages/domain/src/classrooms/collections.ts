@@ -1,8 +1,8 @@
 // What can be followed about classrooms: which modules are taught, and, for admins, all classrooms of a category.
 import type { Chat } from '../chat/collections.ts';
 import { collection } from '../contract/collection.ts';
-import { id, type Id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
+import type { Id } from '../contract/id.ts';
+import { ids } from '../contract/params.ts';
 
 export type ClassroomModule = {
   readonly chatId: Id;
@@ -18,27 +18,27 @@ export type Membership = { readonly chatId: Id; readonly userId: Id };
 /** A classroom's modules, for its members. */
 export const classroomModules = collection<ClassroomModule>()({
   name: 'classrooms.modules',
-  params: z.strictObject({ chatId: id }),
+  params: ids('chatId'),
   keyOf: (row) => row.moduleId,
 });
 
 /** The modules of all classrooms a learner is in; for the learner and the staff of their category. */
 export const modulesOfLearner = collection<ClassroomModule>()({
   name: 'classrooms.modulesOfLearner',
-  params: z.strictObject({ learnerId: id }),
+  params: ids('learnerId'),
   keyOf: (row) => `${row.chatId} ${row.moduleId}`,
 });
 
 /** All classrooms of a category, for admins. */
 export const classroomsOfCategory = collection<Chat>()({
   name: 'classrooms.ofCategory',
-  params: z.strictObject({ categoryId: id }),
+  params: ids('categoryId'),
   keyOf: (row) => row.id,
 });
 
 /** Who is in which classroom of a category, for its staff. */
 export const classroomMembers = collection<Membership>()({
   name: 'classrooms.members',
-  params: z.strictObject({ categoryId: id }),
+  params: ids('categoryId'),
   keyOf: (row) => `${row.chatId} ${row.userId}`,
 });

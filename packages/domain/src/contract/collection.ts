@@ -1,9 +1,9 @@
 // Declares what can be followed. Server and browser both build on this declaration.
-import { z } from './schema.ts';
+import type { ParamsShape } from './params.ts';
 
 type Declaration<Params, Row> = {
   readonly name: string;
-  readonly params: z.ZodMiniType<Params>;
+  readonly params: ParamsShape<Params>;
   readonly keyOf: (row: Row) => string;
   readonly window?: { readonly size: number; readonly cursorOf: (row: Row) => number };
 };

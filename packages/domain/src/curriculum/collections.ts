@@ -1,7 +1,7 @@
 // What can be followed of what is taught: topics, modules, learning resources and tasks.
 import { collection } from '../contract/collection.ts';
-import { id, type Id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
+import type { Id } from '../contract/id.ts';
+import { ids } from '../contract/params.ts';
 
 export type Topic = {
   readonly id: Id;
@@ -40,9 +40,9 @@ export type Task = {
 /** That an item exists, and where: all that progress needs. */
 export type Outline = { readonly id: Id; readonly kind: 'resource' | 'task'; readonly moduleId: Id };
 
-const ofCategory = z.strictObject({ categoryId: id });
-const ofChat = z.strictObject({ chatId: id });
-const ofModule = z.strictObject({ moduleId: id });
+const ofCategory = ids('categoryId');
+const ofChat = ids('chatId');
+const ofModule = ids('moduleId');
 
 /** A category's topics, for its staff. */
 export const topics = collection<Topic>()({

@@ -1,7 +1,7 @@
 // What can be followed about evidence, the comments on it, and who has looked at what.
 import { collection } from '../contract/collection.ts';
-import { id, type Id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
+import type { Id } from '../contract/id.ts';
+import { ids } from '../contract/params.ts';
 import type { AttachedFile } from '../files/kinds.ts';
 
 export type Evidence = {
@@ -48,7 +48,7 @@ export type Uncommented = {
   readonly createdAt: string;
 };
 
-const ofLearner = z.strictObject({ learnerId: id });
+const ofLearner = ids('learnerId');
 
 /** Everything a learner handed in; for the learner and the staff of their category. */
 export const evidenceOfLearner = collection<Evidence>()({
@@ -67,13 +67,13 @@ export const commentsOfLearner = collection<Comment>()({
 /** Evidence without a comment in a category, for its staff: what the badges count. */
 export const uncommentedOfCategory = collection<Uncommented>()({
   name: 'evidence.uncommented',
-  params: z.strictObject({ categoryId: id }),
+  params: ids('categoryId'),
   keyOf: (row) => row.evidenceId,
 });
 
 /** The viewer's own marks. */
 export const marksOfViewer = collection<Mark>()({
   name: 'evidence.marks',
-  params: z.strictObject({ viewerId: id }),
+  params: ids('viewerId'),
   keyOf: (row) => `${row.kind} ${row.learnerId} ${row.subjectId}`,
 });

@@ -1,7 +1,7 @@
 // What can be followed about people. Phone numbers and locks are in collections of their own.
 import { collection } from '../contract/collection.ts';
-import { id, type Id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
+import type { Id } from '../contract/id.ts';
+import { ids } from '../contract/params.ts';
 import type { Role } from './roles.ts';
 
 /** What others may know of a person. */
@@ -30,8 +30,8 @@ export type Account = {
 
 export type Preferences = { readonly userId: Id; readonly autoOpenClassroomChat: boolean };
 
-const ofUser = z.strictObject({ userId: id });
-const ofCategory = z.strictObject({ categoryId: id });
+const ofUser = ids('userId');
+const ofCategory = ids('categoryId');
 
 /** The signed-in person's own public record. */
 export const self = collection<Self>()({ name: 'people.self', params: ofUser, keyOf: (row) => row.id });
@@ -66,7 +66,7 @@ export const staffOfCategory = collection<Person>()({
 /** The people of one chat, for its members. */
 export const peopleOfChat = collection<Person>()({
   name: 'people.ofChat',
-  params: z.strictObject({ chatId: id }),
+  params: ids('chatId'),
   keyOf: (row) => row.id,
 });
 

@@ -3,7 +3,7 @@ import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredText } from '../contract/text.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
-import { signInSentences } from '../sign-in/input.ts';
+import { signInSentences } from '../sign-in/sentences.ts';
 import { roles } from './roles.ts';
 
 export const personSentences = {

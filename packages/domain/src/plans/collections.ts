@@ -1,7 +1,7 @@
 // What can be followed about learning plans.
 import { collection } from '../contract/collection.ts';
-import { id, type Id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
+import type { Id } from '../contract/id.ts';
+import { ids } from '../contract/params.ts';
 
 export const questionSets = ['start', 'end'] as const;
 export type QuestionSet = (typeof questionSets)[number];
@@ -41,21 +41,21 @@ export type PlanQuestion = {
 /** A learner's plans, active and archived; for the learner and the staff of their category. */
 export const plansOfLearner = collection<Plan>()({
   name: 'plans.ofLearner',
-  params: z.strictObject({ learnerId: id }),
+  params: ids('learnerId'),
   keyOf: (row) => row.id,
 });
 
 /** A plan's questions and answers. An archived plan is closed to its learner. */
 export const planQuestions = collection<PlanQuestion>()({
   name: 'plans.questions',
-  params: z.strictObject({ planId: id }),
+  params: ids('planId'),
   keyOf: (row) => row.id,
 });
 
 /** The active plans of a category's learners, for its staff: what the unchecked badges count. */
 export const activePlansOfCategory = collection<Plan>()({
   name: 'plans.activeOfCategory',
-  params: z.strictObject({ categoryId: id }),
+  params: ids('categoryId'),
   keyOf: (row) => row.id,
 });
 

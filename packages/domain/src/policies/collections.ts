@@ -1,7 +1,7 @@
 // What can be followed about the privacy policy.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
+import { ids } from '../contract/params.ts';
 
 export type Policy = {
   readonly id: Id;
@@ -13,7 +13,7 @@ export type Policy = {
 /** The active policies, for everyone, signed in or not. */
 export const activePolicies = collection<Policy>()({
   name: 'policies.active',
-  params: z.strictObject({}),
+  params: ids(),
   keyOf: (row) => row.id,
 });
 

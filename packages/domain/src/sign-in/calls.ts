@@ -5,7 +5,8 @@ import { z } from '../contract/schema.ts';
 import { roles } from '../people/roles.ts';
 import { userDocument } from '../people/document.ts';
 import { invite } from '../people/input.ts';
-import { phoneNumber, signInSentences } from './input.ts';
+import { phoneNumber } from './input.ts';
+import { signInSentences } from './sentences.ts';
 
 const secret = z
   .string(signInSentences.pin)

@@ -1,7 +1,7 @@
 // What can be followed about personal targets.
 import { collection } from '../contract/collection.ts';
-import { id, type Id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
+import type { Id } from '../contract/id.ts';
+import { ids } from '../contract/params.ts';
 
 export type Target = {
   readonly id: Id;
@@ -16,6 +16,6 @@ export type Target = {
 /** A learner's targets of all categories; for the learner and the staff of their category. */
 export const targetsOfLearner = collection<Target>()({
   name: 'targets.ofLearner',
-  params: z.strictObject({ learnerId: id }),
+  params: ids('learnerId'),
   keyOf: (row) => row.id,
 });

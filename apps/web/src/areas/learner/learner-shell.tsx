@@ -9,7 +9,7 @@ import { ProviderLogo } from '../provider-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';
 import styles from './learner-shell.module.css';
 import { useOfflineCopy } from './use-offline-copy.ts';
 
@@ -26,7 +26,7 @@ export function LearnerShell({ children }: { readonly children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <ToastRegion />
+      <LazyToastRegion />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { pictureOf } from '../../features/people/pictures.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { ProviderLogo } from '../provider-logo.tsx';
 import { CategoryButton } from './category-button.tsx';
@@ -52,7 +52,7 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
       <footer className={styles.footer}>
         <Link to="/privacy">{i18n._('Privacy policy')}</Link>
       </footer>
-      <ToastRegion />
+      <LazyToastRegion />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // What a password must have: in a few words, and in full in a small popup beside them.
-import { signInSentences } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
 import { Info } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -34,18 +34,22 @@ export function useCallForm<Entries extends FieldValues>(given: Given<Entries>):
     resolver: judge,
     defaultValues: empty,
   });
-  const submit = handleSubmit(async (entries) => {
+  const refuse = (error: unknown) => {
+    const { code, msg } = refusalOf(error);
+    setError('root.refusal', { type: code, message: msg });
+  };
+  const judgeAndSend = handleSubmit(async (entries) => {
     try {
       await send(entries);
     } catch (error) {
-      const { code, msg } = refusalOf(error);
-      setError('root.refusal', { type: code, message: msg });
+      refuse(error);
     }
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   return {
     register,
-    submit: (event) => void submit(event),
+    // It rejects when the rules of the form could not be loaded.
+    submit: (event) => void judgeAndSend(event).catch(refuse),
     errors,
     refusal: asRefusal(errors.root?.['refusal']),
     busy: isSubmitting,

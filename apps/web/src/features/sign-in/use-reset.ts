@@ -1,12 +1,11 @@
 // Asking for a reset message, and choosing a new PIN or password: by the code of the message, or while a reset is required.
-import { newPasswordForm, newPinForm, requestResetForm } from '@foothold/domain/sign-in/input';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { calls } from '../../connection/calls.ts';
+import { judge } from './judge.ts';
 import { useCallForm } from './use-call-form.ts';
 
-const judgeRequest = standardSchemaResolver(requestResetForm);
-const judgePin = standardSchemaResolver(newPinForm);
-const judgePassword = standardSchemaResolver(newPasswordForm);
+const judgeRequest = judge((judges) => judges.requestReset);
+const judgePin = judge((judges) => judges.newPin);
+const judgePassword = judge((judges) => judges.newPassword);
 
 export function useRequestReset() {
   return useCallForm({

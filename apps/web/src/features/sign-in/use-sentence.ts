@@ -1,5 +1,5 @@
 // Puts what the domain or the server says into the words of the interface.
-import { signInSentences } from '@foothold/domain/sign-in/input';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
 import type { Refusal } from './use-call-form.ts';
 

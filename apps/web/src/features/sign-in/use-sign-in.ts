@@ -1,13 +1,12 @@
 // Signing in, as a learner or as staff: the token is kept on this device, and from that moment the person is here.
-import { staffSignInForm, studentSignInForm } from '@foothold/domain/sign-in/input';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { calls } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
+import { judge } from './judge.ts';
 import { useCallForm } from './use-call-form.ts';
 
-const judgeStudent = standardSchemaResolver(studentSignInForm);
-const judgeStaff = standardSchemaResolver(staffSignInForm);
+const judgeStudent = judge((judges) => judges.studentSignIn);
+const judgeStaff = judge((judges) => judges.staffSignIn);
 
 export function useStudentSignIn() {
   return useCallForm({

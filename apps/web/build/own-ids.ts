@@ -1,0 +1,25 @@
+// Leaves out of the English catalogue every text that is its own id: only texts with places or plurals in them have to travel.
+import type { Plugin } from 'vite';
+
+const compiled = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
+
+export function withoutOwnIds(): Plugin {
+  return {
+    name: 'without-own-ids',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/en\.po$/ },
+      handler: (code) => {
+        const catalogue = compiled.exec(code)?.[1];
+        if (catalogue === undefined) throw new Error('The compiled catalogue has another form than expected');
+        const messages = JSON.parse(JSON.parse(catalogue) as string) as Record<string, unknown>;
+        const needed = Object.entries(messages).filter(([id, message]) => !isItself(id, message));
+        return { code: `export const messages = ${JSON.stringify(Object.fromEntries(needed))};`, map: null };
+      },
+    },
+  };
+}
+
+function isItself(id: string, message: unknown): boolean {
+  return Array.isArray(message) && message.length === 1 && message[0] === id;
+}

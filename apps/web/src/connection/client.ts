@@ -1,0 +1,45 @@
+// What speaks to the server: the contract of every call made into requests. Loaded when the first call is near.
+import { contract } from '@foothold/domain/calls';
+import { sentences } from '@foothold/domain/contract/refusal';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { CallRefused, type CallOptions, type Calls } from './calls.ts';
+import { session } from './session.ts';
+
+const link = new OpenAPILink<CallOptions>(contract, {
+  url: `${window.location.origin}/api`,
+  headers: ({ context }) => {
+    const token = session.current()?.token;
+    return {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(context.callId === undefined ? {} : { 'idempotency-key': context.callId }),
+    };
+  },
+  customErrorResponseBodyDecoder: (body, response) => {
+    const { code, msg, ...details } = asErrorBody(body);
+    return new ORPCError(code, { status: response.status, message: msg, data: details });
+  },
+});
+
+export const client: Calls = createORPCClient(link);
+
+/** What the server refused, in our own words; any other error as it is. */
+export function asCallRefused(error: unknown): unknown {
+  if (!(error instanceof ORPCError)) return error;
+  const details: unknown = error.data;
+  return new CallRefused(error.code, error.message, isRecord(details) ? details : {});
+}
+
+function asErrorBody(body: unknown): { code: string; msg: string } & Record<string, unknown> {
+  if (!isRecord(body)) return { code: 'UNAVAILABLE', msg: sentences.somethingWrong };
+  const { code, msg } = body;
+  return {
+    ...body,
+    code: typeof code === 'string' ? code : 'UNAVAILABLE',
+    msg: typeof msg === 'string' ? msg : sentences.somethingWrong,
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,26 @@
+// What is said about signing in and choosing a new PIN or password. Apart from the rules, so that a screen can say it without them.
+
+export const signInSentences = {
+  phoneNumber: 'Please enter your phone number',
+  pin: 'Please enter your PIN',
+  pinDigits: 'PINs can only contain numbers',
+  password: 'Please enter your Password',
+  newPin: 'Please choose a new PIN',
+  newPinRule: 'PINs must be numeric and have a minimum length of 6 digits',
+  confirmPin: 'Please confirm your PIN',
+  pinsMatch: 'PINs must match',
+  newPassword: 'Please choose a new password',
+  newPasswordRule:
+    'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)',
+  confirmPassword: 'Please confirm your new password',
+  passwordsMatch: 'Passwords must match',
+  wrong: 'Incorrect phone number or PIN',
+  locked: 'Account locked',
+  lockedHelp: 'Account locked, please contact a member of staff',
+  badPhoneNumber: 'Please enter a valid phone number',
+  badReset: 'The reset link is not valid or has expired',
+  resetSent: 'Reset message sent',
+  resetNotSent: 'Failed to send a reset message',
+  resetDone: 'Reset complete',
+  tooManyResets: 'Too many reset messages. Please wait and try again',
+} as const;
