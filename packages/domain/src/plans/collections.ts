@@ -62,6 +62,6 @@ export const activePlansOfCategory = collection<Plan>()({
 /** A category's templates, published or not, for its staff. */
 export const templatesOfCategory = collection<PlanTemplate>()({
   name: 'plans.templates',
-  params: z.strictObject({ categoryId: id }),
+  params: ids('categoryId'),
   keyOf: (row) => row.id,
 });
