@@ -1,5 +1,12 @@
 // Every call, by feature: one contract for the typed client, the HTTP API and its document.
-import { markChatChecked } from './chat/calls.ts';
+import {
+  deleteMessage,
+  markChatChecked,
+  saveMessageAsEvidence,
+  sendMessage,
+  setChatLocked,
+  writeWhiteboard,
+} from './chat/calls.ts';
 import {
   addTaskEvidence,
   deleteTaskComment,
@@ -28,6 +35,13 @@ export const contract = {
   evidence: { addTaskEvidence, deleteTaskEvidence, markTaskChecked, setTaskComment, deleteTaskComment },
   targets: { markTargetChecked, markTargetSeen },
   plans: { savePlanAnswers, markPlanChecked, setPlan, archivePlan, activatePlan, deletePlan },
-  chat: { markChatChecked },
+  chat: {
+    markChatChecked,
+    sendMessage,
+    deleteMessage,
+    saveMessageAsEvidence,
+    writeWhiteboard,
+    setChatLocked,
+  },
   policies: { readActivePolicy },
 };

@@ -64,7 +64,10 @@ function workRows(): Rows {
       evidence('aminaOpen', 'amina', { task: 'describe' }, 0, 'Turn left at the bank.'),
       evidence('aminaCommented', 'amina', { task: 'photo' }, 0, 'My street.'),
       evidence('aminaOfNobody', 'amina', { task: 'photo' }, 1, 'My bus stop.'),
-      evidence('aminaForTarget', 'amina', { target: 'aminaSeen' }, 0, 'I read the notice alone.'),
+      {
+        ...evidence('aminaForTarget', 'amina', { target: 'aminaSeen' }, 0, 'I read the notice alone.'),
+        source_message_id: at.messages.aminaToClarke,
+      },
       evidence('bilalOpen', 'bilal', { task: 'describe' }, 0, 'Go straight on.'),
       evidence('carlosOpen', 'carlos', { task: 'shopList' }, 0, 'Milk, bread, rice.'),
       evidence('daoOpen', 'dao', { task: 'call' }, 0, 'I have a cough.'),
@@ -151,6 +154,7 @@ function evidence(
     index,
     text,
     created_by: id(of),
+    source_message_id: null as string | null,
     created_at: day(6, 10 + index),
   };
 }

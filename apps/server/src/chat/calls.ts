@@ -1,12 +1,144 @@
-// Having read a chat.
-import { markChatChecked } from '@foothold/domain/chat/calls';
+// Saying something in a chat, deleting it, keeping it as evidence, and having read it.
+import { canDeleteMessage, canSaveAsEvidence, whyNotWrite } from '@foothold/domain/chat/access';
+import {
+  deleteMessage,
+  markChatChecked,
+  saveMessageAsEvidence,
+  sendMessage,
+} from '@foothold/domain/chat/calls';
+import { chatSentences } from '@foothold/domain/chat/input';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
+import { firstLink } from '@foothold/domain/chat/links';
+import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { eq, sql } from 'drizzle-orm';
+import { chats } from '../classrooms/tables.ts';
+import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
-import { requireChat } from './guards.ts';
+import { addEvidence } from '../evidence/add.ts';
+import { requireTaskFor } from '../evidence/guards.ts';
+import { evidence } from '../evidence/tables.ts';
+import { releaseFile } from '../files/cleanup.ts';
+import { requireOwnFile } from '../files/guards.ts';
+import { record } from '../audit/record.ts';
+import { requireTarget } from '../targets/guards.ts';
+import { requireChat, requireMessage } from './guards.ts';
 import { markChatRead } from './marks.ts';
+import { messages } from './tables.ts';
+import { sealMessages } from './sealing.ts';
 
 export const markChatCheckedCall = call(markChatChecked, 'signedIn', async ({ input, db, viewer }) => {
   const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   const mark = await markChatRead(db, viewer.id, chat.id, input.seq);
   return { lastChecked: mark.checkedAt.toISOString(), seq: mark.seq };
 });
+
+// The author's own mark stays where it is: own messages never count as unread, and a message that was sent late from an
+// outbox says nothing about what its author has read since.
+export const sendMessageCall = call(sendMessage, 'signedIn', async ({ input, db, viewer }) => {
+  const { id: chatId } = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
+  if (input.fileId !== null) await requireOwnFile(db, viewer.id, input.fileId, 'message');
+  const chat = await takeNumber(db, chatId);
+  const reason = whyNotWrite(viewer, chat);
+  if (reason !== null) throw new Refusal('CONFLICT', reason);
+  const sent = first(
+    await db
+      .insert(messages)
+      .values({
+        id: input.messageId,
+        chatId,
+        seq: chat.lastSeq,
+        text: input.text,
+        fileId: input.fileId,
+        link: input.link ?? firstLink(input.text),
+        createdBy: viewer.id,
+        // The clock, not the start of the transaction: times must grow with numbers.
+        createdAt: sql`clock_timestamp()`,
+      })
+      .returning({
+        id: messages.id,
+        seq: messages.seq,
+        link: messages.link,
+        createdAt: messages.createdAt,
+      }),
+  );
+  if (sent === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
+  return { message: { ...sent, createdAt: sent.createdAt.toISOString() } };
+});
+
+/** The chat with the number of its next message. Its row stays locked, so that nobody else writes or locks meanwhile. */
+async function takeNumber(db: Db, chatId: string) {
+  const chat = first(
+    await db
+      .update(chats)
+      .set({ lastSeq: sql`${chats.lastSeq} + 1` })
+      .where(eq(chats.id, chatId))
+      .returning({ lastSeq: chats.lastSeq, active: chats.active, locked: chats.locked }),
+  );
+  if (chat === undefined) throw notFound();
+  return chat;
+}
+
+export const deleteMessageCall = call(deleteMessage, 'signedIn', async ({ input, db, viewer }) => {
+  const { chat, message, author } = await requireMessage(db, viewer, input);
+  if (!canDeleteMessage(viewer, author)) throw new Refusal('FORBIDDEN', sentences.forbidden);
+  await sealMessages(db, [message], { chatName: chat.chatName, deletedBy: viewer.id });
+  await db.delete(messages).where(eq(messages.id, message.id));
+  await releaseFile(db, message.fileId);
+  await record(db, {
+    actorId: viewer.id,
+    act: 'message deleted',
+    subjectId: message.createdBy,
+    categoryId: chat.categoryId,
+    details: { chatId: chat.id, messageId: message.id },
+  });
+});
+
+export const saveMessageAsEvidenceCall = call(
+  saveMessageAsEvidence,
+  'signedIn',
+  async ({ input, db, viewer }) => {
+    const { message, author } = await requireMessage(db, viewer, input);
+    if (author === undefined || !canSaveAsEvidence(viewer, author)) {
+      throw new Refusal('FORBIDDEN', sentences.forbidden);
+    }
+    const place = await requirePlace(db, viewer, author.id, input);
+    const kept = await db.select().from(evidence).where(eq(evidence.sourceMessageId, message.id));
+    if (kept.length > 0) throw new Refusal('CONFLICT', chatSentences.evidenced);
+    const added = await addEvidence(db, {
+      ...place,
+      id: input.evidenceId,
+      ownerId: author.id,
+      text: wordsOf(message),
+      fileId: message.fileId,
+      createdBy: author.id,
+      createdAt: message.createdAt,
+      sourceMessageId: message.id,
+    });
+    if (viewer.id !== author.id) {
+      await record(db, {
+        actorId: viewer.id,
+        act: 'evidence added',
+        subjectId: author.id,
+        details: { evidenceId: added.evidenceId, messageId: message.id },
+      });
+    }
+    return { evidence: added };
+  },
+);
+
+async function requirePlace(
+  db: Db,
+  viewer: Parameters<typeof requireTaskFor>[1],
+  learnerId: string,
+  { taskId, targetId }: { readonly taskId: string | null; readonly targetId: string | null },
+) {
+  if (taskId !== null) return { taskId: (await requireTaskFor(db, viewer, learnerId, taskId)).id };
+  if (targetId === null) throw notFound();
+  return { targetId: (await requireTarget(db, viewer, learnerId, targetId)).id };
+}
+
+/** Evidence has no link of its own: one that came beside the words stands under them. */
+function wordsOf({ text, link }: { readonly text: string; readonly link: string | null }): string {
+  if (link === null || firstLink(text) === link) return text;
+  return [text, link].filter((part) => part !== '').join('\n');
+}

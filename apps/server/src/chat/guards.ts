@@ -1,10 +1,12 @@
 // Finding a chat through the person who asks: no row, no permission.
 import { notFound } from '@foothold/domain/contract/refusal';
+import { kindOfAddress, type ChatAddress } from '@foothold/domain/chat/kinds';
 import { and, eq } from 'drizzle-orm';
 import { chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { seesChat } from '../people/access.ts';
-import type { Viewer } from '../people/actor.ts';
+import { viewerOf, type Viewer } from '../people/actor.ts';
+import { messages } from './tables.ts';
 
 /** The chat of that kind, if the viewer is in it, or may see it as the admin of its category. */
 export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 'group' | 'individual') {
@@ -16,4 +18,23 @@ export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 
   );
   if (chat === undefined || !(await seesChat(db, viewer, chat.id))) throw notFound();
   return chat;
+}
+
+/** The message of that chat and its author (undefined: gone), locked against a simultaneous deletion. */
+export async function requireMessage(
+  db: Db,
+  viewer: Viewer,
+  place: { readonly collection: ChatAddress; readonly chatId: string; readonly messageId: string },
+) {
+  const chat = await requireChat(db, viewer, place.chatId, kindOfAddress(place.collection));
+  const message = first(
+    await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, place.messageId), eq(messages.chatId, chat.id)))
+      .for('update'),
+  );
+  if (message === undefined) throw notFound();
+  const author = message.createdBy === null ? undefined : await viewerOf(db, message.createdBy);
+  return { chat, message, author };
 }

@@ -1,5 +1,11 @@
 // Every call the server answers, in the shape of the domain's contract; a test compares the two.
-import { markChatCheckedCall } from '../chat/calls.ts';
+import {
+  deleteMessageCall,
+  markChatCheckedCall,
+  saveMessageAsEvidenceCall,
+  sendMessageCall,
+} from '../chat/calls.ts';
+import { setChatLockedCall, writeWhiteboardCall } from '../chat/whiteboard.ts';
 import {
   addTaskEvidenceCall,
   deleteTaskCommentCall,
@@ -56,6 +62,13 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     activatePlan: activatePlanCall,
     deletePlan: deletePlanCall,
   },
-  chat: { markChatChecked: markChatCheckedCall },
+  chat: {
+    markChatChecked: markChatCheckedCall,
+    sendMessage: sendMessageCall,
+    deleteMessage: deleteMessageCall,
+    saveMessageAsEvidence: saveMessageAsEvidenceCall,
+    writeWhiteboard: writeWhiteboardCall,
+    setChatLocked: setChatLockedCall,
+  },
   policies: { readActivePolicy: readActivePolicyCall },
 };

@@ -10,11 +10,12 @@ import {
   setTaskComment,
 } from '@foothold/domain/evidence/calls';
 import { evidenceSentences } from '@foothold/domain/evidence/input';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { call } from '../edge/call.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { record } from '../audit/record.ts';
+import { addEvidence } from './add.ts';
 import {
   commentOn,
   requireLearnerRecord,
@@ -24,42 +25,27 @@ import {
 } from './guards.ts';
 import { markChecked } from './marks.ts';
 import { comments, evidence } from './tables.ts';
-import { users } from '../people/tables.ts';
 
 export const addTaskEvidenceCall = call(addTaskEvidence, 'signedIn', async ({ input, db, viewer }) => {
   const task = await requireTaskFor(db, viewer, input.userId, input.taskId);
   if (input.fileId !== null) await requireOwnFile(db, viewer.id, input.fileId, 'evidence');
-  // The learner's row is the lock under which indexes grow.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, input.userId)).for('update');
-  const [added] = await db
-    .insert(evidence)
-    .values({
-      id: input.evidenceId,
-      ownerId: input.userId,
-      taskId: task.id,
-      index: sql`(select coalesce(max(index), -1) + 1 from evidence where owner_id = ${input.userId} and task_id = ${task.id})`,
-      text: input.text,
-      fileId: input.fileId,
-      createdBy: viewer.id,
-    })
-    .returning({ id: evidence.id, index: evidence.index, createdAt: evidence.createdAt });
-  if (added === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
+  const added = await addEvidence(db, {
+    id: input.evidenceId,
+    ownerId: input.userId,
+    taskId: task.id,
+    text: input.text,
+    fileId: input.fileId,
+    createdBy: viewer.id,
+  });
   if (viewer.id !== input.userId) {
     await record(db, {
       actorId: viewer.id,
       act: 'evidence added',
       subjectId: input.userId,
-      details: { evidenceId: added.id },
+      details: { evidenceId: added.evidenceId },
     });
   }
-  return {
-    evidence: {
-      id: added.id,
-      evidenceId: added.id,
-      index: added.index,
-      createdAt: added.createdAt.toISOString(),
-    },
-  };
+  return { evidence: { id: added.evidenceId, ...added } };
 });
 
 export const deleteTaskEvidenceCall = call(deleteTaskEvidence, 'signedIn', async ({ input, db, viewer }) => {

@@ -3,6 +3,7 @@ import { defineCollection, type AnyCollection } from '@foothold/live/server/coll
 import { recordedActsRoom } from '../audit/collections.ts';
 import { categoriesOfUserRoom } from '../categories/collections.ts';
 import { chatMarksRoom, chatsOfMemberRoom, messagesRoom, whiteboardRoom } from '../chat/collections.ts';
+import { evidencedMessagesRoom } from '../chat/evidenced-collection.ts';
 import { chatTailRoom } from '../chat/tail-collection.ts';
 import {
   classroomMembersRoom,
@@ -69,6 +70,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(whiteboardRoom),
   defineCollection(messagesRoom),
   defineCollection(chatTailRoom),
+  defineCollection(evidencedMessagesRoom),
   defineCollection(chatMarksRoom),
   defineCollection(evidenceOfLearnerRoom),
   defineCollection(commentsOfLearnerRoom),

@@ -40,6 +40,9 @@ export type TailEntry = {
   readonly createdAt: string;
 };
 
+/** A message that is somebody's evidence. */
+export type EvidencedMessage = { readonly messageId: Id; readonly evidenceId: Id };
+
 export type ChatMark = { readonly chatId: Id; readonly seq: number; readonly checkedAt: string };
 
 const ofChat = ids('chatId');
@@ -72,6 +75,13 @@ export const chatTail = collection<TailEntry>()({
   name: 'chat.tail',
   params: ofChat,
   keyOf: (row) => row.id,
+});
+
+/** Which messages of a chat are evidence, for the staff in it; learners know it from their own evidence. */
+export const evidencedMessages = collection<EvidencedMessage>()({
+  name: 'chat.evidenced',
+  params: ofChat,
+  keyOf: (row) => row.messageId,
 });
 
 /** What a person has read of each chat. */

@@ -39,6 +39,12 @@ export function textParts(text: string, appHost: string): readonly TextPart[] {
   return parts;
 }
 
+/** The address of the first link that people can follow in the text; null when there is none. */
+export function firstLink(text: string): string | null {
+  for (const part of textParts(text, '')) if (typeof part !== 'string') return part.href;
+  return null;
+}
+
 /** Null for what no browser should open from a message: no http(s), no host. */
 export function linkOf(written: string, appHost: string): Link | null {
   const address = /^www\./i.test(written) ? `https://${written}` : written;

@@ -378,6 +378,18 @@ export const reads: Readonly<Record<string, Reading>> = {
       daoAndOkafor: [at.messages.daoToOkafor],
     }),
   },
+  'chat.evidenced': {
+    columns: 'messageId evidenceId',
+    rooms: ofChats({
+      blue: ['clarke priya'],
+      green: ['hassan priya'],
+      red: ['okafor'],
+      old: ['clarke priya'],
+      aminaAndClarke: ['clarke', at.messages.aminaToClarke],
+      bilalAndClarke: ['clarke'],
+      daoAndOkafor: ['okafor'],
+    }),
+  },
   'chat.marks': {
     columns: 'chatId seq checkedAt',
     rooms: ofOneself('userId', { amina: [at.chats.blue], dao: [at.chats.red] }),

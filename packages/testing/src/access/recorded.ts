@@ -5,5 +5,6 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'evidence.markTaskChecked': 'having looked at something is a mark of its own',
   'targets.markTargetChecked': 'having looked at something is a mark of its own',
   'plans.markPlanChecked': 'having looked at something is a mark of its own',
+  'chat.sendMessage': 'what is said names its author and stays, also when it is deleted',
   'chat.markChatChecked': 'having looked at something is a mark of its own',
 };

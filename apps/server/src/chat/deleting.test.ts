@@ -1,0 +1,124 @@
+// Proves who deletes which message, and what goes and stays with it.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chats } from '../classrooms/tables.ts';
+import { evidence } from '../evidence/tables.ts';
+import { files } from '../files/tables.ts';
+import { targets } from '../targets/tables.ts';
+import { cleanUpBatch, cleanUpChat } from './clean-up.ts';
+import { messages, sealedMessages } from './tables.ts';
+import { addChat, addFile, addMessage } from './test-chat.ts';
+import { openClass, type SignedIn, type TestClass } from './test-class.ts';
+
+let room: TestClass;
+let classroom: string;
+
+beforeAll(async () => {
+  room = await openClass();
+  classroom = await addChat(room, 'group', [room.learner, room.classmate, room.teacher]);
+});
+afterAll(() => room.close());
+
+const remove = (who: SignedIn | null, messageId: string, chatId = classroom) =>
+  room.send(who, 'DELETE', `/groupChats/${chatId}/messages/${messageId}`);
+const isThere = async (id: string) =>
+  (await room.school.db.select().from(messages).where(eq(messages.id, id))).length > 0;
+const fileIsThere = async (id: string) =>
+  (await room.school.db.select().from(files).where(eq(files.id, id))).length > 0;
+const saidBy = (author: SignedIn | null) => addMessage(room.school.db, classroom, author);
+
+test('everybody deletes their own messages, a teacher those of students too, an admin any [MSG-12, MSG-13, MSG-14]', async () => {
+  for (const [who, author] of [
+    [room.learner, room.learner],
+    [room.teacher, room.teacher],
+    [room.teacher, room.learner],
+    [room.admin, room.learner],
+    [room.admin, room.teacher],
+    [room.admin, null],
+  ] as const) {
+    const id = await saidBy(author);
+    expect(await remove(who, id)).toMatchObject({ status: 204 });
+    expect(await isThere(id)).toBe(false);
+  }
+});
+
+test("a student deletes nobody else's message, a teacher none of other staff or of people who are gone [MSG-15]", async () => {
+  for (const [who, author] of [
+    [room.learner, room.classmate],
+    [room.learner, room.teacher],
+    [room.learner, room.admin],
+    [room.learner, null],
+    [room.teacher, room.admin],
+    [room.teacher, null],
+  ] as const) {
+    const id = await saidBy(author);
+    expect(await remove(who, id)).toMatchObject({ status: 403 });
+    expect(await isThere(id)).toBe(true);
+  }
+  const own = await saidBy(room.learner);
+  expect(await remove(room.stranger, own)).toMatchObject({ status: 404 });
+  expect(await remove(null, own)).toMatchObject({ status: 401 });
+  expect(await isThere(own)).toBe(true);
+});
+
+test('what a deleted message said is sealed, not lost, and only that it was deleted is written down [REST-43]', async () => {
+  const id = await saidBy(room.learner);
+  await remove(room.teacher, id);
+  expect(await room.school.db.select().from(sealedMessages).where(eq(sealedMessages.id, id))).toMatchObject([
+    { text: 'I went to the library.', createdBy: room.learner.id, deletedBy: room.teacher.id },
+  ]);
+  const { rows } = await room.school.services.pool.query(
+    "select details from auth.audit where act = 'message deleted' and actor_id = $1 order by at desc limit 1",
+    [room.teacher.id],
+  );
+  expect(rows).toEqual([{ details: { chatId: classroom, messageId: id } }]);
+});
+
+test('a deleted message takes its file along, unless the file is evidence [MSG-17, FILE-14]', async () => {
+  const { db } = room.school;
+  const [plain, kept] = [await addFile(db, room.learner), await addFile(db, room.learner)];
+  const plainMessage = await addMessage(db, classroom, room.learner, { fileId: plain });
+  const keptMessage = await addMessage(db, classroom, room.learner, { fileId: kept });
+  const evidenceId = await addEvidenceOf(keptMessage, kept);
+  await remove(room.learner, plainMessage);
+  await remove(room.learner, keptMessage);
+  await room.school.runJobs();
+  expect(await fileIsThere(plain)).toBe(false);
+  expect(await fileIsThere(kept)).toBe(true);
+  const [item] = await db.select().from(evidence).where(eq(evidence.id, evidenceId));
+  expect(item).toMatchObject({ fileId: kept, sourceMessageId: null });
+});
+
+test('a classroom that is deleted takes its messages along in batches of 100, and the files nobody needs [CONST-18, FILE-12, FILE-13]', async () => {
+  const { db } = room.school;
+  const old = await addChat(room, 'group', [room.teacher]);
+  const [plain, kept] = [await addFile(db, room.learner), await addFile(db, room.learner)];
+  await addMessage(db, old, room.learner, { fileId: plain });
+  const keptMessage = await addMessage(db, old, room.learner, { fileId: kept });
+  await addEvidenceOf(keptMessage, kept);
+  for (let more = 0; more < 5; more += 1) await addMessage(db, old, room.teacher);
+  expect(cleanUpBatch).toBe(100);
+  const gone = await db.transaction(async (tx) => {
+    const count = await cleanUpChat(tx, old, room.teacher.id, 3);
+    await tx.delete(chats).where(eq(chats.id, old));
+    return count;
+  });
+  expect(gone).toBe(7);
+  await room.school.runJobs();
+  expect(await db.select().from(messages).where(eq(messages.chatId, old))).toEqual([]);
+  expect(await db.select().from(sealedMessages).where(eq(sealedMessages.chatId, old))).toHaveLength(7);
+  expect([await fileIsThere(plain), await fileIsThere(kept)]).toEqual([false, true]);
+});
+
+async function addEvidenceOf(messageId: string, fileId: string): Promise<string> {
+  const { db, ours } = room.school;
+  const [targetId, id] = [randomUUID(), randomUUID()];
+  const place = { learnerId: room.learner.id, categoryId: ours };
+  const before = await db.select().from(targets).where(eq(targets.learnerId, room.learner.id));
+  await db.insert(targets).values({ id: targetId, ...place, targetText: 'Read', index: before.length });
+  await db
+    .insert(evidence)
+    .values({ id, ownerId: room.learner.id, targetId, index: 0, fileId, sourceMessageId: messageId });
+  return id;
+}

@@ -1,0 +1,44 @@
+// Which messages of a chat are somebody's evidence: for the staff in the chat.
+import { evidencedMessages, type EvidencedMessage } from '@foothold/domain/chat/collections';
+import { can } from '@foothold/domain/people/roles';
+import { and, eq, inArray } from 'drizzle-orm';
+import { evidence } from '../evidence/tables.ts';
+import { routed, serve } from '../live/collection.ts';
+import { chatChanges } from '../live/dependencies.ts';
+import { seesChat } from '../people/access.ts';
+import { activeViewer } from '../people/actor.ts';
+import { messages } from './tables.ts';
+
+export const evidencedMessagesRoom = serve<{ chatId: string }, EvidencedMessage>(evidencedMessages, {
+  access: async (db, actor, { chatId }) => {
+    const viewer = await activeViewer(db, actor);
+    return viewer !== undefined && can(viewer.role, 'followStudents') && seesChat(db, actor, chatId);
+  },
+  accessDependsOn: chatChanges,
+  touchedBy: {
+    // A message that is deleted takes its key along; nobody shows anything about it any more.
+    evidence: async (db, changes) => {
+      const rows = await db
+        .select({ id: messages.id, chatId: messages.chatId })
+        .from(messages)
+        .where(inArray(messages.id, routed(changes, 'source_message_id')));
+      return rows.map(({ id, chatId }) => ({ params: { chatId }, keys: [id] }));
+    },
+  },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select({ chatId: messages.chatId, messageId: messages.id, evidenceId: evidence.id })
+      .from(evidence)
+      .innerJoin(messages, eq(messages.id, evidence.sourceMessageId))
+      .where(
+        and(
+          inArray(
+            messages.chatId,
+            rooms.map((room) => room.chatId),
+          ),
+          keys === null ? undefined : inArray(messages.id, [...keys]),
+        ),
+      );
+    return rows.map(({ chatId, ...row }) => ({ room: { chatId }, row }));
+  },
+});

@@ -1,0 +1,58 @@
+// The whiteboard of a classroom and the lock of its chat: staff's.
+import { setChatLocked, writeWhiteboard } from '@foothold/domain/chat/calls';
+import { chatSentences } from '@foothold/domain/chat/input';
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { eq, sql } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { chats } from '../classrooms/tables.ts';
+import { first } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { requireChat } from './guards.ts';
+
+export const writeWhiteboardCall = call(writeWhiteboard, 'runChats', async ({ input, db, viewer }) => {
+  const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
+  const board = first(
+    await db
+      .select({ whiteboard: chats.whiteboard, version: chats.version })
+      .from(chats)
+      .where(eq(chats.id, id))
+      .for('update'),
+  );
+  if (board === undefined) throw notFound();
+  // Two who write the same want the same.
+  if (board.whiteboard === input.whiteboard) return board;
+  if (board.version !== input.basedOn) {
+    throw new Refusal('CONFLICT', chatSentences.whiteboardChanged, board);
+  }
+  const written = first(
+    await db
+      .update(chats)
+      .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
+      .where(eq(chats.id, id))
+      .returning({ whiteboard: chats.whiteboard, version: chats.version }),
+  );
+  if (written === undefined) throw notFound();
+  await record(db, {
+    actorId: viewer.id,
+    act: 'classroom changed',
+    subjectId: id,
+    subjectName: chatName,
+    categoryId,
+    details: { changed: 'whiteboard' },
+  });
+  return written;
+});
+
+export const setChatLockedCall = call(setChatLocked, 'runChats', async ({ input, db, viewer }) => {
+  const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
+  await db.update(chats).set({ locked: input.locked }).where(eq(chats.id, id));
+  await record(db, {
+    actorId: viewer.id,
+    act: 'classroom changed',
+    subjectId: id,
+    subjectName: chatName,
+    categoryId,
+    details: { locked: input.locked },
+  });
+  return { locked: input.locked };
+});
