@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const remove = (who: SignedIn | null, messageId: string, chatId = classroom) =>
-  room.send(who, 'DELETE', `/groupChats/${chatId}/messages/${messageId}`);
+  room.send('DELETE', who, `/groupChats/${chatId}/messages/${messageId}`);
 const isThere = async (id: string) =>
   (await room.school.db.select().from(messages).where(eq(messages.id, id))).length > 0;
 const fileIsThere = async (id: string) =>

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const keep = (who: SignedIn | null, messageId: string, place: Readonly<Record<string, unknown>>) =>
-  room.send(who, 'POST', `/groupChats/${classroom}/messages/${messageId}/evidence`, {
+  room.send('POST', who, `/groupChats/${classroom}/messages/${messageId}/evidence`, {
     evidenceId: randomUUID(),
     ...place,
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Said = Readonly<Record<string, unknown>>;
 const say = (who: SignedIn | null, chatId: string, said: Said, callId?: string, at = 'groupChats') =>
-  room.send(who, 'POST', `/${at}/${chatId}/messages`, { messageId: randomUUID(), ...said }, callId);
+  room.send('POST', who, `/${at}/${chatId}/messages`, { messageId: randomUUID(), ...said }, callId);
 const saidIn = (chatId: string) =>
   room.school.db.select().from(messages).where(eq(messages.chatId, chatId)).orderBy(asc(messages.createdAt));
 
