@@ -14,7 +14,16 @@ import {
   markTaskChecked,
   setTaskComment,
 } from './evidence/calls.ts';
-import { readOwnDocument, selectCategory } from './people/calls.ts';
+import {
+  deleteUser,
+  editUser,
+  readOwnDocument,
+  readUser,
+  readUsers,
+  searchUsers,
+  selectCategory,
+  setAccountLocked,
+} from './people/calls.ts';
 import {
   activatePlan,
   archivePlan,
@@ -30,7 +39,16 @@ import { markTargetChecked, markTargetSeen } from './targets/calls.ts';
 
 export const contract = {
   signIn: { login, requestReset, completeReset, inviteUser, readSession, signOut },
-  people: { readOwnDocument, selectCategory },
+  people: {
+    readOwnDocument,
+    selectCategory,
+    readUsers,
+    readUser,
+    editUser,
+    setAccountLocked,
+    deleteUser,
+    searchUsers,
+  },
   progress: { setResourceStatus },
   evidence: { addTaskEvidence, deleteTaskEvidence, markTaskChecked, setTaskComment, deleteTaskComment },
   targets: { markTargetChecked, markTargetSeen },

@@ -1,14 +1,21 @@
-// The categories a person belongs to, as that person follows them.
-import { categoriesOfUser, type Category } from '@foothold/domain/categories/collections';
+// The categories a person belongs to, as that person and admins follow them; and all, for admins.
+import { allCategories, categoriesOfUser, type Category } from '@foothold/domain/categories/collections';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { direct, routed, serve } from '../live/collection.ts';
+import { direct, routed, routedBy, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { isSelf } from '../people/access.ts';
+import { can } from '@foothold/domain/people/roles';
+import { belongsTo, isSelf } from '../people/access.ts';
+import { activeViewer, worksIn, type Actor } from '../people/actor.ts';
+import type { Db } from '../database/db.ts';
 import { categories, userCategories } from './tables.ts';
 
 export const categoriesOfUserRoom = serve<{ userId: string }, Category>(categoriesOfUser, {
-  access: (db, actor, { userId }) => isSelf(db, actor, userId),
-  accessDependsOn: viewerChanges,
+  access: async (db, actor, { userId }) =>
+    (await isSelf(db, actor, userId)) || administersUser(db, actor, userId),
+  accessDependsOn: {
+    ...viewerChanges,
+    user_categories: (change) => ({ rooms: routedBy(change, 'user_id').map((userId) => ({ userId })) }),
+  },
   touchedBy: {
     user_categories: direct('user_id', (userId) => ({ userId }), 'category_id'),
     categories: async (db, changes) => {
@@ -37,3 +44,31 @@ export const categoriesOfUserRoom = serve<{ userId: string }, Category>(categori
     return rows.map(({ userId, ...row }) => ({ room: { userId }, row }));
   },
 });
+
+export const allCategoriesRoom = serve<Record<string, never>, Category>(allCategories, {
+  access: async (db, actor) => {
+    const viewer = await activeViewer(db, actor);
+    return viewer !== undefined && can(viewer.role, 'changeRolesAndCategories');
+  },
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    categories: (_db, changes) => [{ params: {}, keys: routed(changes, 'id') }],
+  },
+  read: async (db, _rooms, keys) => {
+    const rows = await db
+      .select({ id: categories.id, categoryName: categories.categoryName })
+      .from(categories)
+      .where(and(isNull(categories.hiddenAt), keys === null ? undefined : inArray(categories.id, [...keys])));
+    return rows.map((row) => ({ room: {}, row }));
+  },
+});
+
+/** Somebody of the category in which this admin works. */
+async function administersUser(db: Db, actor: Actor | null, userId: string): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  return (
+    viewer !== undefined &&
+    worksIn(viewer, 'changeRolesAndCategories', viewer.selectedCategoryId) &&
+    belongsTo(db, userId, viewer.selectedCategoryId)
+  );
+}

@@ -13,7 +13,16 @@ import {
   markTaskCheckedCall,
   setTaskCommentCall,
 } from '../evidence/calls.ts';
-import { readOwnDocumentCall, selectCategoryCall } from '../people/calls.ts';
+import {
+  deleteUserCall,
+  editUserCall,
+  readOwnDocumentCall,
+  readUserCall,
+  readUsersCall,
+  searchUsersCall,
+  selectCategoryCall,
+  setAccountLockedCall,
+} from '../people/calls.ts';
 import {
   activatePlanCall,
   archivePlanCall,
@@ -44,7 +53,16 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     readSession: readSessionCall,
     signOut: signOutCall,
   },
-  people: { readOwnDocument: readOwnDocumentCall, selectCategory: selectCategoryCall },
+  people: {
+    readOwnDocument: readOwnDocumentCall,
+    selectCategory: selectCategoryCall,
+    readUsers: readUsersCall,
+    readUser: readUserCall,
+    editUser: editUserCall,
+    setAccountLocked: setAccountLockedCall,
+    deleteUser: deleteUserCall,
+    searchUsers: searchUsersCall,
+  },
   progress: { setResourceStatus: setResourceStatusCall },
   evidence: {
     addTaskEvidence: addTaskEvidenceCall,

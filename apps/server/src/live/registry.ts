@@ -1,7 +1,7 @@
 // Every collection the server serves. One that is missing here cannot be followed; a test compares it with the domain.
 import { defineCollection, type AnyCollection } from '@foothold/live/server/collection';
 import { recordedActsRoom } from '../audit/collections.ts';
-import { categoriesOfUserRoom } from '../categories/collections.ts';
+import { allCategoriesRoom, categoriesOfUserRoom } from '../categories/collections.ts';
 import { chatMarksRoom, chatsOfMemberRoom, messagesRoom, whiteboardRoom } from '../chat/collections.ts';
 import { evidencedMessagesRoom } from '../chat/evidenced-collection.ts';
 import { chatTailRoom } from '../chat/tail-collection.ts';
@@ -55,6 +55,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(studentAccountsRoom),
   defineCollection(staffAccountsRoom),
   defineCollection(categoriesOfUserRoom),
+  defineCollection(allCategoriesRoom),
   defineCollection(topicsRoom),
   defineCollection(modulesRoom),
   defineCollection(outlineRoom),

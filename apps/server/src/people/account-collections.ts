@@ -66,6 +66,7 @@ const accountColumns = {
   phoneNumber: userContacts.phoneNumber,
   resetRequired: userContacts.resetRequired,
   failedLoginAttempts: userContacts.failedLoginAttempts,
+  version: userContacts.version,
   autoLockedAt: userContacts.autoLockedAt,
   staffLockedAt: userContacts.staffLockedAt,
 };

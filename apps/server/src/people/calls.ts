@@ -1,10 +1,29 @@
-// What people do about their own record.
-import { notFound } from '@foothold/domain/contract/refusal';
-import { readOwnDocument, selectCategory } from '@foothold/domain/people/calls';
+// What people do about their own record, and staff about other people's.
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { canBeListed } from '@foothold/domain/people/access';
+import {
+  deleteUser,
+  editUser,
+  readOwnDocument,
+  readUser,
+  readUsers,
+  searchUsers,
+  selectCategory,
+  setAccountLocked,
+} from '@foothold/domain/people/calls';
+import { personSentences } from '@foothold/domain/people/input';
 import { eq } from 'drizzle-orm';
+import { userCategories } from '../categories/tables.ts';
 import { call } from '../edge/call.ts';
+import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
+import { record } from '../audit/record.ts';
 import { belongsTo } from './access.ts';
-import { userDocumentOf } from './document.ts';
+import { worksIn } from './actor.ts';
+import { deleteAccount } from './deletion.ts';
+import { privateDocumentOf, userDocumentOf, userDocumentsOf } from './document.ts';
+import { editAccount } from './edit.ts';
+import { requireAccount } from './guards.ts';
+import { findEverywhere } from './search.ts';
 import { users } from './tables.ts';
 
 export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ input, db, viewer }) => {
@@ -16,3 +35,60 @@ export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ inpu
 export const readOwnDocumentCall = call(readOwnDocument, 'signedIn', async ({ db, viewer }) => ({
   user: await userDocumentOf(db, viewer.id),
 }));
+
+export const readUsersCall = call(readUsers, 'followStudents', async ({ input, db, viewer }) => {
+  if (!worksIn(viewer, 'followStudents', input.categoryId)) throw notFound();
+  const people = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .innerJoin(userCategories, eq(userCategories.userId, users.id))
+    .where(eq(userCategories.categoryId, input.categoryId));
+  const listed = people.filter((person) => canBeListed(viewer, person)).map(({ id }) => id);
+  return { users: await userDocumentsOf(db, listed) };
+});
+
+export const readUserCall = call(readUser, 'followStudents', async ({ input, db, viewer }) => {
+  await requireAccount(db, viewer, input.userId);
+  await record(db, { actorId: viewer.id, act: 'private record read', subjectId: input.userId });
+  return {
+    user: await userDocumentOf(db, input.userId),
+    private: await privateDocumentOf(db, input.userId),
+  };
+});
+
+export const editUserCall = call(editUser, 'followStudents', async ({ input, db, viewer, context }) => {
+  const account = await requireAccount(db, viewer, input.userId);
+  await editAccount(db, viewer, account, input, context.services.settings.defaultCountry);
+  return {
+    user: await userDocumentOf(db, input.userId),
+    private: await privateDocumentOf(db, input.userId),
+  };
+});
+
+export const setAccountLockedCall = call(
+  setAccountLocked,
+  'lockAccounts',
+  async ({ input: { userId, accountLocked }, db, viewer }) => {
+    await requireAccount(db, viewer, userId);
+    if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
+    const act = { actorId: viewer.id, userId, categoryId: viewer.selectedCategoryId };
+    await (accountLocked ? lockAccount(db, act) : unlockAccount(db, act));
+    const { failedLoginAttempts } = await privateDocumentOf(db, userId);
+    return { accountLocked, failedLoginAttempts };
+  },
+);
+
+export const deleteUserCall = call(deleteUser, 'deleteUsers', async ({ input, db, viewer }) => {
+  await deleteAccount(db, viewer, input.userId);
+});
+
+export const searchUsersCall = call(searchUsers, 'searchAllCategories', async ({ input, db, viewer }) => {
+  const found = await findEverywhere(db, input);
+  await record(db, {
+    actorId: viewer.id,
+    act: 'all categories searched',
+    subjectId: null,
+    details: { searchBy: input.searchBy, found: found.length },
+  });
+  return { users: found };
+});

@@ -1,40 +1,76 @@
-// A person's public record in the product's document shape: maps keyed by id.
+// A person's records in the product's document shape: maps keyed by id.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { fileUrl } from '@foothold/domain/files/kinds';
-import type { UserDocument } from '@foothold/domain/people/document';
-import { eq } from 'drizzle-orm';
+import type { PrivateDocument, UserDocument } from '@foothold/domain/people/document';
+import { eq, inArray } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import { chatMembers, chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
-import { users } from './tables.ts';
+import { userContacts, users } from './tables.ts';
 
 export async function userDocumentOf(db: Db, userId: string): Promise<UserDocument> {
-  const user = first(await db.select().from(users).where(eq(users.id, userId)));
-  if (user === undefined) throw notFound();
-  const categories = await db.select().from(userCategories).where(eq(userCategories.userId, userId));
-  const links = await db
-    .select({ id: chats.id, kind: chats.kind, active: chats.active, module: chats.currentModuleId })
+  const document = first(await userDocumentsOf(db, [userId]));
+  if (document === undefined) throw notFound();
+  return document;
+}
+
+/** Of those who are there, by name. */
+export async function userDocumentsOf(db: Db, userIds: readonly string[]): Promise<UserDocument[]> {
+  if (userIds.length === 0) return [];
+  const ids = [...userIds];
+  const people = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.displayName, users.id);
+  const categories = Map.groupBy(
+    await db.select().from(userCategories).where(inArray(userCategories.userId, ids)),
+    (link) => link.userId,
+  );
+  const links = Map.groupBy(await chatLinksOf(db, ids), (link) => link.userId);
+  return people.map((user) => {
+    const ofUser = links.get(user.id) ?? [];
+    return {
+      id: user.id,
+      displayName: user.displayName,
+      role: user.role,
+      hasProfileImage: user.hasProfileImage,
+      imageURL: user.profileFileId === null ? null : fileUrl(user.profileFileId),
+      categories: byId((categories.get(user.id) ?? []).map(({ categoryId: id }) => ({ id }))),
+      selectedCategory: user.selectedCategoryId,
+      groupChats: byId(
+        ofUser
+          .filter((link) => link.kind === 'group')
+          .map(({ id, active, module }, index) => ({ id, module, active, current: module !== null, index })),
+      ),
+      individualChats: byId(ofUser.filter((link) => link.kind === 'individual').map(({ id }) => ({ id }))),
+    };
+  });
+}
+
+export async function privateDocumentOf(db: Db, userId: string): Promise<PrivateDocument> {
+  const contact = first(await db.select().from(userContacts).where(eq(userContacts.userId, userId)));
+  if (contact === undefined) throw notFound();
+  const { firstName, surname, phoneNumber, resetRequired, failedLoginAttempts, version } = contact;
+  const accountLocked = contact.autoLockedAt !== null || contact.staffLockedAt !== null;
+  return { firstName, surname, phoneNumber, resetRequired, accountLocked, failedLoginAttempts, version };
+}
+
+function chatLinksOf(db: Db, userIds: readonly string[]) {
+  return db
+    .select({
+      userId: chatMembers.userId,
+      id: chats.id,
+      kind: chats.kind,
+      active: chats.active,
+      module: chats.currentModuleId,
+    })
     .from(chatMembers)
     .innerJoin(chats, eq(chats.id, chatMembers.chatId))
-    .where(eq(chatMembers.userId, userId))
+    .where(inArray(chatMembers.userId, [...userIds]))
     .orderBy(chats.id);
-  const groups = links.filter((link) => link.kind === 'group');
-  return {
-    id: user.id,
-    displayName: user.displayName,
-    role: user.role,
-    hasProfileImage: user.hasProfileImage,
-    imageURL: user.profileFileId === null ? null : fileUrl(user.profileFileId),
-    categories: Object.fromEntries(categories.map(({ categoryId }) => [categoryId, { id: categoryId }])),
-    selectedCategory: user.selectedCategoryId,
-    groupChats: Object.fromEntries(
-      groups.map(({ id, active, module }, index) => [
-        id,
-        { id, module, active, current: module !== null, index },
-      ]),
-    ),
-    individualChats: Object.fromEntries(
-      links.filter((link) => link.kind === 'individual').map(({ id }) => [id, { id }]),
-    ),
-  };
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Record<string, Row> {
+  return Object.fromEntries(rows.map((row) => [row.id, row]));
 }

@@ -89,6 +89,7 @@ describe('an invite', () => {
       autoLockedAt: null,
       staffLockedAt: null,
       resetRequired: false,
+      version: 1,
     });
     const [preferences] = await school.db
       .select()

@@ -21,6 +21,7 @@ export const userContacts = pgTable('user_contacts', {
   autoLockedAt: time('auto_locked_at'),
   staffLockedAt: time('staff_locked_at'),
   resetRequired: boolean('reset_required').notNull().default(false),
+  version: integer('version').notNull().default(1),
 });
 
 export const userPreferences = pgTable('user_preferences', {

@@ -16,6 +16,7 @@ export const actWords = {
   'reset not sent: daily limit': 'Reset message not sent: daily limit',
   'reset completed': 'New PIN or password chosen',
   'private record read': 'Private record read',
+  'all categories searched': 'All categories searched',
   exported: 'Report exported',
   'category created': 'Category created',
   'category renamed': 'Category renamed',

@@ -5,9 +5,16 @@ import { ids } from '../contract/params.ts';
 
 export type Category = { readonly id: Id; readonly categoryName: string };
 
-/** The categories a person belongs to. */
+/** The categories a person belongs to; for the person, and for admins who see the person. */
 export const categoriesOfUser = collection<Category>()({
   name: 'categories.ofUser',
   params: ids('userId'),
+  keyOf: (row) => row.id,
+});
+
+/** Every category of the provider, for admins: where somebody can be put. */
+export const allCategories = collection<Category>()({
+  name: 'categories.all',
+  params: ids(),
   keyOf: (row) => row.id,
 });

@@ -1,19 +1,76 @@
-// What a person can do about their own record.
+// What people can do about their own record, and staff about other people's.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { userDocument } from './document.ts';
+import { privateDocument, userDocument } from './document.ts';
+import { editUserInput, searchUsersInput } from './input.ts';
+import { roles } from './roles.ts';
+
+const tags = ['People'];
+const both = z.object({ user: userDocument, private: privateDocument });
 
 export const selectCategory = callContract
   .route({
     method: 'PATCH',
     path: '/users/me/selectedCategory',
     summary: 'Change the selected category',
-    tags: ['People'],
+    tags,
   })
   .input(z.strictObject({ categoryId: id }))
   .output(z.object({ selectedCategory: id }));
 
 export const readOwnDocument = callContract
-  .route({ method: 'GET', path: '/users/me', summary: 'Own public record', tags: ['People'] })
+  .route({ method: 'GET', path: '/users/me', summary: 'Own public record', tags })
   .output(z.object({ user: userDocument }));
+
+export const readUsers = callContract
+  .route({ method: 'GET', path: '/users', summary: 'Users of the selected category', tags })
+  .input(z.strictObject({ categoryId: id }))
+  .output(z.object({ users: z.array(userDocument) }));
+
+/** Recorded: who read whose private record. */
+export const readUser = callContract
+  .route({ method: 'GET', path: '/users/{userId}', summary: 'One user with the private record', tags })
+  .input(z.strictObject({ userId: id }))
+  .output(both);
+
+/** `basedOn` is the version that the editor saw; when somebody was faster, the answer tells what stands there now. */
+export const editUser = callContract
+  .route({ method: 'PATCH', path: '/users/{userId}', summary: 'Edit a user', tags })
+  .input(editUserInput)
+  .output(both);
+
+export const setAccountLocked = callContract
+  .route({ method: 'PATCH', path: '/users/{userId}/lock', summary: 'Lock or unlock an account', tags })
+  .input(z.strictObject({ userId: id, accountLocked: z.boolean() }))
+  .output(z.object({ accountLocked: z.boolean(), failedLoginAttempts: z.number() }));
+
+export const deleteUser = callContract
+  .route({
+    method: 'DELETE',
+    path: '/users/{userId}',
+    summary: 'Delete a user',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ userId: id }))
+  .output(z.void());
+
+const foundUser = z.object({
+  id,
+  displayName: z.string(),
+  role: z.enum(roles),
+  categories: z.array(z.object({ id, categoryName: z.string() })),
+  selectedCategory: id,
+  imageURL: z.nullable(z.string()),
+  phoneNumber: z.string(),
+  accountLocked: z.boolean(),
+});
+
+export type FoundUser = z.infer<typeof foundUser>;
+
+/** A POST, so that no phone number stands in an address or a log. */
+export const searchUsers = callContract
+  .route({ method: 'POST', path: '/users/search', summary: 'Search the users of all categories', tags })
+  .input(searchUsersInput)
+  .output(z.object({ users: z.array(foundUser) }));

@@ -26,6 +26,8 @@ export type Account = {
   readonly resetRequired: boolean;
   readonly accountLocked: boolean;
   readonly failedLoginAttempts: number;
+  /** Grows with every edit by staff: what an edit was based on. */
+  readonly version: number;
 };
 
 export type Preferences = { readonly userId: Id; readonly autoOpenClassroomChat: boolean };

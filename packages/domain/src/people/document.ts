@@ -25,3 +25,17 @@ export const userDocument = z.object({
 });
 
 export type UserDocument = z.infer<typeof userDocument>;
+
+/** The private record, as staff read it: never a secret or a reset code. */
+export const privateDocument = z.object({
+  firstName: z.string(),
+  surname: z.string(),
+  phoneNumber: z.string(),
+  resetRequired: z.boolean(),
+  accountLocked: z.boolean(),
+  failedLoginAttempts: z.number(),
+  /** Grows with every edit by staff. */
+  version: z.number(),
+});
+
+export type PrivateDocument = z.infer<typeof privateDocument>;

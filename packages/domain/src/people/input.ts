@@ -1,7 +1,7 @@
 // What staff may enter about a person, with the sentence for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { requiredText } from '../contract/text.ts';
+import { requiredText, safeText } from '../contract/text.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
 import { roles } from './roles.ts';
@@ -15,6 +15,10 @@ export const personSentences = {
   pinsMatch: signInSentences.pinsMatch,
   role: 'Please choose a role',
   phoneNumberInUse: 'Phone number already in use',
+  changedMeanwhile: 'Somebody changed this user while you were editing',
+  ownRole: 'You cannot change your own role',
+  ownLock: 'You cannot lock your own account',
+  ownDeletion: 'You cannot delete your own account',
 } as const;
 
 export const minimumInvitePin = 6;
@@ -75,4 +79,22 @@ export const editUserForm = z.object({
   phoneNumber: personPhoneNumber,
   role,
   categoryIds: z.array(id).check(z.minLength(1, personSentences.categories)),
+});
+
+/** What an edit sends: only what changes. Role and categories are for admins. */
+export const editUserInput = z.strictObject({
+  userId: id,
+  firstName: z.optional(firstName),
+  surname: z.optional(surname),
+  phoneNumber: z.optional(personPhoneNumber),
+  role: z.optional(role),
+  categories: z.optional(z.array(id).check(z.minLength(1, personSentences.categories), z.maxLength(200))),
+  basedOn: z.optional(z.number()),
+});
+
+export type EditUser = z.infer<typeof editUserInput>;
+
+export const searchUsersInput = z.strictObject({
+  searchText: safeText(200),
+  searchBy: z.enum(['name', 'phoneNumber']),
 });

@@ -23,6 +23,8 @@ const holders = {
   writeCurriculum: staff,
   inviteStaff: admins,
   seeStaffAccounts: admins,
+  changeRolesAndCategories: admins,
+  searchAllCategories: admins,
   resetPins: admins,
   deleteAnyMessage: admins,
   deleteUsers: admins,

@@ -154,7 +154,8 @@ const eveningStaff = people('okafor', 'hassan');
 const blueMembers = people('clarke', 'amina', 'bilal', 'fatima', 'george');
 
 const personColumns = 'id displayName role hasProfileImage profileFileId';
-const accountColumns = 'userId firstName surname phoneNumber resetRequired accountLocked failedLoginAttempts';
+const accountColumns =
+  'userId firstName surname phoneNumber resetRequired accountLocked failedLoginAttempts version';
 const chatColumns = 'id kind chatName categoryId active locked teacherId';
 const moduleColumns = 'id topicId moduleName imageFileId locked createdBy';
 const linkColumns = 'chatId moduleId topicId index active current';
@@ -240,19 +241,26 @@ export const reads: Readonly<Record<string, Reading>> = {
     columns: accountColumns,
     rooms: ofCategories({ morning: ['priya', ...morningStaff], evening: [''] }),
   },
+  // One's own; and for an admin those of everybody in the category.
   'categories.ofUser': {
     columns: 'id categoryName',
-    rooms: ofOneself('userId', {
-      amina: [at.categories.morning],
-      bilal: [at.categories.morning],
-      carlos: [at.categories.morning],
-      dao: [at.categories.evening],
-      clarke: [at.categories.morning],
-      okafor: [at.categories.evening],
-      priya: [at.categories.morning],
-      elena: [at.categories.morning, at.categories.evening],
-      hassan: [at.categories.morning, at.categories.evening],
+    rooms: ofPeople('userId', {
+      amina: ['amina priya', at.categories.morning],
+      bilal: ['bilal priya', at.categories.morning],
+      carlos: ['carlos priya', at.categories.morning],
+      dao: ['dao', at.categories.evening],
+      clarke: ['clarke priya', at.categories.morning],
+      okafor: ['okafor', at.categories.evening],
+      priya: ['priya', at.categories.morning],
+      elena: ['elena priya', at.categories.morning, at.categories.evening],
+      hassan: ['hassan priya', at.categories.morning, at.categories.evening],
+      fatima: ['priya', at.categories.morning],
+      george: ['priya', at.categories.morning],
     }),
+  },
+  'categories.all': {
+    columns: 'id categoryName',
+    rooms: { all: { params: {}, who: 'priya', rows: Object.values(at.categories) } },
   },
   'curriculum.topics': {
     columns: 'id categoryId topicName subject active',

@@ -1,0 +1,51 @@
+// Deletes a person: what they said in chats stays without its author, everything else of theirs goes.
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { personSentences } from '@foothold/domain/people/input';
+import { can } from '@foothold/domain/people/roles';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { releaseFiles } from '../files/cleanup.ts';
+import { record } from '../audit/record.ts';
+import { endSessionsOf } from '../sign-in/sessions.ts';
+import { viewerOf, type Viewer } from './actor.ts';
+import { requireAccount } from './guards.ts';
+import { users } from './tables.ts';
+
+export async function deleteAccount(db: Db, asked: Viewer, userId: string): Promise<void> {
+  // Both rows, always in the same order: of two admins who delete one another at once, only the first does.
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [asked.id, userId]))
+    .orderBy(asc(users.id))
+    .for('update');
+  const viewer = await viewerOf(db, asked.id);
+  if (viewer === undefined || !can(viewer.role, 'deleteUsers')) {
+    throw new Refusal('FORBIDDEN', sentences.forbidden);
+  }
+  const { user } = await requireAccount(db, viewer, userId);
+  if (user.id === viewer.id) throw new Refusal('CONFLICT', personSentences.ownDeletion);
+  const fileIds = await filesOf(db, user.id);
+  await endSessionsOf(db, user.id);
+  await db.delete(users).where(eq(users.id, user.id));
+  // Each goes unless something that stays, such as a message, still uses it.
+  await releaseFiles(db, fileIds);
+  await record(db, {
+    actorId: viewer.id,
+    act: 'deleted',
+    subjectId: user.id,
+    subjectName: user.displayName,
+    categoryId: viewer.selectedCategoryId,
+    details: { role: user.role },
+  });
+}
+
+/** What the person sent, and what hangs on their evidence. */
+async function filesOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from files where owner_id = ${userId}
+    union select file_id from evidence where owner_id = ${userId} and file_id is not null
+    union select file_id from comments where owner_id = ${userId} and file_id is not null
+    union select profile_file_id from users where id = ${userId} and profile_file_id is not null`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,146 @@
+// Changes a person's record as staff asked for: all of it or nothing, and never over a change that they have not seen.
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { changedFields, type Editable } from '@foothold/domain/people/edit';
+import { personSentences, type EditUser } from '@foothold/domain/people/input';
+import { displayName } from '@foothold/domain/people/name';
+import { can } from '@foothold/domain/people/roles';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { categories, userCategories } from '../categories/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { record } from '../audit/record.ts';
+import { e164 } from '../sign-in/phone-number.ts';
+import { resetCodes, unknownNumbers } from '../sign-in/tables.ts';
+import type { Viewer } from './actor.ts';
+import { requireCategories, type requireAccount } from './guards.ts';
+import { userContacts, users } from './tables.ts';
+
+type Account = Awaited<ReturnType<typeof requireAccount>>;
+
+/**
+ * Refuses FORBIDDEN a teacher who changes role or categories, CONFLICT an edit of what has changed meanwhile (with
+ * what stands there `now`), one's own role, and a number that is somebody else's.
+ */
+export async function editAccount(
+  db: Db,
+  viewer: Viewer,
+  { user, contact }: Account,
+  input: EditUser,
+  defaultCountry: string,
+): Promise<void> {
+  const placed = input.role !== undefined || input.categories !== undefined;
+  if (placed && !can(viewer.role, 'changeRolesAndCategories')) {
+    throw new Refusal('FORBIDDEN', sentences.forbidden);
+  }
+  const links = await db.select().from(userCategories).where(eq(userCategories.userId, user.id));
+  const before: Editable = {
+    firstName: contact.firstName,
+    surname: contact.surname,
+    phoneNumber: contact.phoneNumber,
+    role: user.role,
+    categoryIds: links.map((link) => link.categoryId),
+  };
+  if (input.basedOn !== undefined && input.basedOn !== contact.version) {
+    throw new Refusal('CONFLICT', personSentences.changedMeanwhile, {
+      now: { ...before, version: contact.version },
+    });
+  }
+  const after: Editable = {
+    firstName: input.firstName ?? before.firstName,
+    surname: input.surname ?? before.surname,
+    phoneNumber:
+      input.phoneNumber === undefined ? before.phoneNumber : e164(input.phoneNumber, defaultCountry),
+    role: input.role ?? before.role,
+    categoryIds: [...new Set(input.categories ?? before.categoryIds)],
+  };
+  const changed = changedFields(before, after);
+  if (changed.length === 0) return;
+  if (changed.includes('role') && user.id === viewer.id) {
+    throw new Refusal('CONFLICT', personSentences.ownRole);
+  }
+  if (changed.includes('categoryIds')) await moveToCategories(db, user, before, after);
+  await writeContact(db, user.id, before, after);
+  await db
+    .update(users)
+    .set({ displayName: displayName(after.firstName, after.surname), role: after.role })
+    .where(eq(users.id, user.id));
+  await recordEdit(db, viewer, user.id, before, after);
+}
+
+async function moveToCategories(
+  db: Db,
+  user: Account['user'],
+  before: Editable,
+  after: Editable,
+): Promise<void> {
+  const added = after.categoryIds.filter((id) => !before.categoryIds.includes(id));
+  const removed = before.categoryIds.filter((id) => !after.categoryIds.includes(id));
+  await requireCategories(db, after.categoryIds);
+  if (added.length > 0) {
+    await db.insert(userCategories).values(added.map((categoryId) => ({ userId: user.id, categoryId })));
+  }
+  if (removed.includes(user.selectedCategoryId)) {
+    const next = first(
+      await db
+        .select({ id: categories.id })
+        .from(categories)
+        .where(inArray(categories.id, [...after.categoryIds]))
+        .orderBy(asc(categories.categoryName), asc(categories.id))
+        .limit(1),
+    );
+    if (next !== undefined) {
+      await db.update(users).set({ selectedCategoryId: next.id }).where(eq(users.id, user.id));
+    }
+  }
+  if (removed.length > 0) {
+    await db
+      .delete(userCategories)
+      .where(and(eq(userCategories.userId, user.id), inArray(userCategories.categoryId, removed)));
+  }
+}
+
+async function writeContact(db: Db, userId: string, before: Editable, after: Editable): Promise<void> {
+  const { firstName, surname, phoneNumber } = after;
+  try {
+    await db
+      .update(userContacts)
+      .set({ firstName, surname, phoneNumber, version: sql`${userContacts.version} + 1` })
+      .where(eq(userContacts.userId, userId));
+  } catch (error) {
+    if (isTaken(error)) throw new Refusal('CONFLICT', personSentences.phoneNumberInUse);
+    throw error;
+  }
+  if (phoneNumber === before.phoneNumber) return;
+  // A link that went to the old number opens nothing any more; tries at the new one, while nobody's, are not theirs.
+  await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
+  await db.delete(unknownNumbers).where(eq(unknownNumbers.phoneNumber, phoneNumber));
+}
+
+/** The one rule of this table that two people can break at once. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505';
+}
+
+async function recordEdit(
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  before: Editable,
+  after: Editable,
+): Promise<void> {
+  const fields = changedFields(before, after);
+  const entry = { actorId: viewer.id, subjectId: userId, categoryId: viewer.selectedCategoryId };
+  const contact = fields.filter((field) => field !== 'role' && field !== 'categoryIds');
+  if (contact.length > 0)
+    await record(db, { ...entry, act: 'account changed', details: { fields: contact } });
+  if (fields.includes('role')) {
+    await record(db, { ...entry, act: 'role changed', details: { from: before.role, to: after.role } });
+  }
+  if (fields.includes('categoryIds')) {
+    await record(db, {
+      ...entry,
+      act: 'categories changed',
+      details: { from: before.categoryIds, to: after.categoryIds },
+    });
+  }
+}

@@ -1,0 +1,332 @@
+// Proves what staff do to other people's accounts: reading, editing, locking, deleting and searching, and their races.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask } from '../../../../packages/testing/src/access/ask.ts';
+import { personId, phoneNumberOf, type Persona } from '../../../../packages/testing/src/cast.ts';
+import { idOf } from '../../../../packages/testing/src/identity.ts';
+import { categories, chats, evidence, messages } from '../../../../packages/testing/src/places.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+beforeEach(() => node.restore());
+
+type Body = Readonly<Record<string, unknown>>;
+
+async function done(who: Persona, name: string, input: Body): Promise<{ status: number; body: Body }> {
+  const { status, body } = await ask(node.url, who, `people.${name}`, input);
+  return { status, body: body === '' ? {} : (JSON.parse(body) as Body) };
+}
+
+async function rows(text: string, ...values: unknown[]): Promise<readonly Body[]> {
+  return (await node.pool.query<Body>(text, values)).rows;
+}
+
+const amina = { userId: personId('amina') };
+const contactOf = async (id: string) =>
+  (await rows('select * from user_contacts where user_id = $1', id))[0] ?? {};
+
+describe('reading', () => {
+  test('a teacher gets the students of the category only; an admin gets staff too [USER-3, ROLE-8, ROLE-16]', async () => {
+    const namesFor = async (who: Persona) => {
+      const { body } = await done(who, 'readUsers', { categoryId: categories.morning });
+      return (body['users'] as { displayName: string; role: string }[]).map(
+        (user) => `${user.displayName}, ${user.role}`,
+      );
+    };
+    const students = await namesFor('clarke');
+    expect(students).toEqual([
+      'Amina Yusuf, student',
+      'Bilal Khan, student',
+      'Carlos Silva, student',
+      'Elena Popescu, student',
+      'Fatima Noor, student',
+      'George Mensah, student',
+    ]);
+    expect(await namesFor('priya')).toEqual(
+      [...students, 'Colin Clarke, teacher', 'Hassan Ali, teacher', 'Priya Patel, admin'].toSorted(),
+    );
+  });
+
+  test('one user comes with the private record, without secrets, and the reading is recorded [ENT-2, ENT-3, ENT-7]', async () => {
+    const { body } = await done('clarke', 'readUser', amina);
+    expect(body).toEqual({
+      user: {
+        id: amina.userId,
+        displayName: 'Amina Yusuf',
+        role: 'student',
+        hasProfileImage: null,
+        imageURL: null,
+        categories: { [categories.morning]: { id: categories.morning } },
+        selectedCategory: categories.morning,
+        groupChats: expect.objectContaining({
+          [chats.blue]: expect.objectContaining({ id: chats.blue, active: true }) as unknown,
+        }) as unknown,
+        individualChats: { [chats.aminaAndClarke]: { id: chats.aminaAndClarke } },
+      },
+      private: {
+        firstName: 'Amina',
+        surname: 'Yusuf',
+        phoneNumber: '+447700900100',
+        resetRequired: false,
+        accountLocked: false,
+        failedLoginAttempts: 0,
+        version: 1,
+      },
+    });
+    expect(
+      await rows(
+        "select actor_id from auth.audit where act = 'private record read' and subject_id = $1",
+        amina.userId,
+      ),
+    ).toContainEqual({ actor_id: personId('clarke') });
+  });
+});
+
+describe('an edit', () => {
+  test('writes names and number to the private record, and the name, role and categories to the user [UPERS-11, ENT-3, ROLE-17]', async () => {
+    const answer = await done('priya', 'editUser', {
+      ...amina,
+      firstName: ' Aminah ',
+      surname: 'Ali',
+      phoneNumber: '٠٧٧٠٠ ٩٠٠٩٩٠',
+      role: 'teacher',
+      categories: [categories.evening],
+      basedOn: 1,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        user: {
+          displayName: 'Aminah Ali',
+          role: 'teacher',
+          categories: { [categories.evening]: { id: categories.evening } },
+          selectedCategory: categories.evening,
+        },
+        private: { firstName: 'Aminah', surname: 'Ali', phoneNumber: '+447700900990', version: 2 },
+      },
+    });
+    const acts = await rows(
+      'select act, details from auth.audit where subject_id = $1 order by id desc limit 3',
+      amina.userId,
+    );
+    expect(acts.map((entry) => String(entry['act'])).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'account changed',
+      'categories changed',
+      'role changed',
+    ]);
+    expect(JSON.stringify(acts)).not.toContain('900990');
+  });
+
+  test('that takes the selected category away selects the first remaining one by name [LEFT-53]', async () => {
+    const elena = { userId: personId('elena') };
+    const { body } = await done('priya', 'editUser', { ...elena, categories: [categories.evening] });
+    expect(body['user']).toMatchObject({ selectedCategory: categories.evening });
+  });
+
+  test('needs at least one category, a name and a number [UPERS-9, UPERS-6, UPERS-8]', async () => {
+    const refused: readonly [Body, string][] = [
+      [{ categories: [] }, 'Please select at least one category for the user'],
+      [{ firstName: ' ' }, 'Please enter a first name'],
+      [{ phoneNumber: '' }, 'Please enter a phone number'],
+    ];
+    for (const [input, msg] of refused) {
+      expect(await done('priya', 'editUser', { ...amina, ...input })).toMatchObject({
+        status: 400,
+        body: { msg },
+      });
+    }
+  });
+
+  test('of what somebody else has changed meanwhile is refused, and says what stands there now', async () => {
+    const first = await done('clarke', 'editUser', { ...amina, surname: 'Ali', basedOn: 1 });
+    expect(first.status).toBe(200);
+    const second = await done('priya', 'editUser', { ...amina, surname: 'Khan', basedOn: 1 });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        msg: 'Somebody changed this user while you were editing',
+        now: {
+          firstName: 'Amina',
+          surname: 'Ali',
+          phoneNumber: '+447700900100',
+          role: 'student',
+          categoryIds: [categories.morning],
+          version: 2,
+        },
+      },
+    });
+    expect(await contactOf(amina.userId)).toMatchObject({ surname: 'Ali' });
+  });
+
+  test('by two at the same moment is done for one of them only', async () => {
+    const answers = await Promise.all(
+      ['Ali', 'Khan'].map((surname) => done('clarke', 'editUser', { ...amina, surname, basedOn: 1 })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await contactOf(amina.userId)).toMatchObject({ version: 2 });
+  });
+
+  test('to one new number by two at the same moment gives it to one, and tells the other that it is in use', async () => {
+    const phoneNumber = '07700 900991';
+    const answers = await Promise.all(
+      (['amina', 'bilal'] as const).map((name) =>
+        done('clarke', 'editUser', { userId: personId(name), phoneNumber }),
+      ),
+    );
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(won?.status).toBe(200);
+    expect(lost).toMatchObject({ status: 409, body: { msg: 'Phone number already in use' } });
+  });
+
+  test('of the number ends a reset link that went to the old one', async () => {
+    await rows(
+      "insert into auth.reset_codes (user_id, code_hash, expires_at) values ($1, '\\x00', now() + interval '1 hour')",
+      amina.userId,
+    );
+    await done('clarke', 'editUser', { ...amina, phoneNumber: '07700 900992' });
+    expect(await rows('select 1 from auth.reset_codes where user_id = $1', amina.userId)).toEqual([]);
+  });
+});
+
+describe('a lock', () => {
+  test('is set by a teacher and ends every session; unlocking zeroes the failed tries [UPERS-13, UPERS-14, ROLE-11]', async () => {
+    expect(await done('clarke', 'setAccountLocked', { ...amina, accountLocked: true })).toEqual({
+      status: 200,
+      body: { accountLocked: true, failedLoginAttempts: 0 },
+    });
+    expect(await rows('select 1 from auth.sessions where user_id = $1', amina.userId)).toEqual([]);
+    expect((await contactOf(amina.userId))['staff_locked_at']).not.toBeNull();
+    await rows('update user_contacts set failed_login_attempts = 7 where user_id = $1', amina.userId);
+    expect(await done('clarke', 'setAccountLocked', { ...amina, accountLocked: false })).toEqual({
+      status: 200,
+      body: { accountLocked: false, failedLoginAttempts: 0 },
+    });
+    expect(await contactOf(amina.userId)).toMatchObject({
+      staff_locked_at: null,
+      failed_login_attempts: 0,
+    });
+  });
+});
+
+describe('a deletion', () => {
+  test('takes the person, their record, work and sessions; what they said in chats stays without its author [UPERS-18, LEFT-52, ROLE-20]', async () => {
+    expect(await done('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
+    for (const [table, column] of [
+      ['users', 'id'],
+      ['user_contacts', 'user_id'],
+      ['user_preferences', 'user_id'],
+      ['user_categories', 'user_id'],
+      ['chat_members', 'user_id'],
+      ['evidence', 'owner_id'],
+      ['comments', 'owner_id'],
+      ['targets', 'learner_id'],
+      ['plans', 'learner_id'],
+      ['marks', 'viewer_id'],
+      ['resource_progress', 'user_id'],
+      ['auth.credentials', 'user_id'],
+      ['auth.sessions', 'user_id'],
+    ]) {
+      expect(await rows(`select 1 from ${table} where ${column} = $1`, amina.userId), table).toEqual([]);
+    }
+    expect(await rows('select created_by from messages where id = $1', messages.aminaToClarke)).toEqual([
+      { created_by: null },
+    ]);
+    expect(
+      await rows(
+        "select actor_id, subject_name from auth.audit where act = 'deleted' order by id desc limit 1",
+      ),
+    ).toEqual([{ actor_id: personId('priya'), subject_name: 'Amina Yusuf' }]);
+    expect(await done('priya', 'deleteUser', amina)).toMatchObject({ status: 404 });
+  });
+
+  test('removes the files that nothing else uses, and keeps those of messages', async () => {
+    const [photo, shared] = [idOf('file of evidence'), idOf('file of a message')];
+    for (const id of [photo, shared]) {
+      await rows(
+        "insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256) values ($1, $2, 'evidence', 'x', 'image', 'image/png', 1, 'x')",
+        id,
+        amina.userId,
+      );
+    }
+    await rows('update evidence set file_id = $2 where id = $1', evidence.aminaOpen, photo);
+    await rows('update messages set file_id = $2 where id = $1', messages.aminaToClarke, shared);
+    await done('priya', 'deleteUser', amina);
+    await expect
+      .poll(() => rows('select id from files where id = any($1)', [photo, shared]), { timeout: 10_000 })
+      .toEqual([{ id: shared }]);
+  });
+
+  test('of two admins who delete one another at once is done for one of them', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await node.restore();
+      await rows("update users set role = 'admin' where id = $1", personId('clarke'));
+      const answers = await Promise.all([
+        done('priya', 'deleteUser', { userId: personId('clarke') }),
+        done('clarke', 'deleteUser', { userId: personId('priya') }),
+      ]);
+      expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1);
+      expect(await rows("select 1 from users where role = 'admin'")).toHaveLength(1);
+    }
+  });
+
+  test('of a person who is being added to a class leaves nobody in it who is not there', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await node.restore();
+      const elena = personId('elena');
+      const [deleted] = await Promise.allSettled([
+        done('priya', 'deleteUser', { userId: elena }),
+        rows('insert into chat_members (chat_id, user_id) values ($1, $2)', chats.blue, elena),
+      ]);
+      expect(deleted).toMatchObject({ status: 'fulfilled', value: { status: 204 } });
+      expect(await rows('select 1 from chat_members where user_id = $1', elena)).toEqual([]);
+    }
+  });
+});
+
+describe('the search of all categories', () => {
+  const search = async (searchText: string, searchBy: 'name' | 'phoneNumber') => {
+    const { body } = await done('priya', 'searchUsers', { searchText, searchBy });
+    return body['users'] as { displayName: string }[];
+  };
+  const namesFound = async (...wanted: Parameters<typeof search>) =>
+    (await search(...wanted)).map((user) => user.displayName);
+
+  test('finds people of any category, by part of a name in any case and spacing; a broken pattern finds all [XSRCH-3, XSRCH-4, LEFT-3]', async () => {
+    expect(await search('DAO NG', 'name')).toEqual([
+      {
+        id: personId('dao'),
+        displayName: 'Dao Nguyen',
+        role: 'student',
+        categories: [{ id: categories.evening, categoryName: 'Evening' }],
+        selectedCategory: categories.evening,
+        imageURL: null,
+        phoneNumber: '+447700900103',
+        accountLocked: false,
+      },
+    ]);
+    expect(await namesFound('aminayus', 'name')).toEqual(['Amina Yusuf']);
+    expect(await namesFound('[', 'name')).toHaveLength(11);
+  });
+
+  test('finds a phone number only whole, in whatever way it is typed [XSRCH-2, XSRCH-5, CONST-23]', async () => {
+    const typed = phoneNumberOf('okafor');
+    for (const each of [typed, typed.replaceAll(' ', ''), typed.replace('0', '+44 ')]) {
+      expect(await namesFound(each, 'phoneNumber'), each).toEqual(['Ngozi Okafor']);
+    }
+    expect(await namesFound('07700 90010', 'phoneNumber')).toEqual([]);
+    expect(await namesFound('okafor', 'phoneNumber')).toEqual([]);
+  });
+
+  test('is recorded without what was searched for', async () => {
+    await search(phoneNumberOf('amina'), 'phoneNumber');
+    const [entry] = await rows('select * from auth.audit order by id desc limit 1');
+    expect(entry).toMatchObject({
+      act: 'all categories searched',
+      details: { searchBy: 'phoneNumber', found: 1 },
+    });
+    expect(JSON.stringify(entry)).not.toContain('7700');
+  });
+});

@@ -1,0 +1,59 @@
+// Two people change one person's record at once: what becomes of it, and what somebody has to choose. Pure.
+import type { Id } from '../contract/id.ts';
+import type { Role } from './roles.ts';
+
+/** What staff may change about a person. */
+export type Editable = {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly phoneNumber: string;
+  readonly role: Role;
+  readonly categoryIds: readonly Id[];
+};
+
+export type EditableField = keyof Editable;
+
+export const editableFields = [
+  'firstName',
+  'surname',
+  'phoneNumber',
+  'role',
+  'categoryIds',
+] as const satisfies readonly EditableField[];
+
+/** The fields whose value differs; categories in any order are the same. */
+export function changedFields(before: Editable, after: Editable): EditableField[] {
+  return editableFields.filter((field) => !sameValue(before[field], after[field]));
+}
+
+export type Merge = {
+  /** Everything both changed apart from each other; mine where both changed the same field. */
+  readonly merged: Editable;
+  /** Fields that both changed, to different values. */
+  readonly both: readonly EditableField[];
+};
+
+/** `before` is what I saw when I began. */
+export function mergeEdits(before: Editable, mine: Editable, theirs: Editable): Merge {
+  const mineChanged = new Set(changedFields(before, mine));
+  const both = changedFields(before, theirs).filter(
+    (field) => mineChanged.has(field) && !sameValue(mine[field], theirs[field]),
+  );
+  const pick = <Field extends EditableField>(field: Field): Editable[Field] =>
+    mineChanged.has(field) ? mine[field] : theirs[field];
+  return {
+    merged: {
+      firstName: pick('firstName'),
+      surname: pick('surname'),
+      phoneNumber: pick('phoneNumber'),
+      role: pick('role'),
+      categoryIds: pick('categoryIds'),
+    },
+    both,
+  };
+}
+
+function sameValue(a: Editable[EditableField], b: Editable[EditableField]): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b;
+  return a.length === b.length && a.every((id) => b.includes(id));
+}
