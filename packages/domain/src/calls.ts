@@ -7,6 +7,7 @@ import {
   setChatLocked,
   writeWhiteboard,
 } from './chat/calls.ts';
+import { startConversation } from './chat/conversation.ts';
 import {
   addTaskEvidence,
   deleteTaskComment,
@@ -60,6 +61,7 @@ export const contract = {
     saveMessageAsEvidence,
     writeWhiteboard,
     setChatLocked,
+    startConversation,
   },
   policies: { readActivePolicy },
 };

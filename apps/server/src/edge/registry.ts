@@ -5,6 +5,7 @@ import {
   saveMessageAsEvidenceCall,
   sendMessageCall,
 } from '../chat/calls.ts';
+import { startConversationCall } from '../chat/conversations.ts';
 import { setChatLockedCall, writeWhiteboardCall } from '../chat/whiteboard.ts';
 import {
   addTaskEvidenceCall,
@@ -87,6 +88,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     saveMessageAsEvidence: saveMessageAsEvidenceCall,
     writeWhiteboard: writeWhiteboardCall,
     setChatLocked: setChatLockedCall,
+    startConversation: startConversationCall,
   },
   policies: { readActivePolicy: readActivePolicyCall },
 };

@@ -465,5 +465,16 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
     line('class Red', { chatId: at.chats.red, locked: true }, 'okafor'),
     line('a private chat', { chatId: at.chats.aminaAndClarke, locked: true }, ''),
     missing('no chat', { chatId: missingId, locked: true }),
+  'chat.startConversation': [
+    line('Carlos of Morning', { participants: [person('carlos')] }, 'clarke priya'),
+    line(
+      'Amina and Mr Clarke of Morning',
+      { participants: [person('amina'), person('clarke')] },
+      'clarke priya',
+    ),
+    line('Elena of Morning and Evening', { participants: [person('elena')] }, 'clarke priya okafor hassan'),
+    line('Dao of Evening', { participants: [person('dao')] }, 'okafor hassan'),
+    line('Dao of Evening, and Elena', { participants: [person('elena'), person('dao')] }, 'okafor hassan'),
+    missing('nobody', { participants: [missingId] }),
   ],
 };

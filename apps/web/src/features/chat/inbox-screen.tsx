@@ -6,6 +6,7 @@ import { RowList } from '../../ui/list-row.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConversationRow } from './conversation-row.tsx';
+import { NewMessageButton } from './new-message-button.tsx';
 import { useInbox } from './use-inbox.ts';
 
 export function InboxScreen() {
@@ -14,7 +15,7 @@ export function InboxScreen() {
   return (
     <Page>
       <ScreenTitle>{i18n._('Inbox')}</ScreenTitle>
-      <PageHeading title={i18n._('Inbox')} />
+      <PageHeading title={i18n._('Inbox')} actions={<NewMessageButton />} />
       {!inbox.complete ? (
         <Skeleton shape="row" count={4} />
       ) : inbox.conversations.length === 0 ? (

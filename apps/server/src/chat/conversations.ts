@@ -1,0 +1,81 @@
+// Starts private conversations: one for the same people in a category, however many start it at once.
+import { randomUUID } from 'node:crypto';
+import { chatNameOf, conversationSentences, startConversation } from '@foothold/domain/chat/conversation';
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { userCategories } from '../categories/tables.ts';
+import { chatMembers, chats } from '../classrooms/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { users } from '../people/tables.ts';
+
+export const startConversationCall = call(
+  startConversation,
+  'startPrivateChats',
+  async ({ input, db, viewer }) => {
+    const categoryId = viewer.selectedCategoryId;
+    const chosen = [...new Set(input.participants)].filter((each) => each !== viewer.id);
+    if (chosen.length === 0) throw new Refusal('INVALID', conversationSentences.nobody);
+    const ids = [viewer.id, ...chosen];
+    await oneAtATime(db, categoryId, ids);
+    const participants = await requirePeople(db, categoryId, ids);
+    const existing = await conversationOf(db, categoryId, ids);
+    if (existing !== undefined) return { chatId: existing, isNew: false };
+
+    const chatId = randomUUID();
+    const chatName = chatNameOf(participants);
+    await db.insert(chats).values({ id: chatId, kind: 'individual', chatName, categoryId });
+    await db.insert(chatMembers).values(ids.map((userId) => ({ chatId, userId })));
+    await record(db, {
+      actorId: viewer.id,
+      act: 'private chat started',
+      subjectId: chatId,
+      subjectName: chatName,
+      categoryId,
+      details: { participants: chosen },
+    });
+    return { chatId, isNew: true };
+  },
+);
+
+/** Whoever starts the same conversation at the same moment waits, and then finds it. */
+async function oneAtATime(db: Db, categoryId: string, ids: readonly string[]): Promise<void> {
+  const meeting = [categoryId, ...ids.toSorted()].join(' ');
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${meeting}, 0))`);
+}
+
+/** In the order of `ids`. Somebody of another category is as unknown as nobody. */
+async function requirePeople(db: Db, categoryId: string, ids: readonly string[]) {
+  const known = await db
+    .select({ id: users.id, displayName: users.displayName })
+    .from(users)
+    .innerJoin(userCategories, eq(userCategories.userId, users.id))
+    .where(and(inArray(users.id, [...ids]), eq(userCategories.categoryId, categoryId)));
+  return ids.map((id) => {
+    const person = known.find((each) => each.id === id);
+    if (person === undefined) throw notFound();
+    return person;
+  });
+}
+
+/** The oldest conversation of exactly these people in the category. */
+async function conversationOf(
+  db: Db,
+  categoryId: string,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const isOne = inArray(chatMembers.userId, [...ids]);
+  const row = first(
+    await db
+      .select({ id: chats.id })
+      .from(chats)
+      .innerJoin(chatMembers, eq(chatMembers.chatId, chats.id))
+      .where(and(eq(chats.kind, 'individual'), eq(chats.categoryId, categoryId)))
+      .groupBy(chats.id)
+      .having(sql`count(*) = ${ids.length} and count(*) filter (where ${isOne}) = ${ids.length}`)
+      .orderBy(chats.createdAt, chats.id)
+      .limit(1),
+  );
+  return row?.id;
+}

@@ -1,0 +1,25 @@
+// The "New message" button of the inbox; what it opens is loaded when it is first pressed.
+import { useLingui } from '@lingui/react';
+import { MessageSquarePlus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useAbilities } from '../people/use-abilities.ts';
+
+const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }));
+
+/** Nothing for learners: they answer, and staff begin. */
+export function NewMessageButton() {
+  const { i18n } = useLingui();
+  const can = useAbilities();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  if (!can('startPrivateChats')) return null;
+  return (
+    <>
+      <Button look="primary" icon={MessageSquarePlus} onClick={() => setIsOpen(true)}>
+        {i18n._('New message')}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <NewMessage onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+// Choosing whom to write to: opens the conversation these people have, or begins it.
+import { conversationSentences } from '@foothold/domain/chat/conversation';
+import { roleLabels } from '@foothold/domain/people/roles';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useMemo, useState, type FormEvent } from 'react';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { usePeople } from '../people/use-people.ts';
+import { useViewer } from '../people/viewer.tsx';
+import { useChats } from './use-chats.ts';
+
+export function NewMessage({ onClose }: { readonly onClose: () => void }) {
+  const { i18n } = useLingui();
+  const formId = useId();
+  const options = useWritable();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [started, setStarted] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useOpenOnceKnown(started, onClose);
+
+  const start = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { chatId } = await calls.chat.startConversation({ participants: [...chosen] });
+      setStarted(chatId);
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(chosen.length === 0);
+    if (chosen.length > 0 && !busy) void start();
+  };
+
+  return (
+    <Dialog
+      open
+      heading={i18n._('New message')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <Button look="primary" type="submit" form={formId} busy={busy}>
+            {i18n._('Start chat')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate aria-label={i18n._('New message')}>
+        <Stack>
+          {problem !== null && (
+            <Banner tone="bad" announced>
+              {i18n._(problem)}
+            </Banner>
+          )}
+          <Picker
+            many
+            label={i18n._('To')}
+            placeholder={i18n._('Type a name')}
+            emptyText={i18n._('User not found')}
+            options={options}
+            chosen={chosen}
+            onChange={(ids) => {
+              setIsMissing(false);
+              setChosen(ids);
+            }}
+            {...(isMissing ? { error: i18n._(conversationSentences.nobody) } : {})}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Everybody of the selected category but the viewer, by role and then by name. */
+function useWritable() {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const { ofCategory } = usePeople();
+  return useMemo(
+    () =>
+      ofCategory
+        .filter((person) => person.id !== viewer.id)
+        .map((person) => ({
+          id: person.id,
+          label: person.displayName,
+          group: i18n._(roleLabels[person.role]),
+        }))
+        .toSorted((a, b) => b.group.localeCompare(a.group) || a.label.localeCompare(b.label)),
+    [ofCategory, viewer.id, i18n],
+  );
+}
+
+/** The conversation's screen can only show it once it has come here by itself. */
+function useOpenOnceKnown(chatId: string | null, onOpen: () => void): void {
+  const navigate = useNavigate();
+  const { chats } = useChats('individual');
+  const isKnown = chatId !== null && chats.some(({ chat }) => chat.id === chatId);
+  useEffect(() => {
+    if (!isKnown) return;
+    onOpen();
+    void navigate({ to: '/messages/$chatId', params: { chatId } });
+  }, [isKnown, chatId, navigate, onOpen]);
+}
