@@ -397,6 +397,7 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
       said('blue', 'blueOfNobody'),
       'priya amina=403 bilal=403 clarke=403',
     ),
+  ],
     line("Carlos's message", said('green', 'greenFirst'), 'carlos hassan priya'),
     line("Amina's private message", said('aminaAndClarke', 'aminaToClarke'), 'amina clarke'),
     line("Dao's private message", said('daoAndOkafor', 'daoToOkafor'), 'dao okafor'),
