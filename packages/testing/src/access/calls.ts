@@ -397,7 +397,6 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
       said('blue', 'blueOfNobody'),
       'priya amina=403 bilal=403 clarke=403',
     ),
-  ],
     line("Carlos's message", said('green', 'greenFirst'), 'carlos hassan priya'),
     line("Amina's private message", said('aminaAndClarke', 'aminaToClarke'), 'amina clarke'),
     line("Dao's private message", said('daoAndOkafor', 'daoToOkafor'), 'dao okafor'),
@@ -466,6 +465,7 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
     line('class Red', { chatId: at.chats.red, locked: true }, 'okafor'),
     line('a private chat', { chatId: at.chats.aminaAndClarke, locked: true }, ''),
     missing('no chat', { chatId: missingId, locked: true }),
+  ],
   'chat.startConversation': [
     line('Carlos of Morning', { participants: [person('carlos')] }, 'clarke priya'),
     line(
