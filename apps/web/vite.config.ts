@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 import { withoutOwnIds } from './build/own-ids.ts';
 import { precompress } from './build/precompress.ts';
 import { developmentPage } from './build/development-page.ts';
+import { installable } from './build/installable.ts';
+import { offlineShell } from './build/offline-shell.ts';
 
 const server = process.env['FOOTHOLD_SERVER'] ?? 'http://localhost:3000';
 
@@ -18,6 +20,8 @@ export default defineConfig({
     // React Aria's own words are needed in English only; ours are in the catalogue.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     developmentPage(),
+    installable(),
+    offlineShell(),
     precompress(),
   ],
   build: {

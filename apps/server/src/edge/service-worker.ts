@@ -1,0 +1,16 @@
+// The script that keeps the app on a device. It names the page that this deployment answers with, so that a new one is noticed.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const address = '/service-worker.js';
+
+/** `page`: everything that the page of this deployment says. */
+export async function registerServiceWorker(app: FastifyInstance, folder: string, page: string): Promise<void> {
+  const built = await readFile(join(folder, address), 'utf8');
+  const script = built.replaceAll('__PAGE__', createHash('sha256').update(page).digest('hex').slice(0, 12));
+  app.get(address, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  );
+}

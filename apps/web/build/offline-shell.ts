@@ -1,0 +1,35 @@
+// Writes the service worker beside the built app, with the list of files that a learner's side needs without a network.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transformWithOxc, type Plugin } from 'vite';
+import { screensOfStaff, shellFiles } from './shell-files.ts';
+
+const app = join(import.meta.dirname, '../src/app');
+const source = join(import.meta.dirname, '../src/service-worker/service-worker.ts');
+
+/** Reports of errors need a network anyway. */
+const notForLearners = /\/areas\/staff\/|\/@sentry\//;
+
+export function offlineShell(): Plugin {
+  return {
+    name: 'offline-shell',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const router = await readFile(join(app, 'router.tsx'), 'utf8');
+        const staffs = new Set([...screensOfStaff(router)].map((module) => join(app, module)));
+        const isLeftOut = (module: string): boolean => staffs.has(module) || notForLearners.test(module);
+        const paths = shellFiles(bundle, isLeftOut).map((name) => `/${name}`);
+        const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
+        const version = createHash('sha256').update(code).update(paths.join()).digest('hex').slice(0, 12);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: code.replaceAll('__VERSION__', version).replaceAll('__SHELL__', JSON.stringify(paths)),
+        });
+      },
+    },
+  };
+}
