@@ -20,6 +20,8 @@ export type DeviceOptions = {
   readonly signedIn?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
+  /** The app stays on the device and opens without a network. Left out, every page comes from the server. */
+  readonly installed?: boolean;
 };
 
 export class Actor {
@@ -76,6 +78,7 @@ export class Actor {
       baseURL: node.url,
       permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
       colorScheme: options.colorScheme ?? 'light',
+      serviceWorkers: options.installed === true ? 'allow' : 'block',
       locale: 'en-GB',
       timezoneId: 'Europe/London',
       ...(name === null || options.signedIn === false ? {} : { storageState: afterSignIn(node.url, name) }),

@@ -32,6 +32,9 @@ function toTheEdge(svg: string, scale: number): string {
   if (colour === undefined) throw new Error('This logo has no ground to spread to the edge.');
   const inset = (logoSide * (1 - scale)) / 2;
   return svg
-    .replace(ground, `<rect width="64" height="64" fill="${colour}"/><g transform="translate(${inset} ${inset}) scale(${scale})">`)
+    .replace(
+      ground,
+      `<rect width="64" height="64" fill="${colour}"/><g transform="translate(${inset} ${inset}) scale(${scale})">`,
+    )
     .replace('</svg>', '</g></svg>');
 }

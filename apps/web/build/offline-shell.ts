@@ -27,7 +27,9 @@ export function offlineShell(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'service-worker.js',
-          source: code.replaceAll('__VERSION__', version).replaceAll('__SHELL__', JSON.stringify(paths)),
+          source: code
+            .replaceAll('__VERSION__', version)
+            .replace(/JSON\.parse\((["'])__SHELL__\1\)/, JSON.stringify(paths)),
         });
       },
     },

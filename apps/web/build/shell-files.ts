@@ -1,7 +1,10 @@
 // Which built files belong to a learner's side: everything the app reaches, but not through what is left out.
 import type { Rolldown } from 'vite';
 
-type Built = Pick<Rolldown.OutputChunk, 'type' | 'isEntry' | 'imports' | 'dynamicImports' | 'facadeModuleId'> & {
+type Built = Pick<
+  Rolldown.OutputChunk,
+  'type' | 'isEntry' | 'imports' | 'dynamicImports' | 'facadeModuleId'
+> & {
   readonly viteMetadata?: { readonly importedCss: Set<string>; readonly importedAssets: Set<string> };
 };
 type Bundle = Readonly<Record<string, Built | { readonly type: 'asset' }>>;
@@ -19,7 +22,8 @@ export function shellFiles(bundle: Bundle, isLeftOut: (module: string) => boolea
     for (const next of chunk.imports) reach(next);
     for (const next of chunk.dynamicImports) if (!isLeftOut(moduleOf(bundle, next))) reach(next);
   };
-  for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) reach(name);
+  for (const [name, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && chunk.isEntry) reach(name);
 
   const left = Object.keys(bundle).filter((name) => bundle[name]?.type === 'chunk' && !reached.has(name));
   const theirs = new Set([...left, ...left.flatMap((name) => belongings(bundle, name))]);
@@ -40,7 +44,9 @@ export function screensOfStaff(router: string): Set<string> {
   for (const [, name = '', module, loader = ''] of router.matchAll(screen))
     screens.set(name, module ?? loaders.get(loader) ?? '');
   const shown = new Set(
-    [...router.matchAll(/(?:\b(?:learner|signedOut): |everyone\()(\w+)/g)].map(([, name]) => screens.get(name ?? '')),
+    [...router.matchAll(/(?:\b(?:learner|signedOut): |everyone\()(\w+)/g)].map(([, name]) =>
+      screens.get(name ?? ''),
+    ),
   );
   return new Set([...screens.values()].filter((module) => !shown.has(module)));
 }

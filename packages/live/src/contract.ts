@@ -39,3 +39,8 @@ export function paramsOfRoom(name: string): object {
   const entries: unknown = JSON.parse(name.slice(name.indexOf('?') + 1));
   return Object.fromEntries(entries as [string, unknown][]);
 }
+
+/** The collection that a room's name begins with. */
+export function collectionOfRoom(name: string): string {
+  return name.slice(0, name.indexOf('?'));
+}

@@ -6,11 +6,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refusalBody } from './errors.ts';
 import { allowWasm } from './headers.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import type { Settings } from './settings.ts';
 
 /** Serves the web build in `folder`. Built files carry their hash in the name, so they never go stale. */
 export async function registerPages(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await registerServiceWorker(
+    app,
+    folder,
+    settings.theme,
+    `${filledIn(page, settings, '')}${settings.publicUrl}`,
+  );
 
   await app.register(fastifyStatic, {
     root: folder,

@@ -7,9 +7,15 @@ import type { FastifyInstance } from 'fastify';
 const address = '/service-worker.js';
 
 /** `page`: everything that the page of this deployment says. */
-export async function registerServiceWorker(app: FastifyInstance, folder: string, page: string): Promise<void> {
+export async function registerServiceWorker(
+  app: FastifyInstance,
+  folder: string,
+  theme: string,
+  page: string,
+): Promise<void> {
   const built = await readFile(join(folder, address), 'utf8');
-  const script = built.replaceAll('__PAGE__', createHash('sha256').update(page).digest('hex').slice(0, 12));
+  const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
+  const script = built.replaceAll('__PAGE__', version).replaceAll('__THEME__', theme);
   app.get(address, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   );

@@ -11,6 +11,9 @@ export async function forgetDevice(): Promise<void> {
   localStorage.clear();
   if (isStaffDevice) staffLoginFlag.set();
   await Promise.all([...(await databases()), ...(await storedCaches())]);
+  // Whoever signs in next gets the app anew.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.unregister();
 }
 
 async function databases(): Promise<Promise<unknown>[]> {

@@ -26,16 +26,25 @@ export const newerVersion: NewerVersion = {
 export function keepShell(): void {
   if (begun || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   begun = true;
-  void navigator.serviceWorker.register(address, { updateViaCache: 'none' }).then(follow, () => {
+  registered().then(follow, () => {
     // Refused, or no network: the app works as a page, and the next visit tries again.
     begun = false;
   });
 }
 
+async function registered(): Promise<ServiceWorkerRegistration> {
+  const known = await navigator.serviceWorker.getRegistration();
+  if (known !== undefined) return known;
+  await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
+  return navigator.serviceWorker.ready;
+}
+
 /** The newer version takes over and the page opens again in it. What waits in the outbox is on the disk and stays. */
 export function takeNewerVersion(): void {
   if (waiting === null) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
   waiting.postMessage('take over');
 }
 
@@ -44,10 +53,11 @@ function follow(registration: ServiceWorkerRegistration): void {
     // The very first one waits for nobody.
     show(navigator.serviceWorker.controller === null ? null : registration.waiting);
   };
+  const watchNext = (): void => registration.installing?.addEventListener('statechange', look);
   look();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
-  });
+  // One may be on its way already.
+  watchNext();
+  registration.addEventListener('updatefound', watchNext);
   setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
 }
 

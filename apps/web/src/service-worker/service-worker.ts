@@ -1,10 +1,10 @@
 // Lets the app open without a network: keeps the page and the built files of the learner's side. Never data of anybody.
-// It stands alone: no imports. `__VERSION__` and `__SHELL__` are filled in by the build, `__PAGE__` by the server.
+// It stands alone: no imports. `__VERSION__` and `__SHELL__` are filled in by the build, `__PAGE__` and `__THEME__` by the server.
 
 type Waitable = Event & { waitUntil(work: Promise<unknown>): void };
 type Asked = Waitable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 type Told = Waitable & { readonly data: unknown };
-type Worker = {
+type ShellWorker = {
   readonly location: Location;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Waitable) => void): void;
@@ -12,11 +12,12 @@ type Worker = {
   addEventListener(type: 'message', listener: (event: Told) => void): void;
 };
 
-const worker = globalThis as unknown as Worker;
+const worker = globalThis as unknown as ShellWorker;
 // What the page says depends on the deployment, so another answer is another version.
 const cacheName = 'shell:__VERSION__:__PAGE__';
 const shell = JSON.parse('__SHELL__') as string[];
 const page = '/';
+const logo = '/logos/__THEME__.svg';
 
 /** Data, files of people, other pages of the server: not a word of these is read or kept here. */
 const notOurs = /^\/(api|files|dev|live|healthz|readyz|service-worker\.js)(\/|$)/;
@@ -47,7 +48,8 @@ worker.addEventListener('fetch', (event) => {
 /** What an earlier version has already is not fetched again: file names change with their contents. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.add(new Request(page, { cache: 'reload' }));
+  // These two keep their names when they change.
+  await cache.addAll([page, logo].map((path) => new Request(path, { cache: 'reload' })));
   const missing: string[] = [];
   for (const path of shell) {
     const known = await caches.match(path);
@@ -69,13 +71,14 @@ async function thePage(request: Request): Promise<Response> {
 }
 
 async function theFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+  const own = await caches.open(cacheName);
+  const kept = (await own.match(request)) ?? (await caches.match(request));
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   if (answer.ok && answer.type === 'basic') {
     const copy = answer.clone();
     // Visited once, there again without a network. Where there is no room, it is only not kept.
-    await caches.open(cacheName).then((cache) => cache.put(request, copy)).catch(() => undefined);
+    await own.put(request, copy).catch(() => undefined);
   }
   return answer;
 }

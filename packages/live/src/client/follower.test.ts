@@ -228,7 +228,7 @@ test('letting go for another person leaves nothing behind', async () => {
 test('what was seen last opens without a network, and goes as soon as the server says otherwise', async () => {
   globalThis.indexedDB = new IDBFactory();
   const kept = await openKeptRooms('ada');
-  kept.begin(new Set(['notes']));
+  kept.begin();
   const first = connect({ kept });
   const screen = await openScreen(first.follower);
   line.emit('delta', 1, 1, [note('b')], []);
@@ -254,8 +254,8 @@ test('what was seen last opens without a network, and goes as soon as the server
 test('rows that may no longer be seen leave the screen and the device with the first answer', async () => {
   globalThis.indexedDB = new IDBFactory();
   const kept = await openKeptRooms('ada');
-  kept.begin(new Set(['notes']));
-  kept.keep(roomName('notes', chess), contract as unknown as Contract<unknown, object>, [note('secret')]);
+  kept.begin();
+  kept.keep(roomName('notes', chess), [note('secret')]);
   const { follower } = connect({ kept, standInMs: 0 });
   follower.watch(contract, chess, () => undefined);
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);

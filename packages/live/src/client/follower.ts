@@ -135,9 +135,9 @@ export class Follower {
     return room.hasAnswer && room.state.status === 'ready' ? (room.state.rows as readonly Row[]) : null;
   }
 
-  /** From now on rooms of these collections are kept on the device, those that are open included. */
-  beginKeeping(collections: ReadonlySet<string>): void {
-    this.#options.kept?.begin(collections);
+  /** From now on followed rooms are kept on the device, those that are open included. */
+  beginKeeping(): void {
+    this.#options.kept?.begin();
     for (const room of this.#rooms.values()) this.#keep(room);
   }
 
@@ -338,7 +338,7 @@ export class Follower {
   }
 
   #keep(room: FollowedRoom): void {
-    if (room.hasAnswer) this.#options.kept?.keep(room.name, room.contract, room.keepable);
+    if (room.hasAnswer) this.#options.kept?.keep(room.name, room.keepable);
   }
 
   #forgetAll(): void {

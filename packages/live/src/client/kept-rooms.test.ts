@@ -2,14 +2,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Contract } from '../contract.ts';
 import { forgetKeptRooms, openKeptRooms } from './kept-rooms.ts';
 
-const notes: Contract<unknown, object> = {
-  name: 'notes',
-  parse: (input) => input,
-  keyOf: (row) => (row as { id: string }).id,
-};
 const rows = [{ id: 'a' }];
 const names = async (): Promise<unknown[]> => (await indexedDB.databases()).map(({ name }) => name);
 
@@ -19,14 +13,13 @@ beforeEach(() => {
 
 async function openKeeping(userId: string) {
   const kept = await openKeptRooms(userId);
-  kept.begin(new Set(['notes']));
+  kept.begin();
   return kept;
 }
 
-test('only chosen collections are kept, and only for the person who saw them', async () => {
+test('rooms are kept for the person who saw them, from the moment that keeping begins', async () => {
   const ada = await openKeeping('ada');
-  ada.keep('notes?1', notes, rows);
-  ada.keep('pins?1', { ...notes, name: 'pins' }, rows);
+  ada.keep('notes?1', rows);
   await ada.flush();
   ada.close();
   const bob = await openKeeping('bob');
@@ -35,7 +28,7 @@ test('only chosen collections are kept, and only for the person who saw them', a
   expect(again.names).toEqual(['notes?1']);
   expect(again.rowsOf('notes?1')).toEqual(rows);
   // A visit before anybody says that there is more to keep changes nothing.
-  again.keep('notes?2', notes, rows);
+  again.keep('notes?2', rows);
   expect(again.names).toEqual(['notes?1']);
   again.forget('notes?1');
   await again.flush();
@@ -47,10 +40,9 @@ test('neither a huge room nor room after room fills the device', async () => {
   const kept = await openKeeping('ada');
   kept.keep(
     'notes?huge',
-    notes,
     Array.from({ length: 2001 }, (_, id) => ({ id })),
   );
-  for (let place = 0; place < 400; place++) kept.keep(`notes?${place}`, notes, rows);
+  for (let place = 0; place < 400; place++) kept.keep(`notes?${place}`, rows);
   expect(kept.names).toHaveLength(300);
   expect(kept.names).not.toContain('notes?huge');
   kept.close();
@@ -58,11 +50,11 @@ test('neither a huge room nor room after room fills the device', async () => {
 
 test('what somebody else left behind is removed, also while a tab of theirs is still open', async () => {
   const ada = await openKeeping('ada');
-  ada.keep('notes?1', notes, rows);
+  ada.keep('notes?1', rows);
   const bob = await openKeeping('bob');
   await forgetKeptRooms('bob');
   expect(await names()).toEqual(['kept:bob']);
-  ada.keep('notes?2', notes, rows);
+  ada.keep('notes?2', rows);
   await ada.flush();
   expect(await names()).toEqual(['kept:bob']);
   await bob.destroy();
@@ -74,7 +66,7 @@ test('a browser without storage keeps nothing and fails nowhere', async () => {
     throw new DOMException('not here', 'SecurityError');
   });
   const kept = await openKeeping('ada');
-  kept.keep('notes?1', notes, rows);
+  kept.keep('notes?1', rows);
   await kept.flush();
   expect(kept.rowsOf('notes?1')).toBeUndefined();
 });

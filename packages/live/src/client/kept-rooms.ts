@@ -1,6 +1,5 @@
 // What a person saw last, kept on the device: read at once when the page opens, written when it is quiet, named by the person.
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Contract } from '../contract.ts';
 
 type KeptRoom = { readonly name: string; readonly rows: readonly object[]; readonly keptAt: number };
 
@@ -8,7 +7,7 @@ type Schema = DBSchema & { rooms: { key: string; value: KeptRoom } };
 
 const MOST_ROOMS = 300;
 const MOST_ROWS = 2000;
-const QUIET_MS = 500;
+const QUIET_MS = 300;
 const FRESH_MS = 60 * 60 * 1000;
 const prefix = 'kept:';
 
@@ -51,7 +50,7 @@ export class KeptRooms {
   readonly #name: string;
   readonly #rooms: Map<string, KeptRoom>;
   readonly #changed = new Set<string>();
-  #collections: ReadonlySet<string> = new Set();
+  #begun = false;
   #db: IDBPDatabase<Schema> | null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -62,9 +61,9 @@ export class KeptRooms {
     this.#rooms = new Map(kept.map((room) => [room.name, room]));
   }
 
-  /** From now on rooms of these collections are kept. Until then only what was kept before is read. */
-  begin(collections: ReadonlySet<string>): void {
-    this.#collections = collections;
+  /** From now on rooms are kept. Until then only what was kept before is read. */
+  begin(): void {
+    this.#begun = true;
   }
 
   get names(): readonly string[] {
@@ -80,8 +79,8 @@ export class KeptRooms {
     return this.#rooms.get(name)?.keptAt ?? 0;
   }
 
-  keep(name: string, contract: Contract<unknown, object>, rows: readonly object[]): void {
-    if (this.#db === null || !this.#collections.has(contract.name)) return;
+  keep(name: string, rows: readonly object[]): void {
+    if (this.#db === null || !this.#begun) return;
     const known = this.#rooms.get(name);
     const now = Date.now();
     if (known?.rows === rows && now - known.keptAt < FRESH_MS) return;

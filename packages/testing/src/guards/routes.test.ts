@@ -45,6 +45,7 @@ const guards: Readonly<Record<string, string>> = {
   'PATCH /api/files/:id': 'the session that began the upload',
   'DELETE /api/files/:id': 'the session that began the upload',
   'GET /files/:id': 'the cookie; whoever may see what the file is attached to',
+  'GET /service-worker.js': 'public: which files of the app a device may keep',
   'GET /*': 'public: the files of the app',
 };
 
@@ -76,6 +77,8 @@ const cases: readonly Case[] = [
   { ask: '/privacy', status: 200 },
   { ask: '/assets/app-1.js', status: 200 },
   { ask: '/logos/a.svg', status: 200 },
+  { ask: '/service-worker.js', status: 200 },
+  { ask: '/manifests/talkEnglish.webmanifest', status: 200 },
   {
     ask: '/assets/mp3-worker-1.js',
     status: 200,
@@ -137,6 +140,22 @@ test.each(cases)(
   },
 );
 
+test('the worker that keeps the app on a device is asked for anew, and names the page of this deployment', async () => {
+  const scriptOf = async (theme: string) => {
+    const other = await startTestNode({ webFolder: web, theme });
+    const answer = await fetch(`${other.url}/service-worker.js`);
+    await other.stop();
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    return answer.text();
+  };
+  const [bolton, salford] = [await scriptOf('bolton'), await scriptOf('salford')];
+  expect(bolton).toMatch(/'shell:1:[0-9a-f]{12}'/);
+  expect(salford).not.toBe(bolton);
+  const manifest = await fetch(`${node.url}/manifests/talkEnglish.webmanifest`);
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+});
+
 test('no two pages share the nonce of their styles', async () => {
   const nonces = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -156,7 +175,13 @@ async function webBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foothold-web-'));
   await mkdir(path.join(folder, 'assets'));
   await mkdir(path.join(folder, 'logos'));
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Foothold</title>');
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<!doctype html><html data-theme="__THEME__"><title>Foothold</title>',
+  );
+  await mkdir(path.join(folder, 'manifests'));
+  await writeFile(path.join(folder, 'manifests/talkEnglish.webmanifest'), '{}');
+  await writeFile(path.join(folder, 'service-worker.js'), "const cacheName = 'shell:1:__PAGE__';");
   await writeFile(path.join(folder, 'assets/app-1.js'), 'console.log(1)');
   await writeFile(path.join(folder, 'assets/mp3-worker-1.js'), 'console.log(1)');
   await writeFile(path.join(folder, 'logos/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

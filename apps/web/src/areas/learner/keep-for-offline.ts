@@ -16,7 +16,7 @@ import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { targetsOfLearner } from '@foothold/domain/targets/collections';
 import type { Follower } from '@foothold/live/client/follower';
 import type { KeptRooms } from '@foothold/live/client/kept-rooms';
-import { roomName, type Contract } from '@foothold/live/contract';
+import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
 
 /** Which rows it has matters to nobody here. */
 type Of<Params> = readonly Contract<Params, never>[];
@@ -40,30 +40,16 @@ const ofChat: Of<{ chatId: string }> = [chatTail, messages, whiteboard, peopleOf
 const ofClassroom: Of<{ chatId: string }> = [classroomModules, modulesOfChat, outlineOfChat];
 const ofModule: Of<{ moduleId: string }> = [resources, tasks];
 
-const keptCollections = new Set(
-  [
-    ...ofPerson,
-    ...ofLearner,
-    ...ofChat,
-    ...ofClassroom,
-    ...ofModule,
-    staffOfCategory,
-    marksOfViewer,
-    planQuestions,
-  ].map(({ name }) => name),
-);
-
 // Opening the app must not cost the whole class a storm of questions, nor anybody their data.
 const pauseMs = 600;
 const oldAfterMs = 12 * 60 * 60 * 1000;
 
-type Wanted = { readonly name: string; readonly visit: () => Promise<unknown> };
+type Wanted = {
+  readonly name: string;
+  readonly collection: string;
+  readonly visit: () => Promise<unknown>;
+};
 type Learner = { readonly id: string; readonly selectedCategoryId: string };
-
-/** From now on what this learner has open, and opens, is kept. */
-export function beginKeeping(follower: Follower): void {
-  follower.beginKeeping(keptCollections);
-}
 
 /** Brings what is missing or old; what the learner may not see any more, or has no use for, goes. */
 export async function keepForOffline(
@@ -75,7 +61,9 @@ export async function keepForOffline(
   const wanted = await wantedRooms(follower, learner);
   if (wanted === null || signal.aborted) return;
   const names = new Set(wanted.map(({ name }) => name));
-  for (const name of kept.names) if (!names.has(name)) kept.forget(name);
+  const collections = new Set(wanted.map(({ collection }) => collection));
+  for (const name of kept.names)
+    if (!names.has(name) && collections.has(collectionOfRoom(name))) kept.forget(name);
   const now = Date.now();
   for (const { name, visit } of wanted) {
     if (now - kept.keptAt(name) < oldAfterMs) continue;
@@ -90,6 +78,7 @@ async function wantedRooms(follower: Follower, learner: Learner): Promise<readon
   const { id, selectedCategoryId } = learner;
   const room = <Params extends object>(contract: Contract<Params, never>, params: Params): Wanted => ({
     name: roomName(contract.name, params),
+    collection: contract.name,
     visit: () => follower.visit(contract, params),
   });
 

@@ -11,6 +11,7 @@ import { NavLinks } from '../../ui/nav-links.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';
 import styles from './learner-shell.module.css';
+import { NewerVersion } from './newer-version.tsx';
 import { useOfflineCopy } from './use-offline-copy.ts';
 
 export function LearnerShell({ children }: { readonly children: ReactNode }) {
@@ -23,6 +24,7 @@ export function LearnerShell({ children }: { readonly children: ReactNode }) {
         <LearnerNavigation />
       </header>
       <ConnectionBanner works="learner" />
+      <NewerVersion />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -2,30 +2,27 @@
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useEffect } from 'react';
+import { keepShell } from '../../connection/installed-app.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
 
-// The first screen comes first.
-const screenMs = 500;
+// The screen comes first.
 const quietMs = 3000;
 
 export function useOfflineCopy(): void {
   const follower = useFollower();
   const { id, selectedCategoryId } = useViewer();
   const isOnline = useConnection() === 'online';
+  useEffect(() => follower.beginKeeping(), [follower]);
   useEffect(() => {
     const { kept } = follower;
     if (kept === null || !isOnline) return;
     const over = new AbortController();
-    const begin = async () => {
-      const { beginKeeping, keepForOffline } = await import('./keep-for-offline.ts');
-      if (over.signal.aborted) return;
-      beginKeeping(follower);
-      timer = setTimeout(
-        () => void keepForOffline(follower, kept, { id, selectedCategoryId }, over.signal),
-        quietMs,
-      );
+    const fetchTheRest = async () => {
+      keepShell();
+      const { keepForOffline } = await import('./keep-for-offline.ts');
+      await keepForOffline(follower, kept, { id, selectedCategoryId }, over.signal);
     };
-    let timer = setTimeout(() => void begin(), screenMs);
+    const timer = setTimeout(() => void fetchTheRest(), quietMs);
     return () => {
       clearTimeout(timer);
       over.abort();

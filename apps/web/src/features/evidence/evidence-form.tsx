@@ -14,10 +14,11 @@ import { FieldError } from '../../ui/field.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useDraft } from '../people/use-draft.ts';
 
 type Props = {
   readonly ownerId: string;
-  /** Where an unfinished recording is offered again. */
+  /** Where an unfinished recording is offered again, and a half-written text is found again. */
   readonly place: string;
   /** Null once it is safely kept; otherwise why not. */
   readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
@@ -27,7 +28,7 @@ const kinds = ['image', 'video', 'audio'] as const;
 
 export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const { i18n } = useLingui();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(place);
   const [file, setFile] = useState<File | null>(null);
   const [tool, setTool] = useState<'camera' | null>(null);
   const [hasUnfinished, setHasUnfinished] = useState(false);

@@ -1,0 +1,38 @@
+// Offers a newer version of the app when there is one. Nothing happens until the person says so: what they write stays.
+import { useLingui } from '@lingui/react';
+import { RefreshCw } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { newerVersion, takeNewerVersion } from '../../connection/installed-app.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+
+export function NewerVersion() {
+  const { i18n } = useLingui();
+  const waiting = useSyncExternalStore(newerVersion.watch, newerVersion.waiting);
+  const [declined, setDeclined] = useState<ServiceWorker | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (waiting === null || waiting === declined) return null;
+  const update = () => {
+    setBusy(true);
+    takeNewerVersion();
+  };
+  return (
+    <Banner
+      tone="info"
+      announced
+      action={
+        <Cluster>
+          <Button small icon={RefreshCw} busy={busy} onClick={update}>
+            {i18n._('Update')}
+          </Button>
+          <Button small look="plain" onClick={() => setDeclined(waiting)}>
+            {i18n._('Later')}
+          </Button>
+        </Cluster>
+      }
+    >
+      {i18n._('A new version is ready. Your work is safe.')}
+    </Banner>
+  );
+}
