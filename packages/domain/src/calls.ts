@@ -9,10 +9,14 @@ import {
 } from './chat/calls.ts';
 import { startConversation } from './chat/conversation.ts';
 import {
+  addTargetEvidence,
   addTaskEvidence,
+  deleteTargetComment,
+  deleteTargetEvidence,
   deleteTaskComment,
   deleteTaskEvidence,
   markTaskChecked,
+  setTargetComment,
   setTaskComment,
 } from './evidence/calls.ts';
 import {
@@ -36,7 +40,7 @@ import {
 import { readActivePolicy } from './policies/calls.ts';
 import { setResourceStatus } from './progress/calls.ts';
 import { completeReset, inviteUser, login, readSession, requestReset, signOut } from './sign-in/calls.ts';
-import { markTargetChecked, markTargetSeen } from './targets/calls.ts';
+import { addTarget, deleteTarget, editTarget, markTargetChecked, markTargetSeen } from './targets/calls.ts';
 
 export const contract = {
   signIn: { login, requestReset, completeReset, inviteUser, readSession, signOut },
@@ -51,8 +55,18 @@ export const contract = {
     searchUsers,
   },
   progress: { setResourceStatus },
-  evidence: { addTaskEvidence, deleteTaskEvidence, markTaskChecked, setTaskComment, deleteTaskComment },
-  targets: { markTargetChecked, markTargetSeen },
+  evidence: {
+    addTaskEvidence,
+    deleteTaskEvidence,
+    markTaskChecked,
+    setTaskComment,
+    deleteTaskComment,
+    addTargetEvidence,
+    deleteTargetEvidence,
+    setTargetComment,
+    deleteTargetComment,
+  },
+  targets: { addTarget, editTarget, deleteTarget, markTargetChecked, markTargetSeen },
   plans: { savePlanAnswers, markPlanChecked, setPlan, archivePlan, activatePlan, deletePlan },
   chat: {
     markChatChecked,

@@ -15,6 +15,12 @@ import {
   setTaskCommentCall,
 } from '../evidence/calls.ts';
 import {
+  addTargetEvidenceCall,
+  deleteTargetCommentCall,
+  deleteTargetEvidenceCall,
+  setTargetCommentCall,
+} from '../evidence/target-calls.ts';
+import {
   deleteUserCall,
   editUserCall,
   readOwnDocumentCall,
@@ -42,7 +48,13 @@ import {
   requestResetCall,
   signOutCall,
 } from '../sign-in/calls.ts';
-import { markTargetCheckedCall, markTargetSeenCall } from '../targets/calls.ts';
+import {
+  addTargetCall,
+  deleteTargetCall,
+  editTargetCall,
+  markTargetCheckedCall,
+  markTargetSeenCall,
+} from '../targets/calls.ts';
 import type { Call } from './call.ts';
 
 export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -71,8 +83,18 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     markTaskChecked: markTaskCheckedCall,
     setTaskComment: setTaskCommentCall,
     deleteTaskComment: deleteTaskCommentCall,
+    addTargetEvidence: addTargetEvidenceCall,
+    deleteTargetEvidence: deleteTargetEvidenceCall,
+    setTargetComment: setTargetCommentCall,
+    deleteTargetComment: deleteTargetCommentCall,
   },
-  targets: { markTargetChecked: markTargetCheckedCall, markTargetSeen: markTargetSeenCall },
+  targets: {
+    addTarget: addTargetCall,
+    editTarget: editTargetCall,
+    deleteTarget: deleteTargetCall,
+    markTargetChecked: markTargetCheckedCall,
+    markTargetSeen: markTargetSeenCall,
+  },
   plans: {
     savePlanAnswers: savePlanAnswersCall,
     markPlanChecked: markPlanCheckedCall,

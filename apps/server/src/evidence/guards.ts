@@ -37,24 +37,21 @@ export async function requireLearnerRecord(db: Db, viewer: Viewer, learnerId: st
   if (!staff) throw notFound();
 }
 
-/** The evidence of that learner for that task, locked against a simultaneous comment or deletion. */
-export async function requireTaskEvidence(
-  db: Db,
-  viewer: Viewer,
-  place: { readonly userId: string; readonly taskId: string; readonly evidenceId: string },
-) {
+type Place = { readonly userId: string; readonly evidenceId: string } & (
+  | { readonly taskId: string }
+  | { readonly targetId: string }
+);
+
+/** The evidence of that learner for that task or target, locked against a simultaneous comment or deletion. */
+export async function requireEvidence(db: Db, viewer: Viewer, place: Place) {
   await requireLearnerRecord(db, viewer, place.userId);
+  const subject =
+    'taskId' in place ? eq(evidence.taskId, place.taskId) : eq(evidence.targetId, place.targetId);
   const item = first(
     await db
       .select()
       .from(evidence)
-      .where(
-        and(
-          eq(evidence.id, place.evidenceId),
-          eq(evidence.ownerId, place.userId),
-          eq(evidence.taskId, place.taskId),
-        ),
-      )
+      .where(and(eq(evidence.id, place.evidenceId), eq(evidence.ownerId, place.userId), subject))
       .for('update'),
   );
   if (item === undefined) throw notFound();

@@ -3,8 +3,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import type { Db } from '../database/db.ts';
 import type { Viewer } from '../people/actor.ts';
+import { lockRecords } from '../people/locks.ts';
 import { users } from '../people/tables.ts';
-import { lockPlansOf, requirePublishedTemplate } from './guards.ts';
+import { requirePublishedTemplate } from './guards.ts';
 import { plans } from './tables.ts';
 
 export type Assigned = {
@@ -25,7 +26,7 @@ export async function assignPlan(
 ): Promise<Assigned> {
   const { categoryId, title } = await requirePublishedTemplate(db, viewer, templateId);
   if (studentIds.length === 0) return { assigned: [], unchanged: [] };
-  await lockPlansOf(db, studentIds);
+  await lockRecords(db, studentIds);
   const students = await db
     .select({ id: users.id })
     .from(users)

@@ -2,12 +2,12 @@
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { planSentences } from '@foothold/domain/plans/input';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { isStudentOf } from '../people/access.ts';
 import { worksIn, type Viewer } from '../people/actor.ts';
-import { users } from '../people/tables.ts';
+import { lockRecords } from '../people/locks.ts';
 import { plans, planTemplates } from './tables.ts';
 
 const activeOf = (learnerId: string, categoryId: string) =>
@@ -35,7 +35,7 @@ export async function requirePlanToAnswer(db: Db, viewer: Viewer, learnerId: str
 
 /** A plan of that student, active or archived, for staff of its category. No other change of the student's plans runs meanwhile. */
 export async function requireManagedPlan(db: Db, viewer: Viewer, studentId: string, planId: string) {
-  await lockPlansOf(db, [studentId]);
+  await lockRecords(db, [studentId]);
   const plan = first(
     await db
       .select()
@@ -58,14 +58,4 @@ export async function requirePublishedTemplate(db: Db, viewer: Viewer, templateI
   if (template === undefined || !worksIn(viewer, 'managePlans', template.categoryId)) throw notFound();
   if (template.publishedAt === null) throw new Refusal('RULE', planSentences.notPublished);
   return template;
-}
-
-/** Changes of the plans of the same people wait for one another, always in the same order. */
-export async function lockPlansOf(db: Db, studentIds: readonly string[]): Promise<void> {
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...studentIds]))
-    .orderBy(asc(users.id))
-    .for('no key update');
 }

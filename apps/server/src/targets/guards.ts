@@ -1,9 +1,11 @@
 // Finding a learner's target through the person who asks: no row, no permission.
 import { notFound } from '@foothold/domain/contract/refusal';
+import { can } from '@foothold/domain/people/roles';
 import { and, eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
-import type { Viewer } from '../people/actor.ts';
+import { worksIn, type Viewer } from '../people/actor.ts';
+import { lockRecords } from '../people/locks.ts';
 import { targets } from './tables.ts';
 
 /** The target of that learner, if the viewer may see the learner's record. */
@@ -16,5 +18,22 @@ export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, t
       .where(and(eq(targets.id, targetId), eq(targets.learnerId, learnerId))),
   );
   if (target === undefined) throw notFound();
+  return target;
+}
+
+/** The target for whoever may add to it: its learner, or staff of its category. */
+export async function requireTargetFor(db: Db, viewer: Viewer, learnerId: string, targetId: string) {
+  const target = await requireTarget(db, viewer, learnerId, targetId);
+  const mayAdd =
+    viewer.id === learnerId ? can(viewer.role, 'learn') : worksIn(viewer, 'setTargets', target.categoryId);
+  if (!mayAdd) throw notFound();
+  return target;
+}
+
+/** The target of a student, for staff of its category, in the order in which changes of the student's targets are made. */
+export async function requireManagedTarget(db: Db, viewer: Viewer, studentId: string, targetId: string) {
+  await lockRecords(db, [studentId]);
+  const target = await requireTarget(db, viewer, studentId, targetId);
+  if (!worksIn(viewer, 'setTargets', target.categoryId)) throw notFound();
   return target;
 }

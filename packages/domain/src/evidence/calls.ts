@@ -1,4 +1,4 @@
-// What can be done to a task's evidence and to the comment on it.
+// What can be done to the evidence of a task or a personal target and to the comment on it: the same for both.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -6,9 +6,32 @@ import { commentText, evidenceSentences, evidenceText } from './input.ts';
 
 const tags = ['Evidence'];
 const ofTask = { userId: id, taskId: id };
+const ofTarget = { userId: id, targetId: id };
 const nothing = z.void();
 
 /** `evidenceId` is made by the sender, so that a repeated send is done once. */
+const handedIn = {
+  evidenceId: id,
+  text: z.prefault(evidenceText, ''),
+  fileId: z.prefault(z.nullable(id), null),
+};
+const hasContent = z.refine<{ readonly text: string; readonly fileId: string | null }>(
+  (input) => input.text.trim() !== '' || input.fileId !== null,
+  { path: ['text'], message: evidenceSentences.empty },
+);
+const added = z.object({
+  evidence: z.object({ id, evidenceId: id, index: z.number(), createdAt: z.string() }),
+});
+
+const said = {
+  evidenceId: id,
+  text: commentText,
+  fileId: z.prefault(z.nullable(id), null),
+  /** The comment that the writer saw and means to replace; null when there was none. */
+  replaces: z.prefault(z.nullable(id), null),
+};
+const commented = z.object({ comment: z.object({ id, createdAt: z.string() }) });
+
 export const addTaskEvidence = callContract
   .route({
     method: 'POST',
@@ -17,22 +40,8 @@ export const addTaskEvidence = callContract
     tags,
     successStatus: 201,
   })
-  .input(
-    z
-      .strictObject({
-        ...ofTask,
-        evidenceId: id,
-        text: z.prefault(evidenceText, ''),
-        fileId: z.prefault(z.nullable(id), null),
-      })
-      .check(
-        z.refine((input) => input.text.trim() !== '' || input.fileId !== null, {
-          path: ['text'],
-          message: evidenceSentences.empty,
-        }),
-      ),
-  )
-  .output(z.object({ evidence: z.object({ id, evidenceId: id, index: z.number(), createdAt: z.string() }) }));
+  .input(z.strictObject({ ...ofTask, ...handedIn }).check(hasContent))
+  .output(added);
 
 export const deleteTaskEvidence = callContract
   .route({
@@ -64,17 +73,8 @@ export const setTaskComment = callContract
     summary: 'Comment on evidence',
     tags,
   })
-  .input(
-    z.strictObject({
-      ...ofTask,
-      evidenceId: id,
-      text: commentText,
-      fileId: z.prefault(z.nullable(id), null),
-      /** The comment that the writer saw and means to replace; null when there was none. */
-      replaces: z.prefault(z.nullable(id), null),
-    }),
-  )
-  .output(z.object({ comment: z.object({ id, createdAt: z.string() }) }));
+  .input(z.strictObject({ ...ofTask, ...said }))
+  .output(commented);
 
 export const deleteTaskComment = callContract
   .route({
@@ -85,4 +85,48 @@ export const deleteTaskComment = callContract
     successStatus: 204,
   })
   .input(z.strictObject({ ...ofTask, evidenceId: id }))
+  .output(nothing);
+
+export const addTargetEvidence = callContract
+  .route({
+    method: 'POST',
+    path: '/users/{userId}/personalTargets/{targetId}/evidence',
+    summary: 'Hand in evidence for a personal target',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.strictObject({ ...ofTarget, ...handedIn }).check(hasContent))
+  .output(added);
+
+export const deleteTargetEvidence = callContract
+  .route({
+    method: 'DELETE',
+    path: '/users/{userId}/personalTargets/{targetId}/evidence/{evidenceId}',
+    summary: 'Delete a piece of evidence of a personal target and its comment',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ ...ofTarget, evidenceId: id }))
+  .output(nothing);
+
+/** Adds the comment, or replaces the one that is there. */
+export const setTargetComment = callContract
+  .route({
+    method: 'PUT',
+    path: '/users/{userId}/personalTargets/{targetId}/evidence/{evidenceId}/comment',
+    summary: 'Comment on evidence of a personal target',
+    tags,
+  })
+  .input(z.strictObject({ ...ofTarget, ...said }))
+  .output(commented);
+
+export const deleteTargetComment = callContract
+  .route({
+    method: 'DELETE',
+    path: '/users/{userId}/personalTargets/{targetId}/evidence/{evidenceId}/comment',
+    summary: 'Delete the comment on evidence of a personal target',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ ...ofTarget, evidenceId: id }))
   .output(nothing);

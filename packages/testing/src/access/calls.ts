@@ -66,6 +66,14 @@ const aminaOldPlan = { userId: person('amina'), assessmentId: at.plans.aminaOld 
 const daoPlan = { userId: person('dao'), assessmentId: at.plans.dao };
 const startOfAmina = { userId: person('amina'), category: at.categories.morning, questionSet: 'start' };
 const goalOfAmina = at.questionId('amina', 'goal');
+const aminaForTarget = {
+  userId: person('amina'),
+  targetId: at.targets.aminaSeen,
+  evidenceId: at.evidence.aminaForTarget,
+};
+const handInForTarget = { ...aminaForTarget, evidenceId: idOf('new target evidence'), text: 'New.' };
+const daoTarget = { userId: person('dao'), targetId: at.targets.daoNew };
+const aminaTarget = { userId: person('amina'), targetId: at.targets.aminaSeen };
 const archivedLine = line("Amina's archived plan", aminaOldPlan, 'clarke priya');
 const planLines = [
   line("Amina's plan", aminaPlan, 'clarke priya'),
@@ -264,11 +272,97 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
     line("no comment on Dao's evidence", daoOpen, 'okafor hassan'),
     missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
   ],
+  'evidence.addTargetEvidence': [
+    line("Amina's target", handInForTarget, 'amina clarke priya'),
+    line("Dao's target", { ...handInForTarget, ...daoTarget }, 'dao okafor hassan'),
+    line("Dao's target as if it were Amina's", { ...handInForTarget, targetId: at.targets.daoNew }, ''),
+    line(
+      'a file of nobody',
+      { ...handInForTarget, fileId: missingId, text: '' },
+      'amina=404 clarke=404 priya=404',
+    ),
+    missing('no target', { ...handInForTarget, targetId: missingId }),
+    missing('no learner', { ...handInForTarget, userId: missingId }),
+  ],
+  'evidence.deleteTargetEvidence': [
+    line("Amina's evidence for a target", aminaForTarget, 'amina clarke priya'),
+    line("Amina's evidence for another target", { ...aminaForTarget, targetId: at.targets.aminaNew }, ''),
+    line("Amina's evidence as if it were Bilal's", { ...aminaForTarget, userId: person('bilal') }, ''),
+    missing('no evidence', { ...aminaForTarget, evidenceId: missingId }),
+  ],
+  'evidence.setTargetComment': [
+    line("Amina's evidence for a target", { ...aminaForTarget, text: 'Good.' }, 'clarke priya'),
+    line(
+      "Amina's evidence, as if it had another comment",
+      { ...aminaForTarget, text: 'Good.', replaces: at.comments.aminaCommented },
+      'clarke=409 priya=409',
+    ),
+    line(
+      "Amina's evidence for a task, as if it were for a target",
+      { ...aminaForTarget, evidenceId: at.evidence.aminaOpen, text: 'Good.' },
+      '',
+    ),
+    missing('no evidence', { ...aminaForTarget, evidenceId: missingId, text: 'Good.' }),
+  ],
+  'evidence.deleteTargetComment': [
+    line("no comment on Amina's evidence for a target", aminaForTarget, 'clarke priya'),
+    missing('no evidence', { ...aminaForTarget, evidenceId: missingId }),
+  ],
   'targets.markTargetChecked': [
     line("Amina's target", { userId: person('amina'), targetId: at.targets.aminaNew }, 'amina clarke priya'),
     line("Dao's target", { userId: person('dao'), targetId: at.targets.daoNew }, 'dao okafor hassan'),
     line("Dao's target as if it were Amina's", { userId: person('amina'), targetId: at.targets.daoNew }, ''),
     missing('no target', { userId: person('amina'), targetId: missingId }),
+  ],
+  'targets.addTarget': [
+    line(
+      'for Amina',
+      { userId: person('amina'), targetText: 'Read.', category: at.categories.morning },
+      'clarke priya',
+    ),
+    line(
+      'for Dao',
+      { userId: person('dao'), targetText: 'Read.', category: at.categories.evening },
+      'okafor hassan',
+    ),
+    line(
+      'for Elena of both categories, in Evening',
+      { userId: person('elena'), targetText: 'Read.', category: at.categories.evening },
+      'okafor hassan',
+    ),
+    line(
+      'for Dao in Morning, where she is not',
+      { userId: person('dao'), targetText: 'Read.', category: at.categories.morning },
+      '',
+    ),
+    line(
+      'for a teacher',
+      { userId: person('clarke'), targetText: 'Read.', category: at.categories.morning },
+      '',
+    ),
+    missing('for nobody', { userId: missingId, targetText: 'Read.', category: at.categories.morning }),
+    missing('in no category', { userId: person('amina'), targetText: 'Read.', category: missingId }),
+  ],
+  'targets.editTarget': [
+    line("Amina's target", { ...aminaTarget, targetText: 'Write.' }, 'clarke priya'),
+    line(
+      "Amina's target, changed by somebody else meanwhile",
+      { ...aminaTarget, targetText: 'Write.', basedOn: 'Something older' },
+      'clarke=409 priya=409',
+    ),
+    line("Dao's target", { ...daoTarget, targetText: 'Write.' }, 'okafor hassan'),
+    line(
+      "Dao's target as if it were Amina's",
+      { ...daoTarget, userId: person('amina'), targetText: 'Write.' },
+      '',
+    ),
+    missing('no target', { ...aminaTarget, targetId: missingId, targetText: 'Write.' }),
+  ],
+  'targets.deleteTarget': [
+    line("Amina's target", aminaTarget, 'clarke priya'),
+    line("Dao's target", daoTarget, 'okafor hassan'),
+    line("Dao's target as if it were Amina's", { ...daoTarget, userId: person('amina') }, ''),
+    missing('no target', { ...aminaTarget, targetId: missingId }),
   ],
   // Being new ends when the learner sees it, and only then.
   'targets.markTargetSeen': [

@@ -1,0 +1,15 @@
+// The files that a target's evidence and the comments on it use.
+import { eq } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { comments, evidence } from './tables.ts';
+
+export async function filesOfTarget(db: Db, targetId: string): Promise<string[]> {
+  const rows = await db
+    .select({ ofEvidence: evidence.fileId, ofComment: comments.fileId })
+    .from(evidence)
+    .leftJoin(comments, eq(comments.evidenceId, evidence.id))
+    .where(eq(evidence.targetId, targetId));
+  return rows.flatMap(({ ofEvidence, ofComment }) =>
+    [ofEvidence, ofComment].filter((fileId) => fileId !== null),
+  );
+}

@@ -1,0 +1,185 @@
+// Proves what staff do with a student's targets, and that a target's evidence and comments follow the rules of a task's.
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { userCategories } from '../categories/tables.ts';
+import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
+import { comments, evidence, marks } from '../evidence/tables.ts';
+import { targets } from './tables.ts';
+
+let room: TestClass;
+beforeAll(async () => {
+  room = await openClass();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  await room.school.db.delete(targets);
+});
+
+const place = (learner: SignedIn = room.learner) => `/users/${learner.id}/personalTargets`;
+const add = (who: SignedIn, targetText: string, category = room.school.ours, learner = room.learner) =>
+  room.send('POST', who, place(learner), { targetText, category });
+const edit = (who: SignedIn, targetId: string, targetText: string, basedOn?: string) =>
+  room.send('PATCH', who, `${place()}/${targetId}`, { targetText, ...(basedOn ? { basedOn } : {}) });
+const remove = (who: SignedIn, targetId: string) => room.send('DELETE', who, `${place()}/${targetId}`);
+const idOf = (answer: Answer) => (answer.body['target'] as { targetId: string }).targetId;
+const rows = () =>
+  room.school.db
+    .select()
+    .from(targets)
+    .where(and(eq(targets.learnerId, room.learner.id), eq(targets.categoryId, room.school.ours)))
+    .orderBy(asc(targets.index));
+
+test('a target that a teacher adds stands last in its category and is new [UTGT-6, TGT-8, REST-49]', async () => {
+  expect(await add(room.teacher, 'Read a letter')).toMatchObject({
+    status: 201,
+    body: {
+      target: {
+        targetId: expect.any(String) as string,
+        targetText: 'Read a letter',
+        index: 0,
+        category: room.school.ours,
+        isNew: true,
+        lastChecked: {},
+      },
+    },
+  });
+  await add(room.admin, 'Call the doctor');
+  expect(await rows()).toMatchObject([
+    { targetText: 'Read a letter', index: 0, seenAt: null },
+    { targetText: 'Call the doctor', index: 1, seenAt: null },
+  ]);
+});
+
+test('ten targets added in the same moment all get a place of their own [UTGT-6]', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) =>
+      add(number % 2 ? room.teacher : room.admin, `Target ${number}`),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect((await rows()).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a target sent again after a lost answer is added once', async () => {
+  const [targetId, callId] = [randomUUID(), randomUUID()];
+  const send = () =>
+    room.send(
+      'POST',
+      room.teacher,
+      place(),
+      { targetId, targetText: 'Once', category: room.school.ours },
+      callId,
+    );
+  expect(await send()).toEqual(await send());
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a target without words is refused in words, on add and on edit [UTGT-4, UTGT-5]', async () => {
+  const targetId = idOf(await add(room.teacher, 'Read'));
+  for (const answer of [await add(room.teacher, '  '), await edit(room.teacher, targetId, '\n')])
+    expect(answer).toMatchObject({ status: 400, body: { msg: 'Please enter a target' } });
+  expect(await rows()).toMatchObject([{ targetText: 'Read' }]);
+});
+
+test('the text of a target is edited, and whoever was slower is told what stands there now [UTGT-7, ROLE-13]', async () => {
+  const targetId = idOf(await add(room.teacher, 'Read'));
+  expect(await edit(room.teacher, targetId, 'Read a letter', 'Read')).toMatchObject({
+    status: 200,
+    body: { target: { targetText: 'Read a letter' } },
+  });
+  expect(await edit(room.admin, targetId, 'Read a book', 'Read')).toMatchObject({
+    status: 409,
+    body: { text: 'Read a letter' },
+  });
+  expect(await edit(room.admin, targetId, 'Read a book', 'Read a letter')).toMatchObject({ status: 200 });
+});
+
+test('deleting a target takes its evidence, comments and marks along, and the later ones move up [UTGT-8, REST-50]', async () => {
+  const [first, second, third] = [
+    idOf(await add(room.teacher, 'First')),
+    idOf(await add(room.teacher, 'Second')),
+    idOf(await add(room.teacher, 'Third')),
+  ];
+  const evidenceId = randomUUID();
+  await room.send('POST', room.learner, `${place()}/${first}/evidence`, { evidenceId, text: 'Done' });
+  await room.put(room.teacher, `${place()}/${first}/evidence/${evidenceId}/comment`, { text: 'Good' });
+  expect(await remove(room.teacher, first)).toMatchObject({ status: 204 });
+  expect(await rows()).toMatchObject([
+    { id: second, index: 0 },
+    { id: third, index: 1 },
+  ]);
+  const { db } = room.school;
+  expect(await db.select().from(evidence).where(eq(evidence.id, evidenceId))).toEqual([]);
+  expect(await db.select().from(comments).where(eq(comments.evidenceId, evidenceId))).toEqual([]);
+  expect(await db.select().from(marks).where(eq(marks.subjectId, first))).toEqual([]);
+  expect(await remove(room.teacher, first)).toMatchObject({ status: 404 });
+});
+
+test('a learner has no way to set targets, and staff only for students of their category, in their category [ROLE-3, ROLE-13]', async () => {
+  const targetId = idOf(await add(room.teacher, 'Read'));
+  for (const answer of [
+    await add(room.learner, 'x'),
+    await edit(room.learner, targetId, 'x'),
+    await remove(room.learner, targetId),
+  ])
+    expect(answer).toMatchObject({ status: 403 });
+  for (const answer of [
+    await add(room.stranger, 'x'),
+    await add(room.stranger, 'x', room.school.theirs),
+    await add(room.teacher, 'x', room.school.theirs),
+    await add(room.teacher, 'x', room.school.ours, room.admin),
+    await edit(room.stranger, targetId, 'x'),
+    await remove(room.stranger, targetId),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { msg: 'Not found' } });
+  expect(await rows()).toMatchObject([{ targetText: 'Read' }]);
+});
+
+test("a student of two categories: staff of one do not touch the other's targets", async () => {
+  const { db, ours, theirs } = room.school;
+  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: theirs });
+  const foreign = idOf(await add(room.stranger, 'Theirs', theirs));
+  const evidenceId = randomUUID();
+  expect(await edit(room.teacher, foreign, 'x')).toMatchObject({ status: 404 });
+  expect(
+    await room.send('POST', room.teacher, `${place()}/${foreign}/evidence`, { evidenceId, text: 'x' }),
+  ).toMatchObject({ status: 404 });
+  expect(await add(room.teacher, 'Ours', ours)).toMatchObject({ status: 201 });
+  await db.delete(targets);
+  await db
+    .delete(userCategories)
+    .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, theirs)));
+});
+
+test('evidence makes a target complete, its comment comes from staff alone, and with it only staff delete it [TGT-7, ENT-11, ROLE-24]', async () => {
+  const targetId = idOf(await add(room.teacher, 'Read'));
+  const path = `${place()}/${targetId}/evidence`;
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await room.send('POST', room.learner, path, { evidenceId: one, text: 'I read' })).toMatchObject({
+    status: 201,
+    body: { evidence: { evidenceId: one, index: 0 } },
+  });
+  expect(await room.send('POST', room.teacher, path, { evidenceId: two, text: 'You read' })).toMatchObject({
+    body: { evidence: { index: 1 } },
+  });
+  expect(await room.send('POST', room.learner, path, { evidenceId: randomUUID() })).toMatchObject({
+    status: 400,
+    body: { msg: 'Please add text or a file' },
+  });
+  expect(await room.put(room.learner, `${path}/${one}/comment`, { text: 'Mine' })).toMatchObject({
+    status: 403,
+  });
+  const said = await room.put(room.teacher, `${path}/${one}/comment`, { text: 'Good' });
+  expect(said).toMatchObject({ status: 200 });
+  expect(await room.put(room.admin, `${path}/${one}/comment`, { text: 'Mine too' })).toMatchObject({
+    status: 409,
+    body: { text: 'Good' },
+  });
+  expect(await room.send('DELETE', room.learner, `${path}/${one}`)).toMatchObject({ status: 409 });
+  expect(await room.send('DELETE', room.learner, `${path}/${two}`)).toMatchObject({ status: 204 });
+  expect(await room.send('DELETE', room.teacher, `${path}/${one}/comment`)).toMatchObject({ status: 204 });
+  expect(await room.send('DELETE', room.teacher, `${path}/${one}`)).toMatchObject({ status: 204 });
+  const left = await room.school.db.select().from(evidence).where(eq(evidence.targetId, targetId));
+  expect(left).toEqual([]);
+});
