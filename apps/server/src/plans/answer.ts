@@ -2,7 +2,7 @@
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import type { QuestionSet } from '@foothold/domain/plans/collections';
-import { planSentences } from '@foothold/domain/plans/input';
+import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import type { Viewer } from '../people/actor.ts';

@@ -8,7 +8,7 @@ import {
   markTargetChecked,
   markTargetSeen,
 } from '@foothold/domain/targets/calls';
-import { targetSentences } from '@foothold/domain/targets/input';
+import { targetSentences } from '@foothold/domain/targets/sentences';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first } from '../database/db.ts';
