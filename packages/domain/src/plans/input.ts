@@ -2,8 +2,8 @@
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
+import { longestAnswer } from './sentences.ts';
 
-export const longestAnswer = 20_000;
 export const answerText = safeText(longestAnswer);
 
 /** By question: what is answered. An empty text takes the answer away. */
