@@ -9,6 +9,29 @@ import {
 } from './chat/calls.ts';
 import { startConversation } from './chat/conversation.ts';
 import {
+  addModule,
+  addTopic,
+  changeModule,
+  changeTopic,
+  deleteModule,
+  deleteTopic,
+  importModule,
+  readModules,
+  readSharedModules,
+  readTopics,
+  setModuleImage,
+} from './curriculum/calls.ts';
+import {
+  addResource,
+  addTask,
+  changeResource,
+  changeTask,
+  deleteResource,
+  deleteTask,
+  orderResources,
+  orderTasks,
+} from './curriculum/item-calls.ts';
+import {
   addTargetEvidence,
   addTaskEvidence,
   deleteTargetComment,
@@ -53,6 +76,27 @@ export const contract = {
     setAccountLocked,
     deleteUser,
     searchUsers,
+  },
+  curriculum: {
+    readTopics,
+    addTopic,
+    changeTopic,
+    deleteTopic,
+    readModules,
+    addModule,
+    changeModule,
+    setModuleImage,
+    deleteModule,
+    readSharedModules,
+    importModule,
+    addResource,
+    changeResource,
+    deleteResource,
+    orderResources,
+    addTask,
+    changeTask,
+    deleteTask,
+    orderTasks,
   },
   progress: { setResourceStatus },
   evidence: {

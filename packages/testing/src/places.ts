@@ -16,9 +16,12 @@ export const modules = named(
   'spare',
   'doctor',
   'pharmacy',
+  'new',
 );
 export const resources = named('resource', 'map', 'route', 'broken', 'list', 'stall', 'visit', 'shelf');
 export const tasks = named('task', 'describe', 'photo', 'shopList', 'sell', 'post', 'call');
+/** Pictures that Mr Clarke has sent: for a module that is not there yet, and for one that is. */
+export const files = named('file', 'pictureOfNew', 'pictureOfDirections');
 export const chats = named(
   'chat',
   'blue',

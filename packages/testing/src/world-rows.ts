@@ -39,6 +39,7 @@ function peopleRows(): Rows {
       staff_locked_at: partOf(name).state === 'lockedByStaff' ? day(1) : null,
       reset_required: partOf(name).state === 'mustReset',
     })),
+    files: [picture('pictureOfNew', 'new'), picture('pictureOfDirections', 'directions')],
     user_preferences: names.map((name) => ({ user_id: id(name) })),
     privacy_policies: [
       { id: at.policies.older, policy: 'An older notice.', active: true, created_at: day(1) },
@@ -118,6 +119,19 @@ function workRows(): Rows {
         checked_at: day(9),
       },
     ],
+  };
+}
+
+function picture(word: keyof typeof at.files, module: keyof typeof at.modules) {
+  return {
+    id: at.files[word],
+    owner_id: id('clarke'),
+    purpose: 'module',
+    path: `topics/${at.topics.town}/modules/${at.modules[module]}`,
+    kind: 'image',
+    media_type: 'image/png',
+    bytes: 68,
+    sha256: '0'.repeat(64),
   };
 }
 

@@ -8,6 +8,26 @@ import {
 import { startConversationCall } from '../chat/conversations.ts';
 import { setChatLockedCall, writeWhiteboardCall } from '../chat/whiteboard.ts';
 import {
+  addResourceCall,
+  addTaskCall,
+  changeResourceCall,
+  changeTaskCall,
+  deleteResourceCall,
+  deleteTaskCall,
+  orderResourcesCall,
+  orderTasksCall,
+} from '../curriculum/item-calls.ts';
+import {
+  addModuleCall,
+  changeModuleCall,
+  deleteModuleCall,
+  importModuleCall,
+  readModulesCall,
+  readSharedModulesCall,
+  setModuleImageCall,
+} from '../curriculum/module-calls.ts';
+import { addTopicCall, changeTopicCall, deleteTopicCall, readTopicsCall } from '../curriculum/topic-calls.ts';
+import {
   addTaskEvidenceCall,
   deleteTaskCommentCall,
   deleteTaskEvidenceCall,
@@ -75,6 +95,27 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     setAccountLocked: setAccountLockedCall,
     deleteUser: deleteUserCall,
     searchUsers: searchUsersCall,
+  },
+  curriculum: {
+    readTopics: readTopicsCall,
+    addTopic: addTopicCall,
+    changeTopic: changeTopicCall,
+    deleteTopic: deleteTopicCall,
+    readModules: readModulesCall,
+    addModule: addModuleCall,
+    changeModule: changeModuleCall,
+    setModuleImage: setModuleImageCall,
+    deleteModule: deleteModuleCall,
+    readSharedModules: readSharedModulesCall,
+    importModule: importModuleCall,
+    addResource: addResourceCall,
+    changeResource: changeResourceCall,
+    deleteResource: deleteResourceCall,
+    orderResources: orderResourcesCall,
+    addTask: addTaskCall,
+    changeTask: changeTaskCall,
+    deleteTask: deleteTaskCall,
+    orderTasks: orderTasksCall,
   },
   progress: { setResourceStatus: setResourceStatusCall },
   evidence: {

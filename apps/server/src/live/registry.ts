@@ -19,6 +19,7 @@ import {
   topicsRoom,
 } from '../curriculum/collections.ts';
 import { outlineOfChatRoom, outlineRoom } from '../curriculum/outline-collections.ts';
+import { sharesRoom } from '../curriculum/share-collection.ts';
 import type { Db } from '../database/db.ts';
 import {
   commentsOfLearnerRoom,
@@ -63,6 +64,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(outlineOfChatRoom),
   defineCollection(resourcesRoom),
   defineCollection(tasksRoom),
+  defineCollection(sharesRoom),
   defineCollection(classroomModulesRoom),
   defineCollection(classroomsOfCategoryRoom),
   defineCollection(classroomMembersRoom),

@@ -37,6 +37,9 @@ export type Task = {
   readonly version: number;
 };
 
+/** That a module is offered to another category. */
+export type Share = { readonly moduleId: Id; readonly categoryId: Id };
+
 /** That an item exists, and where: all that progress needs. */
 export type Outline = { readonly id: Id; readonly kind: 'resource' | 'task'; readonly moduleId: Id };
 
@@ -91,4 +94,11 @@ export const tasks = collection<Task>()({
   name: 'curriculum.tasks',
   params: ofModule,
   keyOf: (row) => row.id,
+});
+
+/** The categories that a module is shared with, for the staff of its own. */
+export const shares = collection<Share>()({
+  name: 'curriculum.shares',
+  params: ofModule,
+  keyOf: (row) => row.categoryId,
 });

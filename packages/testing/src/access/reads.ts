@@ -311,6 +311,16 @@ export const reads: Readonly<Record<string, Reading>> = {
       doctor: [at.tasks.call],
     }),
   },
+  'curriculum.shares': {
+    columns: 'moduleId categoryId',
+    rooms: ofModules({
+      directions: ['clarke priya'],
+      letters: ['clarke priya'],
+      spare: ['clarke priya'],
+      doctor: ['okafor hassan'],
+      pharmacy: ['okafor hassan', at.categories.morning],
+    }),
+  },
   'classrooms.modules': {
     columns: linkColumns,
     rooms: ofEachChat({ blue: blueModules, green: [at.modules.shopping], red: [at.modules.doctor] }),

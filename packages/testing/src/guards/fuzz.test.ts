@@ -44,7 +44,7 @@ const tries: fc.Arbitrary<Try> = fc
     chosen: fc.constantFrom(...lines),
     persona: fc.constantFrom(...names),
     byAllowed: fc.boolean(),
-    damage: fc.constantFrom('none', 'replace', 'replace', 'drop', 'add'),
+    damage: fc.constantFrom('none', 'none', 'replace', 'replace', 'drop', 'add'),
     part: fc.nat(20),
     value: nonsense,
   })

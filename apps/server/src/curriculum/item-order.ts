@@ -1,0 +1,55 @@
+// The places of a module's resources and tasks: always 0, 1, 2 … without a gap. To be called while the module is held for a change.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import type { ItemKind } from './work.ts';
+
+const tables = { resource: sql`learning_resources`, task: sql`tasks` };
+
+/** Shifts what stands at `wanted` and behind it, and returns the free place: the end when nothing is wanted. */
+export async function makeRoom(
+  db: Db,
+  kind: ItemKind,
+  moduleId: string,
+  wanted: number | undefined,
+): Promise<number> {
+  const count = (await idsInOrder(db, kind, moduleId)).length;
+  const place = Math.min(wanted ?? count, count);
+  await db.execute(
+    sql`update ${tables[kind]} set index = index + 1 where module_id = ${moduleId} and index >= ${place}`,
+  );
+  return place;
+}
+
+/** After a deletion: those behind it move up by one. */
+export async function closeGap(db: Db, kind: ItemKind, moduleId: string, place: number): Promise<void> {
+  await db.execute(
+    sql`update ${tables[kind]} set index = index - 1 where module_id = ${moduleId} and index > ${place}`,
+  );
+}
+
+/** `ids` must be exactly the module's items: an order that forgets one was made before it came. */
+export async function putInOrder(
+  db: Db,
+  kind: ItemKind,
+  moduleId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const present = await idsInOrder(db, kind, moduleId);
+  const wanted = new Set(ids);
+  if (ids.length !== present.length || !present.every((id) => wanted.has(id))) {
+    throw new Refusal('CONFLICT', curriculumSentences.orderChanged);
+  }
+  // Only rows that move are written, and so only they are announced.
+  await db.execute(sql`update ${tables[kind]} as item set index = wanted.place - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    where item.id = wanted.id and item.index <> wanted.place - 1`);
+}
+
+async function idsInOrder(db: Db, kind: ItemKind, moduleId: string): Promise<string[]> {
+  const result = await db.execute<{ id: string }>(
+    sql`select id from ${tables[kind]} where module_id = ${moduleId} order by index`,
+  );
+  return result.rows.map((row) => row.id);
+}

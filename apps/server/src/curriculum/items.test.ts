@@ -1,0 +1,150 @@
+// Proves what staff can do with a module's learning resources and tasks, and that their places stay 0, 1, 2 … whatever happens.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { modules, resources, tasks, topics } from '../../../../packages/testing/src/places.ts';
+import { openStaffroom, type Staffroom } from './test-staffroom.ts';
+
+let room: Staffroom;
+beforeAll(async () => {
+  room = await openStaffroom();
+});
+beforeEach(() => room.node.restore());
+afterAll(() => room.node.stop());
+
+const directions = `/topics/${topics.town}/modules/${modules.directions}`;
+const embedLink = 'https://lessons.example.org/new';
+
+async function order(table: 'learning_resources' | 'tasks'): Promise<[number, string][]> {
+  const rows = await room.rows<{ index: number; id: string }>(
+    `select index, id from ${table} where module_id = $1 order by index`,
+    [modules.directions],
+  );
+  return rows.map((row) => [row.index, row.id]);
+}
+
+describe('a learning resource', () => {
+  test('is added at the end, and the first of a module has index 0 [REST-68, MEDIT-21]', async () => {
+    const added = await room.ask('clarke', 'POST', `${directions}/learningResources`, {
+      instructions: 'Listen',
+      embedLink,
+    });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { item: { index: 3, instructions: 'Listen', embedLink, version: 1 } },
+    });
+    const first = await room.ask(
+      'clarke',
+      'POST',
+      `/topics/${topics.town}/modules/${modules.spare}/learningResources`,
+      { instructions: 'Listen', embedLink },
+    );
+    expect(first.body['item']).toMatchObject({ index: 0 });
+  });
+
+  test('needs instructions and a valid link [MEDIT-17, MEDIT-18]', async () => {
+    const add = async (more: object) => {
+      const { status, body } = await room.ask('clarke', 'POST', `${directions}/learningResources`, {
+        instructions: 'Listen',
+        embedLink,
+        ...more,
+      });
+      return [status, body.msg];
+    };
+    expect(await add({ instructions: ' \n ' })).toEqual([
+      400,
+      'Please include instructions for the learning resource',
+    ]);
+    for (const link of ['', 'hello', 'ftp://a.org', 'javascript:alert(1)', 'http://localhost:5432/']) {
+      expect(await add({ embedLink: link }), link).toEqual([400, 'Invalid URL']);
+    }
+    expect(await add({ embedLink: `${room.node.url}/staff` }), 'our own pages').toEqual([400, 'Invalid URL']);
+    expect(await order('learning_resources')).toHaveLength(3);
+  });
+
+  test('is saved by the address inside a pasted snippet, also when a program sends it [MEDIT-19]', async () => {
+    const added = await room.ask('clarke', 'POST', `${directions}/learningResources`, {
+      instructions: 'Watch',
+      embedLink: '<iframe src="https://player.vimeo.com/video/1?h=2&amp;t=3" width="640"></iframe>',
+    });
+    expect(added.body['item']).toMatchObject({ embedLink: 'https://player.vimeo.com/video/1?h=2&t=3' });
+  });
+
+  test('that two people edit: the second sees what the first wrote, and nothing is overwritten unseen [REST-68]', async () => {
+    const path = `${directions}/learningResources/${resources.map}`;
+    const first = await room.ask('priya', 'PATCH', path, { instructions: 'Study the map', basedOn: 1 });
+    expect(first.body['item']).toMatchObject({ instructions: 'Study the map', version: 2 });
+    const second = await room.ask('clarke', 'PATCH', path, { instructions: 'Find the map', basedOn: 1 });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        msg: 'Somebody changed this while you were editing',
+        current: { instructions: 'Study the map', embedLink: expect.any(String), version: 2 },
+      },
+    });
+    const knowingly = await room.ask('clarke', 'PATCH', path, { instructions: 'Find the map', basedOn: 2 });
+    expect(knowingly.body['item']).toMatchObject({ instructions: 'Find the map', version: 3 });
+  });
+
+  test('that is deleted lets those behind it move up, and can come back where it was [MEDIT-25, REST-68]', async () => {
+    const path = `${directions}/learningResources`;
+    expect((await room.ask('clarke', 'DELETE', `${path}/${resources.route}`)).status).toBe(204);
+    expect(await order('learning_resources')).toEqual([
+      [0, resources.map],
+      [1, resources.broken],
+    ]);
+    await room.ask('clarke', 'POST', path, {
+      itemId: resources.route,
+      index: 1,
+      instructions: 'Follow the route',
+      embedLink,
+    });
+    expect(await order('learning_resources')).toEqual([
+      [0, resources.map],
+      [1, resources.route],
+      [2, resources.broken],
+    ]);
+  });
+});
+
+describe('a task', () => {
+  test('needs instructions [MEDIT-20]', async () => {
+    const refused = await room.ask('clarke', 'POST', `${directions}/tasks`, { instructions: '' });
+    expect([refused.status, refused.body.msg]).toEqual([400, 'Please include instructions for the task']);
+  });
+
+  test('is moved, the others shift, and what learners handed in stays with it [MEDIT-24, REST-68]', async () => {
+    const before = await room.rows('select id, task_id from evidence order by id');
+    const moved = await room.ask('clarke', 'PUT', `${directions}/tasks/order`, {
+      ids: [tasks.photo, tasks.describe],
+    });
+    expect(moved.body['items']).toMatchObject([
+      { id: tasks.photo, index: 0, version: 1 },
+      { id: tasks.describe, index: 1, version: 1 },
+    ]);
+    expect(await room.rows('select id, task_id from evidence order by id')).toEqual(before);
+  });
+
+  test('with evidence is kept when staff did not mean to delete work, and says how many learners it is of', async () => {
+    const path = `${directions}/tasks/${tasks.describe}`;
+    const kept = await room.ask('clarke', 'DELETE', path, { onlyWithoutWork: true });
+    expect(kept).toMatchObject({ status: 409, body: { learners: 2 } });
+    expect(await order('tasks')).toHaveLength(2);
+    expect((await room.ask('clarke', 'DELETE', path)).status).toBe(204);
+    expect(await room.rows('select 1 from evidence where task_id = $1', [tasks.describe])).toEqual([]);
+    expect(await order('tasks')).toEqual([[0, tasks.photo]]);
+  });
+});
+
+test('an order that forgets an item, or names one of another module, is refused and changes nothing', async () => {
+  const before = await order('learning_resources');
+  for (const ids of [
+    [resources.map, resources.route],
+    [resources.map, resources.route, resources.list],
+    [resources.map, resources.map, resources.route],
+    [resources.map, resources.route, resources.broken, randomUUID()],
+  ]) {
+    const refused = await room.ask('clarke', 'PUT', `${directions}/learningResources/order`, { ids });
+    expect(refused.status).toBe(409);
+  }
+  expect(await order('learning_resources')).toEqual(before);
+});

@@ -1,0 +1,152 @@
+// Reading, adding, changing, sharing, importing and deleting modules.
+import { Refusal, notFound, sentences } from '@foothold/domain/contract/refusal';
+import { canDeleteModule, canFlipLock } from '@foothold/domain/curriculum/access';
+import {
+  addModule,
+  changeModule,
+  deleteModule,
+  importModule,
+  readModules,
+  readSharedModules,
+  setModuleImage,
+} from '@foothold/domain/curriculum/calls';
+import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import { fileUrl } from '@foothold/domain/files/kinds';
+import { asc, eq } from 'drizzle-orm';
+import { chatModules, chats } from '../classrooms/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { releaseFile } from '../files/cleanup.ts';
+import { belongsTo } from '../people/access.ts';
+import type { Viewer } from '../people/actor.ts';
+import { moduleDocument, moduleDocuments } from './documents.ts';
+import { locked, requireFreeName, requireModule, requireTopic, type ModuleRow } from './guards.ts';
+import { requirePicture } from './pictures.ts';
+import { copyOf, sharedModulesOf } from './shared-modules.ts';
+import { setShares } from './shares.ts';
+import { modules, tasks } from './tables.ts';
+import { recordModule } from './traces.ts';
+import { releaseWork } from './work.ts';
+
+export const readModulesCall = call(readModules, 'writeCurriculum', async ({ input, db, viewer }) => {
+  const topic = await requireTopic(db, viewer, input.topicId, 'read');
+  return { modules: await moduleDocuments(db, topic.id, { moduleName: input.moduleName }) };
+});
+
+export const addModuleCall = call(addModule, 'writeCurriculum', async ({ input, db, viewer }) => {
+  const topic = await requireTopic(db, viewer, input.topicId, 'change');
+  await requireFreeName(db, topic.id, input.moduleName, null);
+  await requirePicture(db, viewer, input, input.imageFileId);
+  const added = first(
+    await db
+      .insert(modules)
+      .values({
+        id: input.moduleId,
+        topicId: topic.id,
+        moduleName: input.moduleName,
+        imageFileId: input.imageFileId,
+        createdBy: viewer.id,
+      })
+      .onConflictDoNothing()
+      .returning(),
+  );
+  if (added === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
+  await recordModule(db, viewer, 'module created', added);
+  return { module: await moduleDocument(db, added) };
+});
+
+export const changeModuleCall = call(changeModule, 'writeCurriculum', async ({ input, db, viewer }) => {
+  const { moduleName, locked: lock, categories } = input;
+  if (moduleName !== undefined) await requireTopic(db, viewer, input.topicId, 'change');
+  const module = await requireModule(db, viewer, input, 'change');
+  if (lock !== undefined && lock !== module.locked) await flipLock(db, viewer, module, lock);
+  if (moduleName !== undefined) await rename(db, module, moduleName, input.basedOn, lock);
+  if (categories !== undefined) await setShares(db, viewer, module, categories);
+  await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
+  return { module: await moduleDocument(db, module) };
+});
+
+async function flipLock(db: Db, viewer: Viewer, module: ModuleRow, lock: boolean): Promise<void> {
+  if (!canFlipLock(viewer, module)) throw new Refusal('FORBIDDEN', sentences.forbidden);
+  await db.update(modules).set({ locked: lock }).where(eq(modules.id, module.id));
+}
+
+async function rename(
+  db: Db,
+  module: ModuleRow,
+  moduleName: string,
+  basedOn: { readonly moduleName: string } | undefined,
+  lock: boolean | undefined,
+): Promise<void> {
+  // Unlocking and renaming may come together.
+  if (module.locked && lock !== false) throw locked();
+  if (basedOn !== undefined && basedOn.moduleName !== module.moduleName) {
+    throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, {
+      current: { moduleName: module.moduleName },
+    });
+  }
+  await requireFreeName(db, module.topicId, moduleName, module.id);
+  await db.update(modules).set({ moduleName }).where(eq(modules.id, module.id));
+}
+
+export const setModuleImageCall = call(setModuleImage, 'writeCurriculum', async ({ input, db, viewer }) => {
+  const module = await requireModule(db, viewer, input, 'change');
+  if (module.locked) throw locked();
+  await requirePicture(db, viewer, input, input.fileId);
+  await db.update(modules).set({ imageFileId: input.fileId }).where(eq(modules.id, module.id));
+  if (module.imageFileId !== input.fileId) await releaseFile(db, module.imageFileId);
+  await recordModule(db, viewer, 'module changed', module, { image: input.fileId });
+  return { imageURL: fileUrl(input.fileId) };
+});
+
+export const deleteModuleCall = call(deleteModule, 'writeCurriculum', async ({ input, db, viewer }) => {
+  const module = await requireModule(db, viewer, input, 'remove');
+  if (!canDeleteModule(viewer, module)) throw locked();
+  // Every classroom counts, also those of other categories and those that are inactive.
+  const classrooms = await db
+    .select({ chatName: chats.chatName })
+    .from(chatModules)
+    .innerJoin(chats, eq(chats.id, chatModules.chatId))
+    .where(eq(chatModules.moduleId, module.id))
+    .orderBy(asc(chats.chatName));
+  if (classrooms.length > 0) {
+    throw new Refusal('CONFLICT', curriculumSentences.moduleInUse, {
+      classrooms: classrooms.map(({ chatName }) => chatName),
+    });
+  }
+  const held = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.moduleId, module.id));
+  const evidence = await releaseWork(
+    db,
+    held.map((task) => task.id),
+  );
+  await db.delete(modules).where(eq(modules.id, module.id));
+  await releaseFile(db, module.imageFileId);
+  await recordModule(db, viewer, 'module deleted', module, { evidence });
+});
+
+export const readSharedModulesCall = call(
+  readSharedModules,
+  'writeCurriculum',
+  async ({ input, db, viewer }) => {
+    if (!(await belongsTo(db, viewer.id, input.categoryId))) {
+      throw new Refusal('FORBIDDEN', sentences.forbidden);
+    }
+    return { modules: await sharedModulesOf(db, input.categoryId) };
+  },
+);
+
+export const importModuleCall = call(
+  importModule,
+  'writeCurriculum',
+  async ({ input, db, viewer, context }) => {
+    const topic = await requireTopic(db, viewer, input.topicId, 'change');
+    const shared = await sharedModulesOf(db, topic.categoryId, input.sourceModuleId);
+    const source = shared.find((module) => module.topicId === input.sourceTopicId);
+    if (source === undefined) throw notFound();
+    await requireFreeName(db, topic.id, source.moduleName, null);
+    const copy = await copyOf(db, context.services.files, viewer, source.id, topic.id);
+    const named = { id: copy.id, moduleName: source.moduleName };
+    await recordModule(db, viewer, 'module created', named, { importedFrom: source.id });
+    return { module: await moduleDocument(db, copy) };
+  },
+);

@@ -1,0 +1,17 @@
+// A module's picture: a file that this person uploaded for this very module.
+import { notFound } from '@foothold/domain/contract/refusal';
+import type { Db } from '../database/db.ts';
+import { requireOwnFile } from '../files/guards.ts';
+import type { Viewer } from '../people/actor.ts';
+import type { ModulePlace } from './guards.ts';
+
+/** Throws "not found" for anybody else's file and for a picture of another module. */
+export async function requirePicture(
+  db: Db,
+  viewer: Viewer,
+  { topicId, moduleId }: ModulePlace,
+  fileId: string,
+): Promise<void> {
+  const file = await requireOwnFile(db, viewer.id, fileId, 'module');
+  if (file.path !== `topics/${topicId}/modules/${moduleId}`) throw notFound();
+}

@@ -1,0 +1,34 @@
+// With which categories a module is shared, as the staff of its own category follow it.
+import { shares as sharesContract, type Share } from '@foothold/domain/curriculum/collections';
+import type { Change } from '@foothold/live/server/collection';
+import { direct, routedBy, serve, within } from '../live/collection.ts';
+import { viewerChanges } from '../live/dependencies.ts';
+import { activeViewer, worksIn } from '../people/actor.ts';
+import { categoryOfModule } from './access.ts';
+import { moduleShares } from './tables.ts';
+
+export const sharesRoom = serve<{ moduleId: string }, Share>(sharesContract, {
+  access: async (db, actor, { moduleId }) => {
+    const categoryId = await categoryOfModule(db, moduleId);
+    return categoryId !== undefined && worksIn(await activeViewer(db, actor), 'writeCurriculum', categoryId);
+  },
+  accessDependsOn: {
+    ...viewerChanges,
+    modules: (change: Change) => ({ rooms: routedBy(change, 'id').map((moduleId) => ({ moduleId })) }),
+  },
+  touchedBy: { module_shares: direct('module_id', (moduleId) => ({ moduleId }), 'category_id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select()
+      .from(moduleShares)
+      .where(
+        within(
+          moduleShares.moduleId,
+          rooms.map((room) => room.moduleId),
+          moduleShares.categoryId,
+          keys,
+        ),
+      );
+    return rows.map((row) => ({ room: { moduleId: row.moduleId }, row }));
+  },
+});

@@ -1,0 +1,104 @@
+// Modules that other categories share with one, and the copy that an import makes of such a module.
+import { randomUUID } from 'node:crypto';
+import { notFound } from '@foothold/domain/contract/refusal';
+import { isAcceptedType } from '@foothold/domain/files/accepted-types';
+import type { SharedModule } from '@foothold/domain/curriculum/documents';
+import { fileUrl } from '@foothold/domain/files/kinds';
+import { filePathOf } from '@foothold/domain/files/path';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { categories } from '../categories/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import type { FileStore } from '../files/store.ts';
+import { files } from '../files/tables.ts';
+import type { Viewer } from '../people/actor.ts';
+import { learningResources, moduleShares, modules, tasks, topics } from './tables.ts';
+
+/** By name; only the one of that id when an id is given. */
+export async function sharedModulesOf(db: Db, categoryId: string, id?: string): Promise<SharedModule[]> {
+  const rows = await db
+    .select({
+      id: modules.id,
+      topicId: modules.topicId,
+      topicName: topics.topicName,
+      category: topics.categoryId,
+      categoryName: categories.categoryName,
+      moduleName: modules.moduleName,
+      imageFileId: modules.imageFileId,
+      createdBy: modules.createdBy,
+      locked: modules.locked,
+      resourceCount: sql<number>`(select count(*)::int from learning_resources where module_id = ${modules.id})`,
+      taskCount: sql<number>`(select count(*)::int from tasks where module_id = ${modules.id})`,
+    })
+    .from(moduleShares)
+    .innerJoin(modules, eq(modules.id, moduleShares.moduleId))
+    .innerJoin(topics, eq(topics.id, modules.topicId))
+    .innerJoin(categories, eq(categories.id, topics.categoryId))
+    .where(
+      and(
+        eq(moduleShares.categoryId, categoryId),
+        isNull(categories.hiddenAt),
+        id === undefined ? undefined : eq(modules.id, id),
+      ),
+    )
+    .orderBy(asc(modules.moduleName), asc(modules.id));
+  return rows.map(({ imageFileId, ...row }) => ({
+    ...row,
+    imageURL: imageFileId === null ? null : fileUrl(imageFileId),
+  }));
+}
+
+/** A new module with new resources, tasks and picture: unlocked, shared with nobody, made by the importer. */
+export async function copyOf(
+  db: Db,
+  store: FileStore,
+  viewer: Viewer,
+  sourceId: string,
+  topicId: string,
+): Promise<{ readonly id: string; readonly topicId: string }> {
+  // Held, so that what is copied is one state of it and not half of two.
+  const source = first(await db.select().from(modules).where(eq(modules.id, sourceId)).for('share'));
+  if (source === undefined) throw notFound();
+  const id = randomUUID();
+  const imageFileId = await copyPicture(db, store, viewer, source.imageFileId, { topicId, moduleId: id });
+  await db
+    .insert(modules)
+    .values({ id, topicId, moduleName: source.moduleName, imageFileId, createdBy: viewer.id });
+  const resources = await db.select().from(learningResources).where(eq(learningResources.moduleId, sourceId));
+  const taskRows = await db.select().from(tasks).where(eq(tasks.moduleId, sourceId));
+  const ofCopy = <Item extends object>(item: Item) => ({
+    ...item,
+    id: randomUUID(),
+    moduleId: id,
+    version: 1,
+  });
+  if (resources.length > 0) await db.insert(learningResources).values(resources.map(ofCopy));
+  if (taskRows.length > 0) await db.insert(tasks).values(taskRows.map(ofCopy));
+  return { id, topicId };
+}
+
+/** Null when there is no picture, or its bytes are gone. */
+async function copyPicture(
+  db: Db,
+  store: FileStore,
+  viewer: Viewer,
+  fileId: string | null,
+  place: { readonly topicId: string; readonly moduleId: string },
+): Promise<string | null> {
+  if (fileId === null) return null;
+  const file = first(await db.select().from(files).where(eq(files.id, fileId)).for('key share'));
+  const content = file === undefined ? null : await store.open(file.id);
+  if (file === undefined || content === null || !isAcceptedType(file.mediaType)) return null;
+  const id = randomUUID();
+  const { bytes, sha256 } = await store.put(id, content);
+  const described = { purpose: 'module', ownerId: viewer.id, fileName: '', ...place } as const;
+  await db.insert(files).values({
+    ...file,
+    id,
+    ownerId: viewer.id,
+    path: filePathOf(described, file.mediaType, 0),
+    bytes,
+    sha256,
+    createdAt: new Date(),
+  });
+  return id;
+}

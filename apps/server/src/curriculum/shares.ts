@@ -1,0 +1,35 @@
+// With which categories a module is shared: each person decides for the categories they belong to.
+import { notFound } from '@foothold/domain/contract/refusal';
+import { and, eq, inArray } from 'drizzle-orm';
+import { userCategories } from '../categories/tables.ts';
+import type { Db } from '../database/db.ts';
+import type { Viewer } from '../people/actor.ts';
+import { requireTopic, type ModuleRow } from './guards.ts';
+import { moduleShares } from './tables.ts';
+
+/** Shares with the categories that are true and stops with those that are false; the others stay as they are. */
+export async function setShares(
+  db: Db,
+  viewer: Viewer,
+  module: ModuleRow,
+  categories: Readonly<Record<string, boolean>>,
+): Promise<void> {
+  const named = Object.keys(categories);
+  const topic = await requireTopic(db, viewer, module.topicId, 'read');
+  const own = await db
+    .select({ categoryId: userCategories.categoryId })
+    .from(userCategories)
+    .where(and(eq(userCategories.userId, viewer.id), inArray(userCategories.categoryId, named)));
+  // The module's own category has it anyway.
+  if (own.length < named.length || named.includes(topic.categoryId)) throw notFound();
+  const wanted = named.filter((categoryId) => categories[categoryId] === true);
+  const unwanted = named.filter((categoryId) => categories[categoryId] !== true);
+  await db
+    .delete(moduleShares)
+    .where(and(eq(moduleShares.moduleId, module.id), inArray(moduleShares.categoryId, unwanted)));
+  if (wanted.length === 0) return;
+  await db
+    .insert(moduleShares)
+    .values(wanted.map((categoryId) => ({ moduleId: module.id, categoryId })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,120 @@
+// Proves what staff can do with topics, and what they are refused.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { missingId } from '../../../../packages/testing/src/identity.ts';
+import { categories, chats, modules, topics } from '../../../../packages/testing/src/places.ts';
+import { openStaffroom, type Staffroom } from './test-staffroom.ts';
+
+let room: Staffroom;
+beforeAll(async () => {
+  room = await openStaffroom();
+});
+beforeEach(() => room.node.restore());
+afterAll(() => room.node.stop());
+
+describe('a teacher', () => {
+  test('adds a topic to the selected category, active unless she says otherwise [TOPIC-13, REST-63, ENT-15]', async () => {
+    const added = await room.ask('clarke', 'POST', '/topics', {
+      topicName: ' Weather ',
+      subject: '  Speaking  ',
+      category: categories.morning,
+    });
+    expect(added.status).toBe(201);
+    expect(added.body['topic']).toEqual({
+      id: expect.any(String) as string,
+      topicName: 'Weather',
+      subject: 'Speaking',
+      active: true,
+      category: categories.morning,
+      modules: [],
+    });
+    const { body } = await room.ask('clarke', 'GET', `/topics?categoryId=${categories.morning}`);
+    expect((body['topics'] as { topicName: string }[]).map((topic) => topic.topicName)).toEqual([
+      'Around town',
+      'Last year',
+      'Weather',
+    ]);
+  });
+
+  test('who names no subject gets General, and one who leaves it blank is asked for it [ENT-16, TOPIC-11, TOPIC-12]', async () => {
+    const category = categories.morning;
+    const general = await room.ask('clarke', 'POST', '/topics', { topicName: 'Any', category });
+    expect(general.body['topic']).toMatchObject({ subject: 'General', active: true });
+    const blank = await room.ask('clarke', 'POST', '/topics', { topicName: 'Any', subject: '  ', category });
+    expect([blank.status, blank.body.msg]).toEqual([400, 'Please enter a subject name']);
+  });
+
+  test('must name a topic [TOPIC-10]', async () => {
+    const blank = await room.ask('clarke', 'POST', '/topics', {
+      topicName: ' ',
+      subject: 'General',
+      category: categories.morning,
+    });
+    expect([blank.status, blank.body.msg]).toEqual([400, 'Please enter a topic name']);
+    const emptied = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, { topicName: '' });
+    expect([emptied.status, emptied.body.msg]).toEqual([400, 'Please enter a topic name']);
+  });
+
+  test('switches a topic off and on, and nothing else of it changes [TOPIC-5, REST-63]', async () => {
+    const off = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, { active: false });
+    expect(off.body['topic']).toMatchObject({
+      topicName: 'Around town',
+      subject: 'Speaking',
+      active: false,
+    });
+    const on = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, { active: true });
+    expect(on.body['topic']).toMatchObject({ active: true });
+  });
+
+  test('who renames a topic that a colleague has just renamed is shown the new words, and nothing is lost [TOPIC-9]', async () => {
+    const basedOn = { topicName: 'Around town', subject: 'Speaking' };
+    await room.ask('priya', 'PATCH', `/topics/${topics.town}`, { topicName: 'In town', basedOn });
+    const second = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, {
+      topicName: 'Our town',
+      basedOn,
+    });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { current: { topicName: 'In town', subject: 'Speaking' } },
+    });
+    const [row] = await room.rows('select topic_name from topics where id = $1', [topics.town]);
+    expect(row).toEqual({ topic_name: 'In town' });
+  });
+
+  test('cannot delete a topic that has modules [TOPIC-14, ERR-18]', async () => {
+    const refused = await room.ask('clarke', 'DELETE', `/topics/${topics.town}`);
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      'Remove associated modules before you can delete this topic. Please go to each module to delete them individually.',
+    ]);
+    expect(await room.rows('select id from topics where id = $1', [topics.town])).toHaveLength(1);
+  });
+
+  test('deletes a topic without modules, also where a classroom still lists it [TOPIC-15, REST-63]', async () => {
+    await room.rows('insert into chat_topics (chat_id, topic_id, index) values ($1, $2, 7)', [
+      chats.blue,
+      topics.closed,
+    ]);
+    expect((await room.ask('clarke', 'DELETE', `/topics/${topics.closed}`)).status).toBe(204);
+    expect(await room.rows('select id from topics where id = $1', [topics.closed])).toEqual([]);
+    expect(await room.rows('select 1 from chat_topics where topic_id = $1', [topics.closed])).toEqual([]);
+    expect(await room.rows('select 1 from chat_topics where chat_id = $1', [chats.blue])).toHaveLength(1);
+  });
+
+  test('finds a module by its exact name within its topic [REST-64]', async () => {
+    const find = async (name: string) => {
+      const { body } = await room.ask(
+        'clarke',
+        'GET',
+        `/topics/${topics.town}/modules?moduleName=${encodeURIComponent(name)}`,
+      );
+      return (body['modules'] as { id: string }[]).map((module) => module.id);
+    };
+    expect(await find('At the shops')).toEqual([modules.shopping]);
+    expect(await find('at the shops')).toEqual([]);
+    expect(await find('At the doctor')).toEqual([]);
+  });
+});
+
+test('a topic that is not there is not found', async () => {
+  expect((await room.ask('clarke', 'DELETE', `/topics/${missingId}`)).status).toBe(404);
+});

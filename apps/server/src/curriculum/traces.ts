@@ -1,0 +1,44 @@
+// What staff change of the curriculum leaves its trace in the audit, by the name it had at that moment.
+import type { Db } from '../database/db.ts';
+import type { Viewer } from '../people/actor.ts';
+import { record } from '../audit/record.ts';
+
+type TopicAct = 'topic created' | 'topic changed' | 'topic deleted';
+type ModuleAct = 'module created' | 'module changed' | 'module deleted';
+type Details = Readonly<Record<string, unknown>>;
+
+/** Staff change only what is in the category that they have selected. */
+export function recordTopic(
+  db: Db,
+  viewer: Viewer,
+  act: TopicAct,
+  topic: { readonly id: string; readonly topicName: string },
+  details: Details = {},
+): Promise<void> {
+  return record(db, {
+    actorId: viewer.id,
+    act,
+    subjectId: topic.id,
+    subjectName: topic.topicName,
+    categoryId: viewer.selectedCategoryId,
+    details,
+  });
+}
+
+/** A change of its resources and tasks is a change of the module; `details` say which. */
+export function recordModule(
+  db: Db,
+  viewer: Viewer,
+  act: ModuleAct,
+  module: { readonly id: string; readonly moduleName: string },
+  details: Details = {},
+): Promise<void> {
+  return record(db, {
+    actorId: viewer.id,
+    act,
+    subjectId: module.id,
+    subjectName: module.moduleName,
+    categoryId: viewer.selectedCategoryId,
+    details,
+  });
+}

@@ -1,0 +1,132 @@
+// What staff can do with topics and modules: read, add, change, delete, share and import.
+import { callContract } from '../contract/call.ts';
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { moduleDocument, sharedModule, topicDocument } from './documents.ts';
+import { curriculumSentences, moduleName, subject, topicName } from './input.ts';
+
+const tags = ['Curriculum'];
+const nothing = z.void();
+const ofTopic = { topicId: id };
+const ofModule = { topicId: id, moduleId: id };
+const image = z.uuid(curriculumSentences.moduleImage);
+
+export const readTopics = callContract
+  .route({ method: 'GET', path: '/topics', summary: 'The topics of a category', tags })
+  .input(z.strictObject({ categoryId: id }))
+  .output(z.object({ topics: z.array(topicDocument) }));
+
+export const addTopic = callContract
+  .route({ method: 'POST', path: '/topics', summary: 'Add a topic', tags, successStatus: 201 })
+  .input(
+    z.strictObject({
+      topicName,
+      subject: z.prefault(subject, 'General'),
+      category: id,
+      active: z.prefault(z.boolean(), true),
+    }),
+  )
+  .output(z.object({ topic: topicDocument }));
+
+/** `basedOn` is what the writer saw: when the words have changed since, the refusal carries `current`. */
+export const changeTopic = callContract
+  .route({ method: 'PATCH', path: '/topics/{topicId}', summary: 'Change a topic', tags })
+  .input(
+    z.strictObject({
+      ...ofTopic,
+      topicName: z.optional(topicName),
+      subject: z.optional(subject),
+      active: z.optional(z.boolean()),
+      basedOn: z.optional(z.strictObject({ topicName: z.string(), subject: z.string() })),
+    }),
+  )
+  .output(z.object({ topic: topicDocument }));
+
+export const deleteTopic = callContract
+  .route({
+    method: 'DELETE',
+    path: '/topics/{topicId}',
+    summary: 'Delete a topic that has no modules',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject(ofTopic))
+  .output(nothing);
+
+export const readModules = callContract
+  .route({ method: 'GET', path: '/topics/{topicId}/modules', summary: 'The modules of a topic', tags })
+  .input(z.strictObject({ ...ofTopic, moduleName: z.optional(z.string()) }))
+  .output(z.object({ modules: z.array(moduleDocument) }));
+
+/** The picture is sent first, for the id that the module will have; so there is never a module without one. */
+export const addModule = callContract
+  .route({
+    method: 'POST',
+    path: '/topics/{topicId}/modules',
+    summary: 'Add a module',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.strictObject({ ...ofModule, moduleName, imageFileId: image }))
+  .output(z.object({ module: moduleDocument }));
+
+/** `categories` says of single categories whether the module is shared with them; the others stay as they are. */
+export const changeModule = callContract
+  .route({
+    method: 'PATCH',
+    path: '/topics/{topicId}/modules/{moduleId}',
+    summary: 'Rename, lock or share a module',
+    tags,
+  })
+  .input(
+    z.strictObject({
+      ...ofModule,
+      moduleName: z.optional(moduleName),
+      locked: z.optional(z.boolean()),
+      categories: z.optional(z.record(id, z.boolean())),
+      basedOn: z.optional(z.strictObject({ moduleName: z.string() })),
+    }),
+  )
+  .output(z.object({ module: moduleDocument }));
+
+export const setModuleImage = callContract
+  .route({
+    method: 'PUT',
+    path: '/topics/{topicId}/modules/{moduleId}/image',
+    summary: "Change a module's picture to an uploaded file",
+    tags,
+  })
+  .input(z.strictObject({ ...ofModule, fileId: image }))
+  .output(z.object({ imageURL: z.string() }));
+
+export const deleteModule = callContract
+  .route({
+    method: 'DELETE',
+    path: '/topics/{topicId}/modules/{moduleId}',
+    summary: 'Delete a module that no classroom uses',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject(ofModule))
+  .output(nothing);
+
+export const readSharedModules = callContract
+  .route({
+    method: 'GET',
+    path: '/modules/shared',
+    summary: 'The modules that are shared with a category',
+    tags,
+  })
+  .input(z.strictObject({ categoryId: id }))
+  .output(z.object({ modules: z.array(sharedModule) }));
+
+export const importModule = callContract
+  .route({
+    method: 'POST',
+    path: '/topics/{topicId}/modules/import',
+    summary: 'Copy a shared module into a topic',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.strictObject({ ...ofTopic, sourceTopicId: id, sourceModuleId: id }))
+  .output(z.object({ module: moduleDocument }));

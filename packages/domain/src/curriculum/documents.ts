@@ -1,0 +1,60 @@
+// Topics, modules and their items in the product's document shape, as the calls answer them.
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+
+export const topicDocument = z.object({
+  id,
+  topicName: z.string(),
+  subject: z.string(),
+  active: z.boolean(),
+  category: id,
+  modules: z.array(id),
+});
+export type TopicDocument = z.infer<typeof topicDocument>;
+
+export const resourceDocument = z.object({
+  id,
+  index: z.number(),
+  instructions: z.string(),
+  embedLink: z.string(),
+  version: z.number(),
+});
+export type ResourceDocument = z.infer<typeof resourceDocument>;
+
+export const taskDocument = z.object({
+  id,
+  index: z.number(),
+  instructions: z.string(),
+  version: z.number(),
+});
+export type TaskDocument = z.infer<typeof taskDocument>;
+
+export const moduleDocument = z.object({
+  id,
+  topicId: id,
+  moduleName: z.string(),
+  imageURL: z.nullable(z.string()),
+  createdBy: z.nullable(id),
+  locked: z.boolean(),
+  /** The categories it is shared with, by id. */
+  categories: z.record(z.string(), z.object({ id })),
+  learningResources: z.array(resourceDocument),
+  tasks: z.array(taskDocument),
+});
+export type ModuleDocument = z.infer<typeof moduleDocument>;
+
+/** A module of another category, as it is offered for import. */
+export const sharedModule = z.object({
+  id,
+  topicId: id,
+  topicName: z.string(),
+  category: id,
+  categoryName: z.string(),
+  moduleName: z.string(),
+  imageURL: z.nullable(z.string()),
+  createdBy: z.nullable(id),
+  locked: z.boolean(),
+  resourceCount: z.number(),
+  taskCount: z.number(),
+});
+export type SharedModule = z.infer<typeof sharedModule>;

@@ -1,0 +1,59 @@
+// What staff may write as a topic, module, learning resource or task, with the sentence for each mistake.
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { requiredText, safeText } from '../contract/text.ts';
+import { embedSentences, parseLink } from './embed-link.ts';
+import { linkOf } from './embed-snippet.ts';
+
+export const curriculumSentences = {
+  topicName: 'Please enter a topic name',
+  subject: 'Please enter a subject name',
+  unableToDeleteTopic: 'Unable to delete topic: {name}',
+  topicHasModules:
+    'Remove associated modules before you can delete this topic. Please go to each module to delete them individually.',
+  moduleName: 'Please enter a module name',
+  moduleImage: 'Please add an image',
+  moduleNameInUse: 'The module name already exists for this topic',
+  moduleInUse: 'Cannot delete modules that are currently being used in classrooms...',
+  moduleLocked: 'This module is locked. Please ask the person who made it, or an admin, to unlock it',
+  resourceInstructions: 'Please include instructions for the learning resource',
+  taskInstructions: 'Please include instructions for the task',
+  embedLink: embedSentences.invalid,
+  unsavedBeforeOrder:
+    'Unsaved Changes: You have unsaved changes. Please save your changes before re-ordering.',
+  changedMeanwhile: 'Somebody changed this while you were editing',
+  orderChanged: 'Somebody added or deleted something meanwhile. Please try again',
+  hasWork: 'Learners have worked on this. Their work will be deleted too',
+} as const;
+
+const longestName = 200;
+const longestInstructions = 20_000;
+const longestLink = 4000;
+
+const trimmed = z.transform((text: string) => text.trim());
+
+export const topicName = z.pipe(requiredText(longestName, curriculumSentences.topicName), trimmed);
+export const subject = z.pipe(requiredText(longestName, curriculumSentences.subject), trimmed);
+export const moduleName = z.pipe(requiredText(longestName, curriculumSentences.moduleName), trimmed);
+export const resourceInstructions = requiredText(
+  longestInstructions,
+  curriculumSentences.resourceInstructions,
+);
+export const taskInstructions = requiredText(longestInstructions, curriculumSentences.taskInstructions);
+
+/** A pasted snippet counts as the link inside it. That our own pages cannot be framed is known on the server only. */
+export const embedLink = z.pipe(
+  z.pipe(safeText(longestLink), z.transform(linkOf)),
+  z.string().check(z.refine((link) => parseLink(link) !== null, embedSentences.invalid)),
+);
+
+/** Where an item stands among its like; behind the last one when it is larger. */
+export const itemIndex = z.int('This place is not valid').check(z.gte(0), z.lte(100_000));
+
+/** The version that the writer saw: when the text has changed since, the writer is shown both. */
+export const basedOn = z.optional(z.int().check(z.gte(1)));
+
+export const topicForm = z.object({ topicName, subject });
+export const resourceForm = z.object({ instructions: resourceInstructions, embedLink });
+export const taskForm = z.object({ instructions: taskInstructions });
+export const ids = z.array(id).check(z.maxLength(2000));

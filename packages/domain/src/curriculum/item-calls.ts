@@ -1,0 +1,84 @@
+// What staff can do with a module's learning resources and tasks: add, change, delete, put in order.
+import { callContract } from '../contract/call.ts';
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { resourceDocument, taskDocument } from './documents.ts';
+import { basedOn, embedLink, ids, itemIndex, resourceInstructions, taskInstructions } from './input.ts';
+
+const tags = ['Curriculum'];
+const ofModule = { topicId: id, moduleId: id };
+const ofItem = { ...ofModule, itemId: id };
+const resources = '/topics/{topicId}/modules/{moduleId}/learningResources';
+const tasks = '/topics/{topicId}/modules/{moduleId}/tasks';
+
+// `itemId` may be chosen by the sender, so that a deleted item can come back as the same; `index` is the end unless given.
+const place = { itemId: z.optional(id), index: z.optional(itemIndex) };
+
+export const addResource = callContract
+  .route({ method: 'POST', path: resources, summary: 'Add a learning resource', tags, successStatus: 201 })
+  .input(z.strictObject({ ...ofModule, ...place, instructions: resourceInstructions, embedLink }))
+  .output(z.object({ item: resourceDocument }));
+
+export const changeResource = callContract
+  .route({
+    method: 'PATCH',
+    path: `${resources}/{itemId}`,
+    summary: 'Change a learning resource',
+    tags,
+  })
+  .input(
+    z.strictObject({
+      ...ofItem,
+      instructions: z.optional(resourceInstructions),
+      embedLink: z.optional(embedLink),
+      basedOn,
+    }),
+  )
+  .output(z.object({ item: resourceDocument }));
+
+/** With `onlyWithoutWork`, an item that learners have worked on is kept, and the refusal says how many they are. */
+const remove = z.strictObject({ ...ofItem, onlyWithoutWork: z.optional(z.boolean()) });
+
+export const deleteResource = callContract
+  .route({
+    method: 'DELETE',
+    path: `${resources}/{itemId}`,
+    summary: 'Delete a learning resource',
+    tags,
+    successStatus: 204,
+  })
+  .input(remove)
+  .output(z.void());
+
+const order = z.strictObject({ ...ofModule, ids });
+
+export const orderResources = callContract
+  .route({ method: 'PUT', path: `${resources}/order`, summary: 'Put learning resources in order', tags })
+  .input(order)
+  .output(z.object({ items: z.array(resourceDocument) }));
+
+export const addTask = callContract
+  .route({ method: 'POST', path: tasks, summary: 'Add a task', tags, successStatus: 201 })
+  .input(z.strictObject({ ...ofModule, ...place, instructions: taskInstructions }))
+  .output(z.object({ item: taskDocument }));
+
+export const changeTask = callContract
+  .route({ method: 'PATCH', path: `${tasks}/{itemId}`, summary: 'Change a task', tags })
+  .input(z.strictObject({ ...ofItem, instructions: z.optional(taskInstructions), basedOn }))
+  .output(z.object({ item: taskDocument }));
+
+export const deleteTask = callContract
+  .route({
+    method: 'DELETE',
+    path: `${tasks}/{itemId}`,
+    summary: 'Delete a task',
+    tags,
+    successStatus: 204,
+  })
+  .input(remove)
+  .output(z.void());
+
+export const orderTasks = callContract
+  .route({ method: 'PUT', path: `${tasks}/order`, summary: 'Put tasks in order', tags })
+  .input(order)
+  .output(z.object({ items: z.array(taskDocument) }));
