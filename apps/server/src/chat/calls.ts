@@ -6,7 +6,7 @@ import {
   saveMessageAsEvidence,
   sendMessage,
 } from '@foothold/domain/chat/calls';
-import { chatSentences } from '@foothold/domain/chat/input';
+import { chatSentences } from '@foothold/domain/chat/sentences';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { firstLink } from '@foothold/domain/chat/links';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';

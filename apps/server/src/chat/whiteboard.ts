@@ -1,6 +1,6 @@
 // The whiteboard of a classroom and the lock of its chat: staff's.
 import { setChatLocked, writeWhiteboard } from '@foothold/domain/chat/calls';
-import { chatSentences } from '@foothold/domain/chat/input';
+import { chatSentences } from '@foothold/domain/chat/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';

@@ -2,6 +2,7 @@
 import type { Senders } from '../connection/live-connection.tsx';
 
 export const senders: Senders = {
+  'chat.send': async (...given) => (await import('../features/chat/send-message.ts')).sendMessage(...given),
   'evidence.add': async (...given) =>
     (await import('../features/evidence/send-evidence.ts')).sendEvidence(...given),
   'progress.set': async (...given) =>

@@ -1,4 +1,5 @@
 // The Log out button; with unsent work it first says what will be lost.
+import { isMessageInput } from '../features/chat/message-input.ts';
 import { isEvidenceInput } from '../features/evidence/evidence-input.ts';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useLingui } from '@lingui/react';
@@ -51,6 +52,10 @@ function UnsentItem({ item }: { readonly item: OutboxItem }) {
   if (isEvidenceInput(item.input)) {
     const { text, file } = item.input;
     return i18n._('Evidence: {words}', { words: text === '' ? (file?.fileName ?? '') : text });
+  }
+  if (isMessageInput(item.input)) {
+    const { text, file } = item.input;
+    return i18n._('Message: {words}', { words: text === '' ? (file?.fileName ?? '') : text });
   }
   if (item.kind === 'progress.set') return i18n._('A page that you marked as done or not done');
   return i18n._('Something you wrote or changed');

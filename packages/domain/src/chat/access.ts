@@ -1,6 +1,6 @@
 // Who may write in a chat, delete what was said, and keep it as evidence.
 import { can, type Role } from '../people/roles.ts';
-import { chatSentences } from './input.ts';
+import { chatSentences } from './sentences.ts';
 
 type Viewer = { readonly id: string; readonly role: Role };
 /** Undefined: the account is gone. */

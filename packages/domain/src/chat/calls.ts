@@ -2,8 +2,10 @@
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { chatSentences, isSendable, messageLink, messageText, whiteboardText } from './input.ts';
+import { messageLink, messageText, whiteboardText } from './input.ts';
 import { chatAddresses } from './kinds.ts';
+import { isSendable } from './sendable.ts';
+import { chatSentences } from './sentences.ts';
 
 const tags = ['Chats'];
 const inChat = { collection: z.enum(chatAddresses), chatId: id };

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { House, Inbox, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
 import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
@@ -28,6 +29,7 @@ export function LearnerShell({ children }: { readonly children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <ChatPanelHost />
       <LazyToastRegion />
     </div>
   );

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -52,6 +53,7 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
       <footer className={styles.footer}>
         <Link to="/privacy">{i18n._('Privacy policy')}</Link>
       </footer>
+      <ChatPanelHost />
       <LazyToastRegion />
     </div>
   );

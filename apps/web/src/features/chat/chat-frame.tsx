@@ -1,12 +1,9 @@
-// The frame of a chat that fills the screen: its name, what is said, and whether it is open.
+// The frame of a chat that fills the screen: its name, and the chat itself.
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ArrivingMessage } from './arriving-message.tsx';
+import { ChatBody } from './chat-body.tsx';
 import styles from './chat-frame.module.css';
-import { useChatOnScreen } from './chats-on-screen.ts';
-import { ClosedLine } from './closed-line.tsx';
-import { MessageList } from './message-list.tsx';
 import type { ChatInView } from './use-chat.ts';
 
 type Props = {
@@ -21,7 +18,6 @@ type Props = {
 };
 
 export function ChatFrame({ view, back, name, tag, above }: Props) {
-  useChatOnScreen(view.chat?.id);
   return (
     <div className={styles.frame}>
       {name !== null && <ScreenTitle>{name}</ScreenTitle>}
@@ -35,9 +31,7 @@ export function ChatFrame({ view, back, name, tag, above }: Props) {
       {view.status === 'ready' && view.chat !== undefined ? (
         <>
           {above}
-          <MessageList key={view.chat.id} view={view} chat={view.chat} />
-          <ArrivingMessage key={`news ${view.chat.id}`} messages={view.messages} people={view.people} />
-          <ClosedLine chat={view.chat} />
+          <ChatBody key={view.chat.id} view={view} chat={view.chat} />
         </>
       ) : (
         <div className={styles.waiting}>

@@ -32,7 +32,7 @@ export function ClassroomChatScreen() {
         </ButtonLink>
       }
       name={view.chat?.chatName ?? null}
-      above={<Whiteboard text={view.whiteboard} />}
+      above={view.chat !== undefined && <Whiteboard chat={view.chat} board={view.board} />}
     />
   );
 }

@@ -6,14 +6,27 @@ export type Day = { readonly at: string; readonly messages: readonly Message[] }
 /** `messages` oldest first. */
 export function byDay(messages: readonly Message[]): readonly Day[] {
   const days: { at: string; messages: Message[] }[] = [];
+  let end = 0;
   for (const message of messages) {
     const day = days.at(-1);
-    if (day !== undefined && isSameDay(day.at, message.createdAt)) day.messages.push(message);
-    else days.push({ at: message.createdAt, messages: [message] });
+    const time = Date.parse(message.createdAt);
+    if (day !== undefined && time < end && time >= Date.parse(day.at)) day.messages.push(message);
+    else if (day !== undefined && isOneDay(day.at, message.createdAt)) day.messages.push(message);
+    else {
+      days.push({ at: message.createdAt, messages: [message] });
+      end = new Date(time).setHours(24, 0, 0, 0);
+    }
   }
   return days;
 }
 
-function isSameDay(a: string, b: string): boolean {
+/** The same rows in the same order. */
+export function isSameDay(a: Day, b: Day): boolean {
+  return (
+    a.messages.length === b.messages.length && a.messages.every((row, place) => row === b.messages[place])
+  );
+}
+
+function isOneDay(a: string, b: string): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString();
 }

@@ -1,5 +1,6 @@
 // One message: whose it is, when, and what it says or shows. Mine at the end side, others' at the start side with a face.
-import type { Message } from '@foothold/domain/chat/collections';
+import type { Chat, Message } from '@foothold/domain/chat/collections';
+import { firstLink } from '@foothold/domain/chat/links';
 import type { Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
@@ -10,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { AttachedMedia } from '../evidence/attached-media.tsx';
 import { pictureOf } from '../people/pictures.ts';
+import { MessageActions } from './message-actions.tsx';
 import { AttachedLink, MessageText } from './message-text.tsx';
 import styles from './message.module.css';
 import { useAuthorName } from './use-author-name.ts';
@@ -18,9 +20,12 @@ type Props = {
   readonly message: Message;
   readonly author: Person | undefined;
   readonly isMine: boolean;
+  /** Null: a preview, on which nothing can be done. */
+  readonly kind: Chat['kind'] | null;
+  readonly isEvidenced: boolean;
 };
 
-export const MessageItem = memo(function MessageItem({ message, author, isMine }: Props) {
+export const MessageItem = memo(function MessageItem({ message, author, isMine, kind, isEvidenced }: Props) {
   const { i18n } = useLingui();
   const name = useAuthorName(message.createdBy, author, isMine);
   const isStaffs = !isMine && author !== undefined && isStaff(author.role);
@@ -46,9 +51,10 @@ export const MessageItem = memo(function MessageItem({ message, author, isMine }
         </header>
         {message.file !== null && <AttachedMedia file={message.file} label={name} />}
         {message.text !== '' && <MessageText text={message.text} />}
-        {message.link !== null && !message.text.includes(message.link) && (
+        {message.link !== null && message.link !== firstLink(message.text) && (
           <AttachedLink written={message.link} />
         )}
+        {kind !== null && <MessageActions {...{ message, author, kind, isEvidenced }} />}
       </div>
     </article>
   );

@@ -1,31 +1,43 @@
 // What is said in a chat, day by day, oldest first; older messages come when the reader scrolls back.
-import { unreadCount } from '@foothold/domain/chat/unread';
 import type { Chat } from '@foothold/domain/chat/collections';
+import { unreadCount } from '@foothold/domain/chat/unread';
 import { isStaff } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useViewer } from '../people/viewer.tsx';
 import { byDay } from './days.ts';
-import { MessageItem } from './message-item.tsx';
+import { MessageDay } from './message-day.tsx';
 import styles from './message-list.module.css';
+import { OutgoingItem } from './outgoing-item.tsx';
 import { scrollsByKeyboard } from './scroll-region.ts';
 import type { ChatInView } from './use-chat.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
+import { useEvidenced } from './use-evidenced.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import type { OutgoingMessage } from './use-outgoing.ts';
 
-type Props = { readonly view: ChatInView; readonly chat: Chat };
+type Props = {
+  readonly view: ChatInView;
+  readonly chat: Chat;
+  /** What the viewer wrote and the server does not have yet. */
+  readonly waiting: readonly OutgoingMessage[];
+};
 
-export function MessageList({ view, chat }: Props) {
+export function MessageList({ view, chat, waiting }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { messages, people, older, readSeq } = view;
-  const { box, content, atBottom, toBottom } = useChatScroll(older.load);
+  const evidenced = useEvidenced(chat.id);
+  const { box, content, atBottom, toBottom, scrollDown } = useChatScroll(older.load);
   useMarkRead({ chat, shown: atBottom ? messages : [], readSeq });
+  useScrollToOwn(waiting.length, scrollDown);
   const unread = atBottom ? 0 : unreadCount(messages, readSeq, viewer.id);
+  const days = useMemo(() => byDay(messages), [messages]);
+  const isEmpty = messages.length === 0 && waiting.length === 0;
   return (
     <div className={styles.frame}>
       <div
@@ -44,27 +56,27 @@ export function MessageList({ view, chat }: Props) {
               </Button>
             </div>
           )}
-          {messages.length === 0 && !isStaff(viewer.role) && (
+          {isEmpty && !isStaff(viewer.role) && (
             <EmptyState drawing="bubbles">{i18n._('Say "hello"!')}</EmptyState>
           )}
-          {byDay(messages).map((day) => (
-            <section key={new Date(day.at).toDateString()} className={styles.day}>
-              <h2 className={styles.date}>
-                <DateText at={day.at} as="day" />
-              </h2>
-              <ol className={styles.messages}>
-                {day.messages.map((message) => (
-                  <li key={message.id}>
-                    <MessageItem
-                      message={message}
-                      author={people.get(message.createdBy ?? '')}
-                      isMine={message.createdBy === viewer.id}
-                    />
-                  </li>
-                ))}
-              </ol>
-            </section>
+          {days.map((day) => (
+            <MessageDay
+              key={new Date(day.at).toDateString()}
+              day={day}
+              people={people}
+              kind={chat.kind}
+              evidenced={evidenced}
+            />
           ))}
+          {waiting.length > 0 && (
+            <ol className={styles.messages} aria-label={i18n._('Not sent yet')}>
+              {waiting.map(({ item, input }) => (
+                <li key={item.id}>
+                  <OutgoingItem item={item} input={input} />
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
       </div>
       {!atBottom && (
@@ -77,4 +89,14 @@ export function MessageList({ view, chat }: Props) {
       )}
     </div>
   );
+}
+
+/** Whoever writes something wants to see it. */
+function useScrollToOwn(waiting: number, scrollDown: () => void): void {
+  const before = useRef(0);
+  const down = useEffectEvent(scrollDown);
+  useEffect(() => {
+    if (waiting > before.current) down();
+    before.current = waiting;
+  }, [waiting]);
 }

@@ -6,7 +6,9 @@ export type ChatScroll = {
   readonly content: RefObject<HTMLDivElement | null>;
   /** Whether the newest messages are on the screen. */
   readonly atBottom: boolean;
+  /** For the button: also takes the focus there. */
   readonly toBottom: () => void;
+  readonly scrollDown: () => void;
 };
 
 /** CSS pixels within which a person counts as reading the newest messages. */
@@ -55,12 +57,14 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
     };
   }, []);
 
-  const toBottom = useCallback(() => {
-    if (box.current === null) return;
-    box.current.scrollTop = box.current.scrollHeight;
-    box.current.focus({ preventScroll: true });
+  const scrollDown = useCallback(() => {
+    if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, []);
-  return { box, content, atBottom, toBottom };
+  const toBottom = useCallback(() => {
+    scrollDown();
+    box.current?.focus({ preventScroll: true });
+  }, [scrollDown]);
+  return { box, content, atBottom, toBottom, scrollDown };
 }
 
 function below(height: number, top: number, room: number): number {

@@ -6,6 +6,7 @@ import {
   whiteboard,
   type Chat,
   type Message,
+  type Whiteboard,
 } from '@foothold/domain/chat/collections';
 import { classroomsOfCategory } from '@foothold/domain/classrooms/collections';
 import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
@@ -25,7 +26,7 @@ export type ChatInView = {
   readonly members: readonly Person[];
   /** Those, and whoever else the viewer may know of. */
   readonly people: ReadonlyMap<string, Person>;
-  readonly whiteboard: string;
+  readonly board: Whiteboard;
   /** How far the viewer has read; undefined until that is known. */
   readonly readSeq: number | undefined;
   readonly older: { readonly exist: boolean; readonly loading: boolean; readonly load: () => void };
@@ -41,6 +42,12 @@ export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
   const known = usePeople();
   const marks = useLive(chatMarks, { userId: viewer.id });
 
+  // Apart from the messages, so that a new one does not draw all the others again.
+  const people = useMemo(
+    () => new Map([...known.byId.values(), ...members.rows].map((person) => [person.id, person])),
+    [known, members.rows],
+  );
+
   return useMemo(() => {
     const rooms = [said, board, members];
     const isRefused = rooms.some(({ status }) => status === 'refused' || status === 'revoked');
@@ -51,12 +58,12 @@ export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
       chat,
       messages: said.rows.toSorted((a, b) => a.seq - b.seq),
       members: members.rows,
-      people: new Map([...known.byId.values(), ...members.rows].map((person) => [person.id, person])),
-      whiteboard: board.rows[0]?.whiteboard ?? '',
+      people,
+      board: board.rows[0] ?? { chatId, whiteboard: '', version: 0 },
       readSeq: marks.status === 'ready' ? (mark?.seq ?? 0) : undefined,
       older: { exist: said.hasOlder, loading: said.loadingOlder, load: said.extend },
     };
-  }, [said, board, members, known, marks, chat, chatId, isComplete]);
+  }, [said, board, members, people, marks, chat, chatId, isComplete]);
 }
 
 /** A chat of the viewer's own, or, for admins, any classroom of the selected category. */

@@ -1,13 +1,26 @@
-// What the teacher wrote on the classroom's whiteboard, above the messages; it can be folded away.
+// The whiteboard of a classroom above the messages. Everybody reads it; staff write on it and lock the chat.
+import type { Chat, Whiteboard as Board } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { ChevronDown, Presentation } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAbilities } from '../people/use-abilities.ts';
 import { MessageText } from './message-text.tsx';
 import { scrollsByKeyboard } from './scroll-region.ts';
 import styles from './whiteboard.module.css';
 
-export function Whiteboard({ text }: { readonly text: string }) {
+const staffs = () => import('./whiteboard-tools.tsx');
+const WhiteboardEditor = lazy(async () => ({ default: (await staffs()).WhiteboardEditor }));
+const WhiteboardTools = lazy(async () => ({ default: (await staffs()).WhiteboardTools }));
+
+type Props = { readonly chat: Chat; readonly board: Board };
+
+export function Whiteboard({ chat, board }: Props) {
   const { i18n } = useLingui();
-  if (text.trim() === '') return null;
+  const can = useAbilities();
+  const [editing, setEditing] = useState(false);
+  const isStaffs = can('runChats');
+  const isEmpty = board.whiteboard.trim() === '';
+  if (isEmpty && !isStaffs) return null;
   return (
     <details open className={styles.board}>
       <summary className={styles.head}>
@@ -15,9 +28,20 @@ export function Whiteboard({ text }: { readonly text: string }) {
         <h2 className={styles.heading}>{i18n._('Whiteboard')}</h2>
         <ChevronDown aria-hidden className={styles.fold} />
       </summary>
-      <section className={styles.text} aria-label={i18n._('Whiteboard')} {...scrollsByKeyboard}>
-        <MessageText text={text} />
-      </section>
+      <Suspense>
+        {editing ? (
+          <WhiteboardEditor board={board} onClose={() => setEditing(false)} />
+        ) : (
+          <>
+            {!isEmpty && (
+              <section className={styles.text} aria-label={i18n._('Whiteboard')} {...scrollsByKeyboard}>
+                <MessageText text={board.whiteboard} />
+              </section>
+            )}
+            {isStaffs && <WhiteboardTools chat={chat} onEdit={() => setEditing(true)} />}
+          </>
+        )}
+      </Suspense>
     </details>
   );
 }

@@ -1,0 +1,26 @@
+// A chat itself, wherever it stands: what is said, what is being sent, and where to write, or why nobody can.
+import { whyNotWrite } from '@foothold/domain/chat/access';
+import type { Chat } from '@foothold/domain/chat/collections';
+import { useViewer } from '../people/viewer.tsx';
+import { ArrivingMessage } from './arriving-message.tsx';
+import { useChatOnScreen } from './chats-on-screen.ts';
+import { ClosedLine } from './closed-line.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import type { ChatInView } from './use-chat.ts';
+import { useOutgoing } from './use-outgoing.ts';
+
+/** Give it the chat's id as `key`. */
+export function ChatBody({ view, chat }: { readonly view: ChatInView; readonly chat: Chat }) {
+  const viewer = useViewer();
+  const { waiting, send } = useOutgoing(chat, view.messages);
+  useChatOnScreen(chat.id);
+  return (
+    <>
+      <MessageList view={view} chat={chat} waiting={waiting} />
+      <ArrivingMessage messages={view.messages} people={view.people} />
+      <ClosedLine chat={chat} />
+      {whyNotWrite(viewer, chat) === null && <Composer ownerId={viewer.id} chatId={chat.id} onSend={send} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// Opens a chat at the side of the screen, or closes it when it is there already; says how much is unread in it.
+import type { Chat } from '@foothold/domain/chat/collections';
+import { useLingui } from '@lingui/react';
+import { MessagesSquare } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { hideChat, openChat, useSelectedChat } from './selected-chat.ts';
+
+type Props = { readonly chatId: string; readonly kind: Chat['kind']; readonly unread?: number };
+
+export function ChatButton({ chatId, kind, unread = 0 }: Props) {
+  const { i18n } = useLingui();
+  const selected = useSelectedChat();
+  const isOpen = selected?.chatId === chatId && selected.isVisible;
+  return (
+    <Button
+      icon={MessagesSquare}
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? hideChat() : openChat({ chatId, kind }))}
+    >
+      {i18n._('Chat')} <Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+// Stands in the shell and keeps a place for the chat at the side; the chat itself is loaded when one is opened.
+import { preferences } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useViewer } from '../people/viewer.tsx';
+import { chatNavigated, clearChat, useSelectedChat } from './selected-chat.ts';
+
+const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+
+export function ChatPanelHost() {
+  const selected = useSelectedChat();
+  useHidingByNavigation();
+  useClearingByPreference();
+  // Who signs in next starts without.
+  useEffect(() => clearChat, []);
+  if (selected === null || !selected.isVisible) return null;
+  return (
+    <Suspense>
+      <ChatPanel key={selected.chatId} chatId={selected.chatId} kind={selected.kind} />
+    </Suspense>
+  );
+}
+
+function useHidingByNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    chatNavigated(pathname);
+  }, [pathname]);
+}
+
+/** Turning the preference off while it is on also takes away what it opened. */
+function useClearingByPreference(): void {
+  const viewer = useViewer();
+  const isOn = useLive(preferences, { userId: viewer.id }).rows[0]?.autoOpenClassroomChat;
+  const was = useRef(isOn);
+  useEffect(() => {
+    if (was.current === true && isOn === false) clearChat();
+    was.current = isOn;
+  }, [isOn]);
+}

@@ -1,0 +1,66 @@
+// The chat at the side of a screen: fixed, a quarter wide, sliding in from the left; on a phone it covers everything.
+import type { Chat } from '@foothold/domain/chat/collections';
+import { conversationName, others } from '@foothold/domain/chat/participants';
+import { useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { ChatBody } from './chat-body.tsx';
+import styles from './chat-panel.module.css';
+import { hideChat } from './selected-chat.ts';
+import { useChat } from './use-chat.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
+import { Whiteboard } from './whiteboard.tsx';
+
+type Props = { readonly chatId: string; readonly kind: Chat['kind'] };
+
+export function ChatPanel({ chatId, kind }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const view = useChat(chatId, kind);
+  const panel = usePanelFocus();
+  const { chat } = view;
+  const name =
+    view.status !== 'ready' || chat === undefined
+      ? i18n._('Chat')
+      : kind === 'group'
+        ? chat.chatName
+        : conversationName(others(view.members, viewer.id), (sentence) => i18n._(sentence));
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // Dialogs opened from here are elsewhere in the document, and close by themselves.
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && isHere && !event.defaultPrevented) hideChat();
+  };
+  return (
+    // The keys of everything inside arrive here; the panel itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={i18n._('Chat: {name}', { name })}
+      onKeyDown={press}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.name} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h2>
+        <IconButton icon={X} label={i18n._('Close chat')} onClick={hideChat} />
+      </div>
+      {view.status === 'missing' && <EmptyState drawing="lens">{i18n._('Chat not found')}</EmptyState>}
+      {view.status === 'loading' && (
+        <div className={styles.waiting}>
+          <Skeleton shape="row" count={4} />
+        </div>
+      )}
+      {view.status === 'ready' && chat !== undefined && (
+        <>
+          {kind === 'group' && <Whiteboard chat={chat} board={view.board} />}
+          <ChatBody key={chat.id} view={view} chat={chat} />
+        </>
+      )}
+    </aside>
+  );
+}

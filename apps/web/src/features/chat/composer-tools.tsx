@@ -1,0 +1,48 @@
+// The ways to add something to a message besides words, each with its word.
+import type { FileType } from '@foothold/domain/files/kinds';
+import { useLingui } from '@lingui/react';
+import { Camera, Images, Mic } from 'lucide-react';
+import { useRef } from 'react';
+import { acceptAttribute } from '../../media/file-kind.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+
+export const messageFileKinds: readonly FileType[] = ['image', 'video'];
+
+type Props = {
+  readonly id: string;
+  readonly onCamera: () => void;
+  readonly onRecord: () => void;
+  readonly onChoose: (file: File) => void;
+};
+
+export function ComposerTools({ id, onCamera, onRecord, onChoose }: Props) {
+  const { i18n } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div id={id}>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={acceptAttribute(messageFileKinds)}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen !== undefined) onChoose(chosen);
+          event.target.value = '';
+        }}
+      />
+      <Cluster>
+        <Button small icon={Camera} onClick={onCamera}>
+          {i18n._('Take photo')}
+        </Button>
+        <Button small icon={Images} onClick={() => picker.current?.click()}>
+          {i18n._('Photo or video')}
+        </Button>
+        <Button small icon={Mic} onClick={onRecord}>
+          {i18n._('Record voice')}
+        </Button>
+      </Cluster>
+    </div>
+  );
+}

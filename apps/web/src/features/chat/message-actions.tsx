@@ -1,0 +1,91 @@
+// What the viewer may do with a message, opened by three dots: keep it as evidence, delete it. Nothing where nothing is allowed.
+import { canDeleteMessage, canSaveAsEvidence } from '@foothold/domain/chat/access';
+import type { Chat, Message } from '@foothold/domain/chat/collections';
+import { chatSentences } from '@foothold/domain/chat/sentences';
+import { addressOfKind } from '@foothold/domain/chat/kinds';
+import type { Person } from '@foothold/domain/people/collections';
+import { useLingui } from '@lingui/react';
+import { BookmarkCheck, BookmarkPlus, Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { calls } from '../../connection/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAbilities } from '../people/use-abilities.ts';
+import { useViewer } from '../people/viewer.tsx';
+import { DeleteMessage } from './delete-message.tsx';
+import styles from './message.module.css';
+
+const SaveOwnEvidence = lazy(async () => ({
+  default: (await import('./save-own-evidence.tsx')).SaveOwnEvidence,
+}));
+const SaveStudentsEvidence = lazy(async () => ({
+  default: (await import('./save-students-evidence.tsx')).SaveStudentsEvidence,
+}));
+
+type Props = {
+  readonly message: Message;
+  readonly author: Person | undefined;
+  readonly kind: Chat['kind'];
+  readonly isEvidenced: boolean;
+};
+
+export function MessageActions({ message, author, kind, isEvidenced }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  const known = message.createdBy === viewer.id ? viewer : author;
+  const mayDelete = canDeleteMessage(viewer, known);
+  const maySave = canSaveAsEvidence(viewer, known);
+  if (!mayDelete && !maySave) return null;
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        icon={Ellipsis}
+        label={i18n._('More')}
+        aria-expanded={open}
+        className={styles.more ?? ''}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <div className={styles.opened}>
+          {maySave && (
+            <SaveAsEvidence message={message} author={known} kind={kind} isEvidenced={isEvidenced} />
+          )}
+          {mayDelete && (
+            <DeleteMessage
+              onDelete={async () => {
+                const { chatId, id: messageId } = message;
+                await calls.chat.deleteMessage({ collection: addressOfKind(kind), chatId, messageId });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SaveAsEvidence({ message, author, kind, isEvidenced }: Props) {
+  const { i18n } = useLingui();
+  const can = useAbilities();
+  const [choosing, setChoosing] = useState(false);
+  const Choice = can('learn') ? SaveOwnEvidence : SaveStudentsEvidence;
+  return (
+    <>
+      <Button
+        small
+        icon={isEvidenced ? BookmarkCheck : BookmarkPlus}
+        disabled={isEvidenced}
+        title={isEvidenced ? i18n._(chatSentences.evidenced) : undefined}
+        onClick={() => setChoosing(true)}
+      >
+        {isEvidenced ? i18n._('Saved as evidence') : i18n._('Save as evidence')}
+      </Button>
+      {choosing && !isEvidenced && (
+        <Suspense>
+          <Choice message={message} author={author} kind={kind} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// The evidence target overlay: the message, and the target or task it shall be evidence for.
+import type { Chat, Message } from '@foothold/domain/chat/collections';
+import type { Module } from '@foothold/domain/curriculum/collections';
+import type { Person } from '@foothold/domain/people/collections';
+import { useLingui } from '@lingui/react';
+import { BookmarkPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { useTargets } from '../targets/use-targets.ts';
+import { MessageItem } from './message-item.tsx';
+import { TaskChoice } from './task-choice.tsx';
+import { useSaveAsEvidence, type EvidencePlace } from './use-save-as-evidence.ts';
+
+export type SaveEvidenceProps = {
+  readonly message: Message;
+  readonly author: Person | undefined;
+  readonly kind: Chat['kind'];
+  readonly onClose: () => void;
+};
+
+type Props = SaveEvidenceProps & {
+  /** What the author is taught. */
+  readonly modules: readonly Module[];
+  readonly modulesComplete: boolean;
+};
+
+const ofTargets = 'targets';
+
+export function SaveEvidenceDialog({ message, author, kind, onClose, modules, modulesComplete }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const { targets, complete } = useTargets(message.createdBy ?? '');
+  const [group, setGroup] = useState('');
+  const [place, setPlace] = useState<EvidencePlace | null>(null);
+  const { save, busy, problem } = useSaveAsEvidence(message, kind, onClose);
+  const isEmpty = targets.length === 0 && modules.length === 0;
+  return (
+    <Dialog
+      open
+      heading={i18n._('Save as evidence')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <Button
+            look="primary"
+            icon={BookmarkPlus}
+            disabled={place === null}
+            busy={busy}
+            onClick={() => place !== null && void save(place)}
+          >
+            {i18n._('Save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <MessageItem
+          message={message}
+          author={author}
+          isMine={message.createdBy === viewer.id}
+          kind={null}
+          isEvidenced={false}
+        />
+        {!complete || !modulesComplete ? (
+          <Skeleton shape="row" count={2} />
+        ) : isEmpty ? (
+          <p>{i18n._('There is no target and no lesson yet that this message could be evidence for.')}</p>
+        ) : (
+          <>
+            <SelectField
+              label={i18n._('What is this message evidence for?')}
+              placeholder={i18n._('Please choose')}
+              value={group}
+              onChange={(event) => {
+                setGroup(event.target.value);
+                setPlace(null);
+              }}
+              options={[
+                ...(targets.length > 0 ? [{ value: ofTargets, label: i18n._('A personal target') }] : []),
+                ...modules.map(({ id, moduleName }) => ({
+                  value: id,
+                  label: i18n._('A task of {name}', { name: moduleName }),
+                })),
+              ]}
+            />
+            {group === ofTargets && (
+              <SelectField
+                label={i18n._('Which target?')}
+                placeholder={i18n._('Please choose')}
+                value={place?.targetId ?? ''}
+                onChange={({ target: { value } }) => setPlace(value === '' ? null : { targetId: value })}
+                options={targets.map(({ id, targetText }) => ({ value: id, label: targetText }))}
+              />
+            )}
+            {group !== '' && group !== ofTargets && (
+              <TaskChoice
+                key={group}
+                moduleId={group}
+                chosen={place?.taskId ?? ''}
+                onChoose={(taskId) => setPlace(taskId === '' ? null : { taskId })}
+              />
+            )}
+          </>
+        )}
+        <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
+      </Stack>
+    </Dialog>
+  );
+}

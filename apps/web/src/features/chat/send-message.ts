@@ -1,0 +1,33 @@
+// Sends a message from the outbox: first its file, from the last byte received, then the message itself.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import type { Sender } from '@foothold/live/client/outbox-item';
+import { calls } from '../../connection/calls.ts';
+import { outcomeOfRefusal } from '../../connection/outcome.ts';
+import { session } from '../../connection/session.ts';
+import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+import { isMessageInput } from './message-input.ts';
+
+export const sendMessage: Sender = async ({ input }, blobs, { callId, onProgress, signal }) => {
+  if (!isMessageInput(input)) return { outcome: 'done' };
+  const token = session.current()?.token;
+  if (token === undefined) return { outcome: 'later' };
+  const { file, ...said } = input;
+  try {
+    const blob = blobs['file'];
+    if (blob !== undefined && file !== null) {
+      const { fileId, fileName } = file;
+      await uploadFile({ id: fileId, blob, fileName, purpose: 'message', token }, { onProgress, signal });
+    }
+    await calls.chat.sendMessage(
+      { ...said, messageId: callId, fileId: file?.fileId ?? null },
+      { context: { callId } },
+    );
+    return { outcome: 'done' };
+  } catch (error) {
+    if (error instanceof UploadInterrupted) return { outcome: 'later' };
+    if (error instanceof Refusal) {
+      return { outcome: 'refused', refusal: { code: error.code, msg: error.message } };
+    }
+    return outcomeOfRefusal(error);
+  }
+};

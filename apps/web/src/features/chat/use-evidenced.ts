@@ -1,0 +1,23 @@
+// Which messages of a chat are evidence already: staff learn it of all, learners of their own.
+import { evidencedMessages } from '@foothold/domain/chat/collections';
+import { evidenceOfLearner } from '@foothold/domain/evidence/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useAbilities } from '../people/use-abilities.ts';
+import { useViewer } from '../people/viewer.tsx';
+
+export function useEvidenced(chatId: string): ReadonlySet<string> {
+  const viewer = useViewer();
+  const can = useAbilities();
+  const isStaffs = can('followStudents');
+  const ofChat = useLive(evidencedMessages, isStaffs ? { chatId } : null);
+  const own = useLive(evidenceOfLearner, isStaffs ? null : { learnerId: viewer.id });
+  return useMemo(
+    () =>
+      new Set([
+        ...ofChat.rows.map((row) => row.messageId),
+        ...own.rows.flatMap((item) => item.sourceMessageId ?? []),
+      ]),
+    [ofChat.rows, own.rows],
+  );
+}

@@ -1,0 +1,58 @@
+// What the viewer has written in a chat and the server does not have yet; and writing more.
+import type { Chat, Message } from '@foothold/domain/chat/collections';
+import { addressOfKind } from '@foothold/domain/chat/kinds';
+import { firstLink } from '@foothold/domain/chat/links';
+import type { OutboxItem } from '@foothold/live/client/outbox-item';
+import type { Refusal } from '@foothold/live/contract';
+import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useCallback, useEffect, useMemo } from 'react';
+import { isMessageInput, messageKind, messageLane, type MessageInput } from './message-input.ts';
+
+export type OutgoingMessage = { readonly item: OutboxItem; readonly input: MessageInput };
+
+export type Outgoing = {
+  readonly waiting: readonly OutgoingMessage[];
+  /** Null once it is safe on this device; a refusal when there is no room for it. */
+  readonly send: (text: string, file: File | null) => Promise<Refusal | null>;
+};
+
+export function useOutgoing({ id: chatId, kind }: Chat, messages: readonly Message[]): Outgoing {
+  const outbox = useOutbox();
+  const lane = messageLane(chatId);
+  const queued = useOutboxItems({ lane });
+  const stored = useMemo(() => new Set(messages.map((message) => message.id)), [messages]);
+
+  // What has arrived by live is shown as a message, not twice.
+  useEffect(() => {
+    for (const { id, state } of queued) if (state.name === 'sent' && stored.has(id)) outbox.settle(id);
+  }, [outbox, queued, stored]);
+
+  const waiting = useMemo(
+    () =>
+      queued.flatMap((item) =>
+        isMessageInput(item.input) && !stored.has(item.id) ? [{ item, input: item.input }] : [],
+      ),
+    [queued, stored],
+  );
+
+  const send = useCallback(
+    (text: string, file: File | null) => {
+      const input: MessageInput = {
+        collection: addressOfKind(kind),
+        chatId,
+        text,
+        link: firstLink(text),
+        file: file === null ? null : { fileId: crypto.randomUUID(), fileName: file.name },
+      };
+      return outbox.add({
+        id: crypto.randomUUID(),
+        kind: messageKind,
+        lane,
+        input,
+        ...(file === null ? {} : { blobs: { file } }),
+      });
+    },
+    [outbox, chatId, kind, lane],
+  );
+  return { waiting, send };
+}

@@ -1,0 +1,27 @@
+// Where the focus goes while the chat is at the side: into it when it opens, back when it closes; and on a phone, where it covers
+// everything, nowhere else.
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+export function usePanelFocus(): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    const before = document.activeElement;
+    element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    const narrow = window.matchMedia('(width < 700px)');
+    const others = [...(element.parentElement?.children ?? [])].filter((each) => each !== element);
+    const cover = () => {
+      for (const other of others)
+        if (other.matches('header, main, footer')) other.toggleAttribute('inert', narrow.matches);
+    };
+    cover();
+    narrow.addEventListener('change', cover);
+    return () => {
+      narrow.removeEventListener('change', cover);
+      for (const other of others) other.removeAttribute('inert');
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return panel;
+}

@@ -1,0 +1,39 @@
+// Keeps a message as evidence, once, and says so.
+import type { Chat, Message } from '@foothold/domain/chat/collections';
+import { addressOfKind } from '@foothold/domain/chat/kinds';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { showToast } from '../../ui/toast.ts';
+
+export type EvidencePlace =
+  | { readonly targetId: string; readonly taskId?: undefined }
+  | { readonly taskId: string; readonly targetId?: undefined };
+
+export function useSaveAsEvidence(message: Message, kind: Chat['kind'], onSaved: () => void) {
+  const { i18n } = useLingui();
+  // The same for every try: sent again after a lost answer, it is saved once.
+  const [evidenceId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (place: EvidencePlace) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await calls.chat.saveMessageAsEvidence({
+        collection: addressOfKind(kind),
+        chatId: message.chatId,
+        messageId: message.id,
+        evidenceId,
+        ...place,
+      });
+      showToast(i18n._('Saved as evidence'));
+      onSaved();
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy, problem };
+}

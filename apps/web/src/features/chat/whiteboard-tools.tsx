@@ -1,0 +1,100 @@
+// What staff do with a whiteboard: edit its text, and lock or unlock the chat below it.
+import type { Chat, Whiteboard } from '@foothold/domain/chat/collections';
+import { useLingui } from '@lingui/react';
+import { Lock, LockOpen, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useWhiteboardText } from './use-whiteboard-text.ts';
+import { WhiteboardConflict } from './whiteboard-conflict.tsx';
+import styles from './whiteboard.module.css';
+
+export function WhiteboardTools({ chat, onEdit }: { readonly chat: Chat; readonly onEdit: () => void }) {
+  const { i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const lock = async () => {
+    setBusy(true);
+    try {
+      await calls.chat.setChatLocked({ chatId: chat.id, locked: !chat.locked });
+    } catch (error) {
+      showToast(i18n._(refusalOf(error).msg), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.tools}>
+      <Cluster>
+        <Button small icon={Pencil} onClick={onEdit}>
+          {i18n._('Edit Whiteboard')}
+        </Button>
+        <Button small icon={chat.locked ? LockOpen : Lock} busy={busy} onClick={() => void lock()}>
+          {chat.locked ? i18n._('Unlock chat') : i18n._('Lock chat')}
+        </Button>
+      </Cluster>
+    </div>
+  );
+}
+
+type EditorProps = { readonly board: Whiteboard; readonly onClose: () => void };
+
+export function WhiteboardEditor({ board, onClose }: EditorProps) {
+  const { i18n } = useLingui();
+  const { text, change, isChanged, theirs, save, takeBoth, busy, problem } = useWhiteboardText(
+    board,
+    onClose,
+  );
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, []);
+  return (
+    <div className={styles.editor}>
+      <UnsavedChanges unsaved={isChanged && !busy} />
+      <Stack>
+        <TextArea
+          ref={box}
+          label={i18n._('Whiteboard')}
+          labelHidden
+          dir="auto"
+          minRows={3}
+          maxRows={8}
+          maxLength={20_000}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+        <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
+        {theirs === null ? (
+          <Cluster>
+            <Button
+              small
+              look="primary"
+              busy={busy}
+              disabled={!isChanged}
+              onClick={() => void save(board.version)}
+            >
+              {i18n._('Save Whiteboard')}
+            </Button>
+            <Button small look="plain" onClick={onClose}>
+              {i18n._('Cancel')}
+            </Button>
+          </Cluster>
+        ) : (
+          <WhiteboardConflict
+            theirs={theirs.whiteboard}
+            busy={busy}
+            onReplace={() => void save(theirs.version)}
+            onKeepBoth={takeBoth}
+            onKeepTheirs={onClose}
+          />
+        )}
+      </Stack>
+    </div>
+  );
+}

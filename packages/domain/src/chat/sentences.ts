@@ -1,0 +1,10 @@
+// What people are told about chats when something cannot be done.
+
+export const chatSentences = {
+  empty: 'Please add text or a file',
+  link: 'Invalid URL',
+  locked: 'This chat is locked. You can read it, but nobody can write.',
+  inactive: 'This class is not active. You can read it, but you cannot write.',
+  evidenced: 'This message is already saved as evidence',
+  whiteboardChanged: 'Somebody changed the whiteboard while you were writing.',
+} as const;
