@@ -1,4 +1,4 @@
-// What `npm test` calls: lint, types, unit and integration tests, the build, browser stories. Stops at the first that fails
+// What `npm test` calls: lint, types, unit and integration tests, the build and its weight, browser stories. Stops at the first that fails
 // and ends with one line: how many tests passed, how many failed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reports = path.join(checkout, 'test-results');
 const unitReport = path.join(reports, 'unit.json');
+const budgetReport = path.join(reports, 'budget.json');
 const browserReport = path.join(reports, 'browser.json');
 const bin = path.join(checkout, 'node_modules', '.bin');
 const node = path.join(bin, 'node');
@@ -19,10 +20,21 @@ const lint = [
 const types = projects().map((project) => ['tsc', '-p', project]);
 const unit = [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]];
 const build = [[node, path.join('scripts', 'run.mjs'), 'build']];
+const budget = [
+  [
+    'vitest',
+    'run',
+    '--config=apps/web/build/budget.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${budgetReport}`,
+  ],
+];
 const browser = [['playwright', 'test', '-c', 'e2e/playwright.config.ts']];
 
 const plans = {
-  test: { lint, types, unit, build, browser },
+  test: { lint, types, unit, build, budget, browser },
+  budget: { build, budget },
   lint: { lint },
   types: { types },
   torture: { unit },
@@ -37,13 +49,13 @@ if (plan === undefined) {
 }
 if (name === 'torture') process.env.TORTURE = '1';
 // A report of an earlier run must not be counted as one of this.
-for (const report of [unitReport, browserReport]) rmSync(report, { force: true });
+for (const report of [unitReport, budgetReport, browserReport]) rmSync(report, { force: true });
 const brokenStage = await runStages(plan);
-const counted = total([countUnit(), countBrowser()]);
+const counted = total([countUnit(unitReport), countUnit(budgetReport), countBrowser()]);
 // A stage that broke without a failing test still failed.
 const failed = brokenStage !== undefined && counted.failed === 0 ? 1 : counted.failed;
 if (brokenStage !== undefined) console.log(`\nStopped at: ${brokenStage}`);
-if ('unit' in plan) console.log(`${counted.passed} passed, ${failed} failed`);
+if ('unit' in plan || 'budget' in plan) console.log(`${counted.passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /** The name of the first stage that fails; undefined when none does. */
@@ -88,8 +100,8 @@ function projects() {
   return [...withConfig, 'tsconfig.tests.json'];
 }
 
-function countUnit() {
-  const report = read(unitReport);
+function countUnit(file) {
+  const report = read(file);
   if (report === undefined) return { passed: 0, failed: 0 };
   // A file that could not even be loaded has no failing test to show for it.
   const unloaded = report.testResults.filter(

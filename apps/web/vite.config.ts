@@ -3,8 +3,12 @@ import { lingui } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contents } from './build/contents.ts';
+import { early } from './build/early.ts';
+import { firstChunks } from './build/first-chunks.ts';
 import { withoutOwnIds } from './build/own-ids.ts';
 import { precompress } from './build/precompress.ts';
+import { singleIcons } from './build/single-icons.ts';
 import { developmentPage } from './build/development-page.ts';
 import { installable } from './build/installable.ts';
 import { offlineShell } from './build/offline-shell.ts';
@@ -17,9 +21,12 @@ export default defineConfig({
     react(),
     lingui({ cwd: import.meta.dirname }),
     withoutOwnIds(),
+    singleIcons(),
     // React Aria's own words are needed in English only; ours are in the catalogue.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     developmentPage(),
+    early(),
+    contents(),
     installable(),
     offlineShell(),
     precompress(),
@@ -31,6 +38,10 @@ export default defineConfig({
         // The server finds the encoder's worker by this name and lets only it compile WebAssembly.
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstChunks() }],
+        },
       },
     },
   },

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
-import { screensOfStaff, shellFiles } from './shell-files.ts';
+import { screensOfStaffAlone } from './screens.ts';
+import { shellFiles } from './shell-files.ts';
 
-const app = join(import.meta.dirname, '../src/app');
 const source = join(import.meta.dirname, '../src/service-worker/service-worker.ts');
 
 /** Reports of errors need a network anyway. */
@@ -18,8 +18,7 @@ export function offlineShell(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const router = await readFile(join(app, 'router.tsx'), 'utf8');
-        const staffs = new Set([...screensOfStaff(router)].map((module) => join(app, module)));
+        const staffs = screensOfStaffAlone();
         const isLeftOut = (module: string): boolean => staffs.has(module) || notForLearners.test(module);
         const paths = shellFiles(bundle, isLeftOut).map((name) => `/${name}`);
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });

@@ -1,12 +1,11 @@
 // Which built files a learner's device keeps: the whole learner's side, and nothing that only staff open.
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { screensOfStaff, shellFiles } from './shell-files.ts';
+import { shellFiles } from './shell-files.ts';
 
 const chunk = (module: string, imports: string[], dynamicImports: string[], css: string[] = []) => ({
   type: 'chunk' as const,
   isEntry: module === 'main',
-  facadeModuleId: module,
+  moduleIds: [module],
   imports,
   dynamicImports,
   viteMetadata: { importedCss: new Set(css), importedAssets: new Set<string>() },
@@ -53,17 +52,4 @@ test('a learner keeps what the app reaches without the screens of staff, their s
       'ui.js',
     ].map((name) => `assets/${name}`),
   );
-});
-
-test('the table of addresses says which screens are for staff alone', async () => {
-  const staffs = screensOfStaff(await readFile(new URL('../src/app/router.tsx', import.meta.url), 'utf8'));
-  expect([...staffs]).toEqual(
-    expect.arrayContaining([
-      '../areas/staff/user-list-screen.tsx',
-      '../features/curriculum/topic-list-screen.tsx',
-    ]),
-  );
-  expect([...staffs]).not.toEqual(expect.arrayContaining(['../areas/learner/home-screen.tsx']));
-  for (const learners of ['lesson-screens', 'home-screen', 'sign-in', 'profile', 'inbox', 'plan', 'targets'])
-    expect([...staffs].filter((module) => module.includes(`/${learners}`))).toEqual([]);
 });

@@ -1,10 +1,7 @@
 // Which built files belong to a learner's side: everything the app reaches, but not through what is left out.
 import type { Rolldown } from 'vite';
 
-type Built = Pick<
-  Rolldown.OutputChunk,
-  'type' | 'isEntry' | 'imports' | 'dynamicImports' | 'facadeModuleId'
-> & {
+type Built = Pick<Rolldown.OutputChunk, 'type' | 'isEntry' | 'imports' | 'dynamicImports' | 'moduleIds'> & {
   readonly viteMetadata?: { readonly importedCss: Set<string>; readonly importedAssets: Set<string> };
 };
 type Bundle = Readonly<Record<string, Built | { readonly type: 'asset' }>>;
@@ -20,7 +17,7 @@ export function shellFiles(bundle: Bundle, isLeftOut: (module: string) => boolea
     if (chunk === undefined || chunk.type !== 'chunk' || reached.has(name)) return;
     reached.add(name);
     for (const next of chunk.imports) reach(next);
-    for (const next of chunk.dynamicImports) if (!isLeftOut(moduleOf(bundle, next))) reach(next);
+    for (const next of chunk.dynamicImports) if (!modulesOf(bundle, next).some(isLeftOut)) reach(next);
   };
   for (const [name, chunk] of Object.entries(bundle))
     if (chunk.type === 'chunk' && chunk.isEntry) reach(name);
@@ -34,26 +31,9 @@ export function shellFiles(bundle: Bundle, isLeftOut: (module: string) => boolea
     .toSorted();
 }
 
-/** The modules whose screens the table of addresses gives to staff alone. */
-export function screensOfStaff(router: string): Set<string> {
-  const loaders = new Map<string, string>();
-  for (const [, name = '', module = ''] of router.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g))
-    loaders.set(name, module);
-  const screens = new Map<string, string>();
-  const screen = /const (\w+) = screen\(\s*(?:\(\) => import\('([^']+)'\)|(\w+))/g;
-  for (const [, name = '', module, loader = ''] of router.matchAll(screen))
-    screens.set(name, module ?? loaders.get(loader) ?? '');
-  const shown = new Set(
-    [...router.matchAll(/(?:\b(?:learner|signedOut): |everyone\()(\w+)/g)].map(([, name]) =>
-      screens.get(name ?? ''),
-    ),
-  );
-  return new Set([...screens.values()].filter((module) => !shown.has(module)));
-}
-
-function moduleOf(bundle: Bundle, name: string): string {
+function modulesOf(bundle: Bundle, name: string): readonly string[] {
   const chunk = bundle[name];
-  return (chunk?.type === 'chunk' ? chunk.facadeModuleId : null) ?? '';
+  return chunk?.type === 'chunk' ? chunk.moduleIds : [];
 }
 
 function belongings(bundle: Bundle, name: string): string[] {

@@ -1,0 +1,77 @@
+// Weighs the built app: what each kind of visitor loads before the first screen, and that no learner loads staff's code.
+// Not among the other tests: `npm test` runs it once the app is built.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentsFile, type Contents } from './contents.ts';
+import type { VisitorKind } from './screens.ts';
+
+const folder = process.env['WEB_BUILD'] ?? join(import.meta.dirname, '../dist');
+const { first, screens, staffOnly, modules } = JSON.parse(
+  readFileSync(join(folder, contentsFile), 'utf8'),
+) as Contents;
+
+/** Kilobytes as they travel, and files. Before raising one: what can wait for the first touch, or for its own screen? */
+const budgets: Readonly<Record<VisitorKind, { readonly kb: number; readonly files: number }>> = {
+  signedOut: { kb: 140, files: 10 },
+  learner: { kb: 165, files: 12 },
+  staff: { kb: 230, files: 24 },
+};
+
+test('a visitor on a slow network waits for little more than the login', () => withinBudget('signedOut'));
+test('a learner on a slow network waits for little more than home', () => withinBudget('learner'));
+test('a teacher on a slow network waits for little more than the classrooms', () => withinBudget('staff'));
+
+test("no learner and no visitor loads a line of staff's own code", () => {
+  expect(staffOnly.length).toBeGreaterThan(20);
+  expect(staffOnly).toContain('apps/web/src/areas/staff/staff-shell.tsx');
+  const isStaffs = (module: string) => module.includes('/areas/staff/') || staffOnly.includes(module);
+  const found = [...Object.entries(screens.signedOut), ...Object.entries(screens.learner)].flatMap(
+    ([screen, files]) =>
+      files.flatMap((file) =>
+        Object.keys(modules[file] ?? {})
+          .filter(isStaffs)
+          .map((module) => `${screen} loads ${file}, with ${module} in it`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the app that was built knows every screen of the table of addresses', () => {
+  expect(Object.keys(screens.signedOut).length).toBeGreaterThan(1);
+  expect(Object.keys(screens.learner).length).toBeGreaterThan(10);
+  expect(Object.keys(screens.staff).length).toBeGreaterThan(10);
+});
+
+function withinBudget(kind: VisitorKind): void {
+  const files = first[kind];
+  const kb = files.reduce((sum, file) => sum + served(file), 0) / 1024;
+  const budget = budgets[kind];
+  expect(
+    kb,
+    `It has grown. The heaviest of ours and of others, before compression:\n${heaviest(files)}`,
+  ).toBeLessThan(budget.kb);
+  expect(files.length, `Too many files: ${files.join(', ')}`).toBeLessThanOrEqual(budget.files);
+  // A build without compression would be weighed as something that nobody is served.
+  expect(kb).toBeGreaterThan(50);
+}
+
+/** Bytes of the Brotli twin; files too small to have one travel as they are. */
+function served(file: string): number {
+  const twin = statSync(join(folder, `${file}.br`), { throwIfNoEntry: false });
+  return (twin ?? statSync(join(folder, file))).size;
+}
+
+function heaviest(files: readonly string[]): string {
+  const sums = new Map<string, number>();
+  for (const file of files)
+    for (const [module, bytes] of Object.entries(modules[file] ?? {})) {
+      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module;
+      sums.set(name, (sums.get(name) ?? 0) + bytes);
+    }
+  return [...sums]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 25)
+    .map(([name, bytes]) => `${String(bytes).padStart(8)}  ${name}`)
+    .join('\n');
+}

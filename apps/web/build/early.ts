@@ -1,0 +1,78 @@
+// Asks for the first screen's files while the frame of the app is still on its way: who is here, this device knows at once.
+import { createHash } from 'node:crypto';
+import type { Plugin, Rolldown } from 'vite';
+import { firstModules, type VisitorKind } from './screens.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Files = Readonly<Record<VisitorKind, readonly string[]>>;
+
+export function early(): Plugin {
+  return {
+    name: 'early',
+    apply: 'build',
+    // The page is written by then.
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no page');
+      const atOnce = filesOf([chunksIn(bundle).find((chunk) => chunk.isEntry)?.facadeModuleId ?? ''], bundle);
+      const later = (kind: VisitorKind) =>
+        filesOf(firstModules(kind), bundle)
+          .filter((file) => !atOnce.includes(file))
+          .map((file) => `/${file}`);
+      const files: Files = {
+        signedOut: later('signedOut'),
+        learner: later('learner'),
+        staff: later('staff'),
+      };
+      const script = `(${ask.toString()})(${JSON.stringify(files)});\n`;
+      const name = `assets/early-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: name, source: script });
+      page.source = String(page.source).replace(
+        '<script type="module"',
+        `<script async src="/${name}" fetchpriority="high"></script>\n    $&`,
+      );
+    },
+  };
+}
+
+/** Runs in the page, alone: it may use nothing of this file. The keys are those of `session.ts` and `staff-login-flag.ts`. */
+function ask(files: Files): void {
+  let kind: VisitorKind = 'signedOut';
+  try {
+    const session: unknown = JSON.parse(localStorage.getItem('foothold.session') ?? 'null');
+    if (session !== null) kind = localStorage.getItem('foothold.staffLogin') === null ? 'learner' : 'staff';
+  } catch {
+    // Storage that cannot be read is nobody's session.
+  }
+  for (const file of files[kind]) {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
+    if (link.rel === 'preload') link.as = 'style';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+}
+
+/** The scripts and styles that must be there before these modules run. */
+export function filesOf(modules: readonly string[], bundle: Bundle): readonly string[] {
+  const chunks = chunksIn(bundle);
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const file of chunk.imports) add(chunks.find((each) => each.fileName === file));
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    if (chunk === undefined) throw new Error(`No file of the build holds ${module}`);
+    add(chunk);
+  }
+  return [...files];
+}
+
+export function chunksIn(bundle: Bundle): readonly Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}

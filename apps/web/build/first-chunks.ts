@@ -1,0 +1,69 @@
+// Puts what first screens need, and small parts that screens share, into few files: the network of a phone minds every one.
+import type { Rolldown } from 'vite';
+import { firstModules, mainModule, screenModules } from './screens.ts';
+
+export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+type Modules = ReadonlySet<string>;
+
+type Reached = {
+  readonly frame: Modules;
+  readonly first: { readonly signedOut: Modules; readonly learner: Modules; readonly staff: Modules };
+  /** What each single screen of a learner, and of a visitor, needs. */
+  readonly ofLearners: readonly Modules[];
+  readonly ofStaff: readonly Modules[];
+};
+
+/** The name of the file that a module travels in, asked for every module of a build; null: the bundler decides. */
+export function firstChunks(): (module: string, graph: Graph) => string | null {
+  let reached: Reached | null = null;
+  return (module, graph) => {
+    reached ??= reachedIn(graph);
+    return ofFirstScreen(module, reached) ?? sharedPart(module, reached);
+  };
+}
+
+function ofFirstScreen(module: string, { frame, first, ofLearners }: Reached): string | null {
+  const { signedOut, learner, staff } = first;
+  if (frame.has(module)) return 'frame';
+  if (signedOut.has(module)) return learner.has(module) || staff.has(module) ? 'frame' : 'sign-in';
+  if (learner.has(module)) return staff.has(module) ? 'signed-in' : 'home';
+  // What some screen of a learner needs must not bring staff's code with it.
+  if (staff.has(module)) return ofLearners.some((screen) => screen.has(module)) ? null : 'staff';
+  return null;
+}
+
+/** Our own files and icons are small and many. Libraries are large, and stay apart. */
+function sharedPart(module: string, { ofLearners, ofStaff }: Reached): string | null {
+  if (module.includes('/node_modules/') && !module.includes('/lucide-react/')) return null;
+  const learners = ofLearners.filter((screen) => screen.has(module)).length;
+  if (learners > 1) return 'parts';
+  return learners === 0 && ofStaff.filter((screen) => screen.has(module)).length > 1 ? 'staff-parts' : null;
+}
+
+function reachedIn(graph: Graph): Reached {
+  const each = (modules: readonly string[]) => modules.map((module) => reachedFrom([module], graph));
+  return {
+    frame: reachedFrom([mainModule], graph),
+    first: {
+      signedOut: reachedFrom(firstModules('signedOut'), graph),
+      learner: reachedFrom(firstModules('learner'), graph),
+      staff: reachedFrom(firstModules('staff'), graph),
+    },
+    ofLearners: each([...new Set([...screenModules('learner'), ...screenModules('signedOut')])]),
+    ofStaff: each(screenModules('staff')),
+  };
+}
+
+/** By static imports alone: what is imported when it is needed does not count. */
+export function reachedFrom(starts: readonly string[], graph: Graph): Modules {
+  const reached = new Set<string>();
+  const open = [...starts];
+  for (let module = open.pop(); module !== undefined; module = open.pop()) {
+    if (reached.has(module)) continue;
+    reached.add(module);
+    const info = graph.getModuleInfo(module);
+    if (info === null) throw new Error(`A screen begins with a module that is not in the build: ${module}`);
+    open.push(...info.importedIds);
+  }
+  return reached;
+}

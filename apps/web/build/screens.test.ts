@@ -1,0 +1,17 @@
+// Which screens the table of addresses gives to whom.
+import { expect, test } from 'vitest';
+import { screenModules, screensOfStaffAlone } from './screens.ts';
+
+test('the table of addresses says which screens are for staff alone', () => {
+  const staffs = [...screensOfStaffAlone()].join('\n');
+  for (const theirs of ['areas/staff/user-list-screen', 'areas/staff/staff-shell', 'topic-list-screen'])
+    expect(staffs).toContain(theirs);
+  for (const learners of ['lesson-screens', 'home-screen', 'sign-in', 'profile', 'inbox', 'plan', 'targets'])
+    expect(staffs).not.toContain(`/${learners}`);
+});
+
+test('a learner has the screens that everyone has, and a visitor those of the login', () => {
+  expect(screenModules('learner').join()).toContain('areas/learner/lesson-screens.ts');
+  expect(screenModules('learner').join()).not.toContain('sign-in/screens.ts');
+  expect(screenModules('signedOut').join()).toContain('sign-in/screens.ts');
+});

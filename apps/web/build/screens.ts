@@ -1,0 +1,60 @@
+// Which modules each kind of visitor's pages begin with: those of the first screen, and those of all, as the table of addresses says.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type VisitorKind = 'signedOut' | 'learner' | 'staff';
+
+const source = join(import.meta.dirname, '../src');
+const table = join(source, 'app/router.tsx');
+
+export const mainModule = join(source, 'app/main.tsx');
+
+/** What must be there before home, or the login, can be seen. */
+const first: Readonly<Record<VisitorKind, readonly string[]>> = {
+  signedOut: ['features/sign-in/screens.ts'],
+  learner: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'areas/learner/home-screen.tsx'],
+  staff: [
+    'areas/signed-in.tsx',
+    'areas/staff/staff-shell.tsx',
+    'features/classrooms/classroom-list-screen.tsx',
+  ],
+};
+
+export function firstModules(kind: VisitorKind): readonly string[] {
+  return first[kind].map((path) => join(source, path));
+}
+
+/** The modules of every screen that this kind of visitor can come to. */
+export function screenModules(kind: VisitorKind): readonly string[] {
+  const text = readFileSync(table, 'utf8');
+  const loaders = new Map(
+    [...text.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(([, name = '', path = '']) => [
+      name,
+      path,
+    ]),
+  );
+  const screens = new Map(
+    [...text.matchAll(/const (\w+) = screen\(\s*(?:\(\) => import\('([^']+)'\)|(\w+)),/g)].map(
+      ([, name = '', path, loader = '']) => [name, path ?? loaders.get(loader)],
+    ),
+  );
+  const shown =
+    kind === 'signedOut' ? /\bsignedOut: (\w+)/g : new RegExp(`\\b(?:${kind}: |everyone\\()(\\w+)`, 'g');
+  const paths = [...text.matchAll(shown)]
+    .map(([, name = '']) => name)
+    // As the table's own words say it: `learner: shown`.
+    .filter((name) => /^[A-Z]/.test(name))
+    .map((name) => {
+      const path = screens.get(name);
+      if (path === undefined) throw new Error(`No module of the screen ${name} is found in ${table}`);
+      return join(source, 'app', path);
+    });
+  if (paths.length === 0) throw new Error(`No screen of ${kind} is found in ${table}`);
+  return [...new Set([...firstModules(kind), ...paths])];
+}
+
+/** The modules that only staff's screens begin with. */
+export function screensOfStaffAlone(): ReadonlySet<string> {
+  const shown = new Set([...screenModules('learner'), ...screenModules('signedOut')]);
+  return new Set(screenModules('staff').filter((module) => !shown.has(module)));
+}
