@@ -1,16 +1,16 @@
 // Writes down what the build put where, for the test that weighs it: which files each kind of visitor loads, and what is in them.
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { chunksIn, filesOf } from './early.ts';
-import { reachedFrom, type Graph } from './first-chunks.ts';
-import { firstModules, mainModule, screenModules, type VisitorKind } from './screens.ts';
+import { chunksIn, filesOf, pageModule } from './early.ts';
+import { everReached, type Graph } from './first-chunks.ts';
+import { firstModules, type VisitorKind } from './screens.ts';
 
 export type Contents = {
   /** What is loaded before the first screen can be seen. */
   readonly first: Readonly<Record<VisitorKind, readonly string[]>>;
-  /** By visitor, then by the module that a screen begins with. */
-  readonly screens: Readonly<Record<VisitorKind, Readonly<Record<string, readonly string[]>>>>;
-  /** Our own modules that no screen of a learner or a visitor needs. */
+  /** What learners and visitors can come to load, at once or later. */
+  readonly ofLearners: readonly string[];
+  /** Our own modules that only staff need. */
   readonly staffOnly: readonly string[];
   /** By file, then by module: bytes before compression. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -35,15 +35,15 @@ export function contents(): Plugin {
 function contentsOf(bundle: Rolldown.OutputBundle, graph: Graph): Contents {
   const byKind = <Value>(make: (kind: VisitorKind) => Value) =>
     Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<VisitorKind, Value>;
-  const others = reachedFrom([mainModule, ...screenModules('signedOut'), ...screenModules('learner')], graph);
   const chunks = chunksIn(bundle);
+  const ever = everReached(graph);
+  const begun = [...ever].flatMap((module) => graph.getModuleInfo(module)?.dynamicallyImportedIds ?? []);
   return {
-    first: byKind((kind) => filesOf([mainModule, ...firstModules(kind)], bundle)),
-    screens: byKind((kind) =>
-      Object.fromEntries(screenModules(kind).map((module) => [named(module), filesOf([module], bundle)])),
-    ),
-    staffOnly: [...reachedFrom(screenModules('staff'), graph)]
-      .filter((module) => !others.has(module) && !module.includes('node_modules'))
+    first: byKind((kind) => filesOf([pageModule(bundle), ...firstModules(kind)], bundle)),
+    ofLearners: filesOf([pageModule(bundle), ...begun.filter((module) => ever.has(module))], bundle),
+    staffOnly: chunks
+      .flatMap(({ moduleIds }) => moduleIds)
+      .filter((module) => !ever.has(module) && /\/apps\/web\/src\/|\/packages\//.test(module))
       .map(named),
     modules: Object.fromEntries(
       chunks.map(({ fileName, modules }) => [

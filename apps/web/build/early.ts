@@ -15,7 +15,7 @@ export function early(): Plugin {
     generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page');
-      const atOnce = filesOf([chunksIn(bundle).find((chunk) => chunk.isEntry)?.facadeModuleId ?? ''], bundle);
+      const atOnce = filesOf([pageModule(bundle)], bundle);
       const later = (kind: VisitorKind) =>
         filesOf(firstModules(kind), bundle)
           .filter((file) => !atOnce.includes(file))
@@ -75,4 +75,11 @@ export function filesOf(modules: readonly string[], bundle: Bundle): readonly st
 
 export function chunksIn(bundle: Bundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
+}
+
+/** The module that the page itself begins with. */
+export function pageModule(bundle: Bundle): string {
+  const module = chunksIn(bundle).find((chunk) => chunk.isEntry)?.facadeModuleId;
+  if (module == null) throw new Error('The page begins with nothing');
+  return module;
 }

@@ -1,6 +1,6 @@
 // Puts what first screens need, and small parts that screens share, into few files: the network of a phone minds every one.
 import type { Rolldown } from 'vite';
-import { firstModules, mainModule, screenModules } from './screens.ts';
+import { firstModules, mainModule, screenModules, screensOfStaffAlone } from './screens.ts';
 
 export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Modules = ReadonlySet<string>;
@@ -8,6 +8,8 @@ type Modules = ReadonlySet<string>;
 type Reached = {
   readonly frame: Modules;
   readonly first: { readonly signedOut: Modules; readonly learner: Modules; readonly staff: Modules };
+  /** What a learner or a visitor can come to load, at once or later. */
+  readonly ever: Modules;
   /** What each single screen of a learner, and of a visitor, needs. */
   readonly ofLearners: readonly Modules[];
   readonly ofStaff: readonly Modules[];
@@ -22,22 +24,23 @@ export function firstChunks(): (module: string, graph: Graph) => string | null {
   };
 }
 
-function ofFirstScreen(module: string, { frame, first, ofLearners }: Reached): string | null {
+function ofFirstScreen(module: string, { frame, first, ever }: Reached): string | null {
   const { signedOut, learner, staff } = first;
   if (frame.has(module)) return 'frame';
   if (signedOut.has(module)) return learner.has(module) || staff.has(module) ? 'frame' : 'sign-in';
   if (learner.has(module)) return staff.has(module) ? 'signed-in' : 'home';
-  // What some screen of a learner needs must not bring staff's code with it.
-  if (staff.has(module)) return ofLearners.some((screen) => screen.has(module)) ? null : 'staff';
-  return null;
+  // What a learner needs too must not bring staff's code with it.
+  return staff.has(module) && !ever.has(module) ? 'staff' : null;
 }
 
 /** Our own files and icons are small and many. Libraries are large, and stay apart. */
-function sharedPart(module: string, { ofLearners, ofStaff }: Reached): string | null {
+function sharedPart(module: string, { ever, ofLearners, ofStaff }: Reached): string | null {
   if (module.includes('/node_modules/') && !module.includes('/lucide-react/')) return null;
   const learners = ofLearners.filter((screen) => screen.has(module)).length;
   if (learners > 1) return 'parts';
-  return learners === 0 && ofStaff.filter((screen) => screen.has(module)).length > 1 ? 'staff-parts' : null;
+  return !ever.has(module) && ofStaff.filter((screen) => screen.has(module)).length > 1
+    ? 'staff-parts'
+    : null;
 }
 
 function reachedIn(graph: Graph): Reached {
@@ -49,13 +52,20 @@ function reachedIn(graph: Graph): Reached {
       learner: reachedFrom(firstModules('learner'), graph),
       staff: reachedFrom(firstModules('staff'), graph),
     },
+    ever: everReached(graph),
     ofLearners: each([...new Set([...screenModules('learner'), ...screenModules('signedOut')])]),
     ofStaff: each(screenModules('staff')),
   };
 }
 
-/** By static imports alone: what is imported when it is needed does not count. */
-export function reachedFrom(starts: readonly string[], graph: Graph): Modules {
+/** Whatever learners and visitors do, they load no more than this. */
+export function everReached(graph: Graph): Modules {
+  const staffs = screensOfStaffAlone();
+  return reachedFrom([mainModule], graph, (later) => !staffs.has(later));
+}
+
+/** By static imports, and by those later ones that `follows` says. */
+function reachedFrom(starts: readonly string[], graph: Graph, follows = (_later: string) => false): Modules {
   const reached = new Set<string>();
   const open = [...starts];
   for (let module = open.pop(); module !== undefined; module = open.pop()) {
@@ -63,7 +73,7 @@ export function reachedFrom(starts: readonly string[], graph: Graph): Modules {
     reached.add(module);
     const info = graph.getModuleInfo(module);
     if (info === null) throw new Error(`A screen begins with a module that is not in the build: ${module}`);
-    open.push(...info.importedIds);
+    open.push(...info.importedIds, ...info.dynamicallyImportedIds.filter(follows));
   }
   return reached;
 }
