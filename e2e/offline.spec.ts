@@ -1,9 +1,11 @@
 // Work that is done without a connection waits on the device and arrives once, whatever happens to the page meanwhile.
 import type { BrowserContext, Page } from '@playwright/test';
-import { chats, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { chats, modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
+import type { Actor } from './actor.ts';
 import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning/${resources.map}`;
 const offline =
   /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_CONNECTION|WebSocket connection|dynamically imported module/;
 
@@ -83,6 +85,16 @@ test('a learner without a connection is told so, calmly, and told when it is ove
   await expect(banner).toHaveCount(0, { timeout: 30_000 });
 });
 
+/** Everything that the device keeps, by kind. */
+function keptOn(page: Page) {
+  return page.evaluate(async () => ({
+    storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
+
 /** Until what is on the screen is on the device too: these collections of this person. */
 async function untilKept(page: Page, userId: string, collections: readonly string[]): Promise<void> {
   const missing = () =>
@@ -98,6 +110,18 @@ async function untilKept(page: Page, userId: string, collections: readonly strin
       [`kept:${userId}`, collections] as const,
     );
   await expect.poll(missing).toEqual([]);
+}
+
+async function signIn(page: Page, who: Actor): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Phone number').fill(who.phoneNumber);
+  await page.getByLabel('PIN', { exact: true }).fill(who.secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
 }
 
 test('the installed app opens in the underground with the last lessons, messages and plan, takes work, and catches up', async ({
@@ -131,6 +155,10 @@ test('the installed app opens in the underground with the last lessons, messages
   await expect(later.getByText('Welcome to class Blue.')).toBeVisible();
   await later.goto('/learningPlan/start');
   await expect(later.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await later.goto(lesson);
+  await expect(later.getByText('This page opens when you are connected again.')).toBeVisible();
+  await later.getByRole('button', { name: 'Mark as complete' }).click();
+  await expect(later.getByRole('button', { name: 'Completed' })).toBeVisible();
   await later.goto(path);
   await later.getByLabel('Write here').fill('Written under the ground.');
   await later.getByRole('button', { name: 'Send' }).click();
@@ -147,6 +175,8 @@ test('the installed app opens in the underground with the last lessons, messages
   await expect(item).not.toContainText(/Waiting|Sending/, { timeout: 20_000 });
   const sent = await stage.pool.query("select id from evidence where text = 'Written under the ground.'");
   expect(sent.rowCount).toBe(1);
+  const done = 'select 1 from resource_progress where user_id = $1 and resource_id = $2';
+  await expect.poll(async () => (await stage.pool.query(done, [bilal.id, resources.map])).rowCount).toBe(1);
 });
 
 test('a newer version waits until the learner says so, and loses neither what waits nor what is half written', async ({
@@ -167,4 +197,77 @@ test('a newer version waits until the learner says so, and loses neither what wa
   await phone.getByRole('button', { name: 'Update' }).click();
   await expect(offer).toHaveCount(0);
   await expect(phone.getByLabel('Write here')).toHaveValue('Half a sentence');
+});
+
+test('on a shared phone nobody sends under another name: work waits for its owner, and what was read is gone', async ({
+  amina,
+  bilal,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  watch.expect(/status of 401/);
+  const phone = await bilal.onPhone({ path });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  const reconnect = await cutOff(phone.context());
+  await phone.getByLabel('Write here').fill('Mine, said Bilal.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article').filter({ hasText: 'Mine, said Bilal.' })).toContainText(
+    /Waiting|Sending/,
+  );
+  await phone.getByLabel('Write here').fill('Half a thought');
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
+  await reconnect();
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await keptOn(phone)).databases).toEqual([`outbox:${bilal.id}`]);
+
+  await signIn(phone, amina);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  await phone.goto(path);
+  await expect(phone.getByLabel('Write here')).toHaveValue('');
+  await expect(phone.getByText('Mine, said Bilal.')).toHaveCount(0);
+  await logOut(phone);
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  const mine = () => stage.pool.query("select owner_id from evidence where text = 'Mine, said Bilal.'");
+  expect((await mine()).rowCount).toBe(0);
+
+  await signIn(phone, bilal);
+  await expect.poll(async () => (await mine()).rows, { timeout: 20_000 }).toEqual([{ owner_id: bilal.id }]);
+  await phone.goto(path);
+  await expect(phone.getByLabel('Write here')).toHaveValue('Half a thought');
+});
+
+test('who logs out is told what is not sent yet, may stay, and otherwise leaves nothing on the device', async ({
+  bilal,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await bilal.onPhone({ path, installed: true });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await cutOff(phone.context());
+  await phone.getByLabel('Write here').fill('Not sent yet.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article').filter({ hasText: 'Not sent yet.' })).toContainText(
+    /Waiting|Sending/,
+  );
+  await phone.getByLabel('Write here').fill('Not even finished');
+  await phone.getByRole('link', { name: 'Profile' }).click();
+  const warning = phone.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await expect(warning.getByRole('listitem')).toHaveText([
+    'Evidence: Not sent yet.',
+    'Half written: Not even finished',
+  ]);
+  await warning.getByRole('button', { name: 'Stay' }).click();
+  await expect(warning).toHaveCount(0);
+  expect((await keptOn(phone)).databases).toContain(`outbox:${bilal.id}`);
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await warning.getByRole('button', { name: 'Log out' }).click();
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => keptOn(phone)).toEqual({ storage: [], databases: [], caches: [], workers: 0 });
+  await phone.goBack();
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect((await stage.pool.query("select 1 from evidence where text = 'Not sent yet.'")).rowCount).toBe(0);
 });

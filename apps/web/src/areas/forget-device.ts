@@ -1,27 +1,36 @@
-// Removes what the app keeps on this device, but not the staff-login flag, and not what another person has still to send.
+// Removes what the app keeps of a person on this device; what another person has still to send or was writing stays sealed.
+import { isDraftOfAnother } from '../connection/drafts.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
+import { deleteRecordingsOf } from '../media/recording-store.ts';
 
-const outboxOfSomebody = /^outbox:/;
+/** The person's own outbox is gone already. */
+const workOfSomebody = /^(outbox:|foothold-recordings-)/;
 
-export async function forgetDevice(): Promise<void> {
-  const isStaffDevice = staffLoginFlag.isSet();
-  sessionStorage.clear();
+export async function forgetDevice(userId: string): Promise<void> {
+  forgetStorage(userId);
   // The router notes its scroll positions, by address, once more when the page is left.
   window.addEventListener('pagehide', () => sessionStorage.clear());
-  localStorage.clear();
-  if (isStaffDevice) staffLoginFlag.set();
+  await deleteRecordingsOf(userId);
   await Promise.all([...(await databases()), ...(await storedCaches())]);
   // Whoever signs in next gets the app anew.
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
 }
 
+function forgetStorage(userId: string): void {
+  const isStaffDevice = staffLoginFlag.isSet();
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage))
+    if (!isDraftOfAnother(key, userId)) localStorage.removeItem(key);
+  if (isStaffDevice) staffLoginFlag.set();
+}
+
 async function databases(): Promise<Promise<unknown>[]> {
-  // Older browsers cannot list them; the outbox is the only one we make, and it is already gone.
+  // Older browsers cannot list them; what we make has been deleted by name.
   if (!('databases' in indexedDB)) return [];
   const all = await indexedDB.databases();
   return all.flatMap(({ name }) =>
-    name === undefined || outboxOfSomebody.test(name) ? [] : [deleteDatabase(name)],
+    name === undefined || workOfSomebody.test(name) ? [] : [deleteDatabase(name)],
   );
 }
 

@@ -1,7 +1,4 @@
 // The Log out button; with unsent work it first says what will be lost.
-import { isMessageInput } from '../features/chat/message-input.ts';
-import { isEvidenceInput } from '../features/evidence/evidence-input.ts';
-import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useLingui } from '@lingui/react';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -9,36 +6,42 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 import styles from './profile.module.css';
+import { wordsOf, type Unsent } from './unsent.ts';
 
 export function LogOutButton() {
   const { i18n } = useLingui();
   const { unsent, logOut } = useLogOut();
-  const [asking, setAsking] = useState(false);
+  const [lost, setLost] = useState<readonly Unsent[]>([]);
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
     void logOut();
   };
+  const ask = async () => {
+    const found = await unsent();
+    if (found.length > 0) setLost(found);
+    else leave();
+  };
   return (
     <>
-      <Button icon={LogOutIcon} busy={busy} onClick={() => (unsent.length > 0 ? setAsking(true) : leave())}>
+      <Button icon={LogOutIcon} busy={busy} onClick={() => void ask()}>
         {i18n._('Log out')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={lost.length > 0}
         heading={i18n._('Some of your work is not sent yet')}
         confirmWord={i18n._('Log out')}
         cancelWord={i18n._('Stay')}
         danger
         busy={busy}
         onConfirm={leave}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setLost([])}
       >
         <p>{i18n._('If you log out now, this work is lost:')}</p>
         <ul className={styles.unsent}>
-          {unsent.map((item) => (
-            <li key={item.id}>
-              <UnsentItem item={item} />
+          {lost.map((each) => (
+            <li key={each.id}>
+              <UnsentLine unsent={each} />
             </li>
           ))}
         </ul>
@@ -47,16 +50,19 @@ export function LogOutButton() {
   );
 }
 
-function UnsentItem({ item }: { readonly item: OutboxItem }) {
+function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
   const { i18n } = useLingui();
-  if (isEvidenceInput(item.input)) {
-    const { text, file } = item.input;
-    return i18n._('Evidence: {words}', { words: text === '' ? (file?.fileName ?? '') : text });
-  }
-  if (isMessageInput(item.input)) {
-    const { text, file } = item.input;
-    return i18n._('Message: {words}', { words: text === '' ? (file?.fileName ?? '') : text });
-  }
-  if (item.kind === 'progress.set') return i18n._('A page that you marked as done or not done');
+  if (unsent.kind === 'draft') return <bdi>{i18n._('Half written: {words}', { words: unsent.text })}</bdi>;
+  if (unsent.kind === 'recordings')
+    return unsent.count === 1
+      ? i18n._('A recording that was not sent')
+      : i18n._('{count} recordings that were not sent', { count: unsent.count });
+  const words = wordsOf(unsent.item);
+  if (words !== '' && unsent.item.kind === 'chat.send')
+    return <bdi>{i18n._('Message: {words}', { words })}</bdi>;
+  if (words !== '' && unsent.item.kind === 'evidence.add')
+    return <bdi>{i18n._('Evidence: {words}', { words })}</bdi>;
+  if (words !== '') return <bdi>{i18n._('Not sent: {words}', { words })}</bdi>;
+  if (unsent.item.kind === 'progress.set') return i18n._('A page that you marked as done or not done');
   return i18n._('Something you wrote or changed');
 }

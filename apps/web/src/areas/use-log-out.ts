@@ -1,32 +1,34 @@
 // Signing out: the session ends on the server, nothing of this person stays on the device, and the login screen is shown.
-import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
 import { calls } from '../connection/calls.ts';
 import { session } from '../connection/session.ts';
+import { useViewer } from '../features/people/viewer.tsx';
 import { forgetDevice } from './forget-device.ts';
+import { unsentOf, type Unsent } from './unsent.ts';
 
 // Without a network nobody should wait for the server's answer.
 const patienceMs = 4000;
 
 export type LogOut = {
-  /** What would be lost. */
-  readonly unsent: readonly OutboxItem[];
+  /** What would be lost now. */
+  readonly unsent: () => Promise<readonly Unsent[]>;
   readonly logOut: () => Promise<void>;
 };
 
 export function useLogOut(): LogOut {
   const outbox = useOutbox();
   const follower = useFollower();
-  const unsent = useOutboxItems({}).filter((item) => item.state.name !== 'sent');
+  const viewer = useViewer();
+  const items = useOutboxItems({});
   const logOut = async () => {
     // A session that the server cannot be told of now ends there by itself; here it ends in any case.
     await calls.signIn.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
     await outbox.discardAll();
-    await forgetDevice();
+    await forgetDevice(viewer.id);
     follower.dispose();
     session.end();
     window.location.replace('/');
   };
-  return { unsent, logOut };
+  return { unsent: () => unsentOf(viewer.id, items), logOut };
 }

@@ -61,13 +61,16 @@ export function LiveConnection({
 async function openLine(userId: string | null, senders: Senders): Promise<Line> {
   const cache = new QueryClient();
   const over = new AbortController();
-  const [outbox, kept] =
+  const kept = userId === null ? null : await openKeptRooms(userId);
+  const outbox =
     userId === null
-      ? [null, null]
-      : await Promise.all([
-          openOutbox({ userId, senders, onError: (error) => console.error(error) }),
-          openKeptRooms(userId),
-        ]);
+      ? null
+      : await openOutbox({
+          userId,
+          senders,
+          onError: (error) => console.error(error),
+          makeRoom: async () => kept?.destroy(),
+        });
   const follower = new Follower({
     cache,
     ...(kept === null ? {} : { kept }),
@@ -78,7 +81,10 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
       session.end();
     },
   });
-  if (outbox !== null) sendWhenOnline(follower, outbox, over.signal);
+  if (outbox !== null) {
+    sendWhenOnline(follower, outbox, over.signal);
+    askToStay(outbox, over.signal);
+  }
   if (kept !== null) writeBeforeLeaving(kept, over.signal);
   void forgetKeptRooms(userId);
   return { userId, cache, follower, outbox, kept, over };
@@ -90,6 +96,20 @@ function sendWhenOnline(follower: Follower, outbox: Outbox, signal: AbortSignal)
     if (follower.readConnection() === 'online') outbox.hurry();
   });
   signal.addEventListener('abort', stop, { once: true });
+  // A phone that was in a pocket has slept through its pauses.
+  document.addEventListener('visibilitychange', () => document.hidden || outbox.hurry(), { signal });
+}
+
+/** Once something waits, the browser is asked not to tidy it away when the device runs short of room. */
+function askToStay(outbox: Outbox, signal: AbortSignal): void {
+  let asked = false;
+  const ask = (): void => {
+    if (asked || outbox.unsent === 0) return;
+    asked = true;
+    void navigator.storage?.persist?.().catch(() => false);
+  };
+  ask();
+  signal.addEventListener('abort', outbox.watch(ask), { once: true });
 }
 
 function writeBeforeLeaving(kept: KeptRooms, signal: AbortSignal): void {

@@ -71,6 +71,19 @@ export class RecordingStore {
   }
 }
 
+/** Recordings that were made here and not sent. A device that cannot be read has none. */
+export async function countRecordingsOf(ownerId: string): Promise<number> {
+  try {
+    const store = await RecordingStore.open(ownerId);
+    const { length } = await store.list();
+    store.close();
+    return length;
+  } catch (error) {
+    if (error instanceof DOMException) return 0;
+    throw error;
+  }
+}
+
 /** For signing out: nothing of this person's recordings stays on the device. */
 export async function deleteRecordingsOf(ownerId: string): Promise<void> {
   await deleteDB(databaseName(ownerId));

@@ -258,6 +258,42 @@ test('a device without room says so, and keeps nothing of the item', async () =>
   expect(outbox.unsent).toBe(0);
 });
 
+test('on a full device what was read gives way to what was written', async () => {
+  const makeRoom = vi.fn<() => Promise<void>>(async () => undefined);
+  const outbox = await open(slowServer().send, { makeRoom });
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await outbox.add(message('m1', 'x'))).toBeNull();
+  add.mockRestore();
+  expect(makeRoom).toHaveBeenCalledOnce();
+  expect(outbox.unsent).toBe(1);
+});
+
+test('whatever else keeps an item off the disk is told to the person, who still has it in the form', async () => {
+  const outbox = await open(slowServer().send);
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('the disk is worn out', 'UnknownError');
+  });
+  expect(await outbox.add(message('m1', 'x'))).toMatchObject({ code: 'notKept' });
+  add.mockRestore();
+  expect(faults).toHaveLength(1);
+  expect(await outbox.add(message('m1', 'x'))).toBeNull();
+});
+
+test('a clock that is set back holds nothing up: neither a pause nor the turn of another tab', async () => {
+  const tomorrow = Date.now() + 86_400_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+  const first = await open(async () => later, { locks: null });
+  await first.add(message('m1', 'x'));
+  clock.mockRestore();
+  const { calls, send } = slowServer();
+  const second = await open(send, { locks: null });
+  await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+  calls[0]?.answer(done);
+  await vi.waitFor(() => expect(second.unsent).toBe(0), soon);
+});
+
 test('nothing is announced to screens when nothing changed, and unchanged items stay the same object', async () => {
   const { calls, send } = slowServer();
   const outbox = await open(send);

@@ -12,6 +12,8 @@ export type OutboxOptions = {
   readonly senders: Readonly<Record<string, Sender>>;
   /** Faults of a sender: the item is tried again. */
   readonly onError: (error: unknown) => void;
+  /** The device is full: gives up what is worth less than what a person wrote. Then it is tried once more. */
+  readonly makeRoom?: () => Promise<void>;
   /** Null: this browser has none, and a lease in the database takes their place. */
   readonly locks?: LockManager | null;
   readonly random?: () => number;
@@ -28,6 +30,7 @@ type TabMessage =
 
 const LANES_AT_ONCE = 4;
 const full: Refusal = { code: 'storageFull', msg: 'There is no room left on this device' };
+const notKept: Refusal = { code: 'notKept', msg: 'Something went wrong, please try again' };
 
 /** Opens the person's outbox and begins to send what waits in it. Rejects where the browser offers no storage. */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
@@ -95,16 +98,26 @@ export class Outbox {
 
   /** Resolves with null once the item is safely on disk: only then may a screen say Waiting. */
   async add(item: NewItem): Promise<Refusal | null> {
-    let stored: StoredItem;
-    try {
-      stored = await this.#store.add(item, Date.now());
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') return full;
-      throw error;
-    }
+    const stored = await this.#keep(item);
+    if ('msg' in stored) return stored;
     await this.#inTurn(() => this.#list([...this.#stored.filter(({ id }) => id !== stored.id), stored]));
     await this.#changed();
     return null;
+  }
+
+  async #keep(item: NewItem): Promise<StoredItem | Refusal> {
+    try {
+      return await this.#store.add(item, Date.now()).catch(async (error: unknown) => {
+        if (!isFull(error) || this.#options.makeRoom === undefined) throw error;
+        await this.#options.makeRoom();
+        return this.#store.add(item, Date.now());
+      });
+    } catch (error) {
+      if (isFull(error)) return full;
+      // The form keeps what was written, and the person may try again.
+      this.#options.onError(error);
+      return notKept;
+    }
   }
 
   /** Everything that the server does not have yet, refused items included. */
@@ -164,7 +177,8 @@ export class Outbox {
     this.#alarm = null;
     const running = new Set(this.#running.keys());
     const canSend = (kind: string): boolean => this.#options.senders[kind] !== undefined;
-    const now = Date.now();
+    // Not the time of day, which people and networks set: a pause is a pause.
+    const now = performance.now();
     const plan = planLanes(this.#stored, running, this.#notBefore, canSend, now, LANES_AT_ONCE);
     for (const item of plan.start) void this.#send(item);
     if (plan.wakeAt !== null) this.#alarm = setTimeout(() => this.#work(), plan.wakeAt - now);
@@ -214,7 +228,10 @@ export class Outbox {
       const attempt = this.#attempts.get(item.id) ?? 0;
       this.#attempts.set(item.id, attempt + 1);
       const random = this.#options.random ?? Math.random;
-      this.#notBefore.set(item.id, Date.now() + Math.max(result.afterMs ?? 0, backOff(attempt, random())));
+      this.#notBefore.set(
+        item.id,
+        performance.now() + Math.max(result.afterMs ?? 0, backOff(attempt, random())),
+      );
     }
   }
 
@@ -330,6 +347,10 @@ function isSameState(a: ItemState, b: ItemState): boolean {
   if (a.name === 'sending' && b.name === 'sending') return a.percent === b.percent;
   if (a.name === 'try-again' && b.name === 'try-again') return a.refusal.msg === b.refusal.msg;
   return a.name === b.name;
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 function availableLocks(): LockManager | null {

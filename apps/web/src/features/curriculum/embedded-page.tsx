@@ -2,18 +2,33 @@
 import { embedSentences, frameOf } from '@foothold/domain/curriculum/embed-link';
 import { useLingui } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
+import { useDeviceOnline } from '../../connection/use-device-online.ts';
 import styles from './embedded-page.module.css';
 
 export function EmbeddedPage({ link, title }: { readonly link: string; readonly title: string }) {
   const { i18n } = useLingui();
+  const isOnline = useDeviceOnline();
+  // A page that has been opened stays when the network goes; one that cannot come says so instead of the browser.
+  const [canCome, setCanCome] = useState(isOnline);
+  if (isOnline && !canCome) setCanCome(true);
   const frame = frameOf(link, { appOrigin: window.location.origin, lessonPagesOrigin });
   if (frame === null) {
     return (
       <div className={styles.frame}>
         <EmptyState drawing="picture">{i18n._(embedSentences.invalid)}</EmptyState>
+      </div>
+    );
+  }
+  if (!canCome) {
+    return (
+      <div className={styles.frame}>
+        <EmptyState drawing="picture">
+          {i18n._('You are offline. This page opens when you are connected again.')}
+        </EmptyState>
       </div>
     );
   }

@@ -2,7 +2,9 @@
 import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useLingui } from '@lingui/react';
 import { useEffect, useMemo } from 'react';
+import { showToast } from '../../ui/toast.ts';
 import { isStatusInput, statusKind, type StatusInput } from './send-status.ts';
 
 export type Completions = { readonly completed: ReadonlySet<string>; readonly complete: boolean };
@@ -35,13 +37,15 @@ export function useOwnCompletions(learnerId: string): Completions {
 /** Sets or clears a resource's status; it is safe on the device before the screen changes. */
 export function useSetStatus(): (input: StatusInput) => Promise<void> {
   const outbox = useOutbox();
+  const { i18n } = useLingui();
   return async (input) => {
-    await outbox.add({
+    const refusal = await outbox.add({
       id: crypto.randomUUID(),
       kind: statusKind,
       lane: `${statusKind} ${input.resourceId}`,
       input,
     });
+    if (refusal !== null) showToast(i18n._(refusal.msg), 'bad');
   };
 }
 

@@ -1,0 +1,30 @@
+// What of a person's work is only on this device: what waits in the outbox, what is half written, and recordings.
+import type { OutboxItem } from '@foothold/live/client/outbox-item';
+import { draftsOf } from '../connection/drafts.ts';
+import { countRecordingsOf } from '../media/recording-store.ts';
+
+export type Unsent =
+  | { readonly kind: 'item'; readonly id: string; readonly item: OutboxItem }
+  | { readonly kind: 'draft'; readonly id: string; readonly text: string }
+  | { readonly kind: 'recordings'; readonly id: string; readonly count: number };
+
+export async function unsentOf(userId: string, items: readonly OutboxItem[]): Promise<readonly Unsent[]> {
+  const recordings = await countRecordingsOf(userId);
+  return [
+    ...items
+      .filter((item) => item.state.name !== 'sent')
+      .map((item) => ({ kind: 'item' as const, id: item.id, item })),
+    ...draftsOf(userId).map(({ key, text }) => ({ kind: 'draft' as const, id: key, text })),
+    ...(recordings > 0 ? [{ kind: 'recordings' as const, id: 'recordings', count: recordings }] : []),
+  ];
+}
+
+/** The words in it, if it has any. */
+export function wordsOf({ input, blobs }: OutboxItem): string {
+  if (typeof input !== 'object' || input === null) return '';
+  if ('text' in input && typeof input.text === 'string' && input.text.trim() !== '') return input.text;
+  if ('answer' in input && typeof input.answer === 'string') return input.answer;
+  const file = 'file' in input ? input.file : null;
+  if (typeof file !== 'object' || file === null || !('fileName' in file)) return blobs[0]?.name ?? '';
+  return String(file.fileName);
+}

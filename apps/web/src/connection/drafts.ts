@@ -1,0 +1,34 @@
+// What people are writing on this device, by person, because a device may be shared.
+
+const prefix = 'foothold.draft:';
+
+export function draftKey(userId: string, place: string): string {
+  return `${prefix}${userId}:${place}`;
+}
+
+export function readDraft(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function writeDraft(key: string, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // A device without room, or without storage: the text is still on the screen.
+  }
+}
+
+export function isDraftOfAnother(key: string, userId: string): boolean {
+  return key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}:`);
+}
+
+export function draftsOf(userId: string): readonly { readonly key: string; readonly text: string }[] {
+  return Object.entries(localStorage)
+    .filter(([key]) => key.startsWith(`${prefix}${userId}:`))
+    .flatMap(([key, text]) => (typeof text === 'string' && text.trim() !== '' ? [{ key, text }] : []));
+}
