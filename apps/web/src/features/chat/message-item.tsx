@@ -5,12 +5,14 @@ import type { Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
+import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { AttachedMedia } from '../evidence/attached-media.tsx';
 import { pictureOf } from '../people/pictures.ts';
+import { useAbilities } from '../people/use-abilities.ts';
 import { MessageActions } from './message-actions.tsx';
 import { AttachedLink, MessageText } from './message-text.tsx';
 import styles from './message.module.css';
@@ -27,6 +29,7 @@ type Props = {
 
 export const MessageItem = memo(function MessageItem({ message, author, isMine, kind, isEvidenced }: Props) {
   const { i18n } = useLingui();
+  const can = useAbilities();
   const name = useAuthorName(message.createdBy, author, isMine);
   const isStaffs = !isMine && author !== undefined && isStaff(author.role);
   return (
@@ -54,6 +57,7 @@ export const MessageItem = memo(function MessageItem({ message, author, isMine, 
         {message.link !== null && message.link !== firstLink(message.text) && (
           <AttachedLink written={message.link} />
         )}
+        {kind !== null && !isMine && can('learn') && <ReadAloudButton text={message.text} />}
         {kind !== null && <MessageActions {...{ message, author, kind, isEvidenced }} />}
       </div>
     </article>
