@@ -47,6 +47,7 @@ const Classrooms = screen(
 );
 const Topics = screen(() => import('../features/curriculum/topic-list-screen.tsx'), 'TopicListScreen');
 const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
+const SearchUsers = screen(() => import('../areas/staff/search-users-screen.tsx'), 'SearchUsersScreen');
 const user = () => import('../areas/staff/user-screens.ts');
 const Personal = screen(user, 'PersonalScreen');
 const StudentModules = screen(user, 'StudentModulesScreen');
@@ -85,6 +86,7 @@ const routeTree = root.addChildren([
   at('/staff/classrooms', { signedOut: StaffLogin, staff: Classrooms }),
   at('/staff/topics', { signedOut: StaffLogin, staff: Topics }),
   at('/staff/users', { signedOut: StaffLogin, staff: Users }),
+  at('/staff/search/users', { signedOut: StaffLogin, staff: SearchUsers }),
   at('/staff/users/$userId', { signedOut: StaffLogin, staff: Personal }),
   at('/staff/users/$userId/personal', { signedOut: StaffLogin, staff: Personal }),
   at('/staff/users/$userId/progress', { signedOut: StaffLogin, staff: StudentModules }),

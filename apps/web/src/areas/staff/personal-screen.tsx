@@ -1,20 +1,29 @@
-// A person's own data as staff see it: name, phone number, and for admins the role.
+// A person's own data as staff see it, with what staff can do to the account.
+import type { Account, Person } from '@foothold/domain/people/collections';
 import { roleLabels } from '@foothold/domain/people/roles';
-import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { AccountActions } from '../../features/people/account-actions.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
-import { useAbilities } from '../../features/people/use-abilities.ts';
 import { useAccount } from '../../features/people/use-accounts.ts';
+import { useUserCategories, type UserCategories } from '../../features/people/use-user-categories.ts';
+import { useViewer } from '../../features/people/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Card, Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Page, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
 import styles from './personal.module.css';
 import { UserFrame, UserMissing } from './user-frame.tsx';
 import { useUserInView } from './use-user.ts';
+
+const EditUser = lazy(async () => ({
+  default: (await import('../../features/people/edit-user.tsx')).EditUser,
+}));
 
 export function PersonalScreen() {
   const { i18n } = useLingui();
@@ -30,45 +39,110 @@ export function PersonalScreen() {
   }
   return (
     <UserFrame key={view.id} person={view} current="personal">
-      <PersonalData person={view} />
+      <Personal person={view} />
     </UserFrame>
   );
 }
 
-function PersonalData({ person }: { readonly person: Person }) {
+function Personal({ person }: { readonly person: Person }) {
   const { i18n } = useLingui();
-  const can = useAbilities();
+  const navigate = useNavigate();
   const account = useAccount(person.id);
+  const categories = useUserCategories(person.id);
   if (account === undefined) return <Skeleton shape="row" count={3} />;
-  const locked = account.accountLocked;
-  const isAdmin = can('administer');
+  return (
+    <>
+      {/* An administrator sees the lock and lifts it; nobody else has to be told whom to ask. */}
+      {account.accountLocked && categories === null && (
+        <Banner tone="warn">{i18n._('Account is locked. Please contact an admin to restore access')}</Banner>
+      )}
+      <Section
+        title={i18n._('Personal data')}
+        actions={<EditButton person={person} account={account} categories={categories} />}
+      >
+        <Card>
+          <PersonalData person={person} account={account} categories={categories} />
+        </Card>
+      </Section>
+      <Section
+        title={i18n._('Account')}
+        beside={account.accountLocked && <Tag tone="bad">{i18n._('Account locked')}</Tag>}
+      >
+        <AccountActions
+          person={person}
+          account={account}
+          onDeleted={() => void navigate({ to: '/staff/users' })}
+        />
+      </Section>
+    </>
+  );
+}
+
+type Parts = {
+  readonly person: Person;
+  readonly account: Account;
+  readonly categories: UserCategories | null;
+};
+
+function PersonalData({ person, account, categories }: Parts) {
+  const { i18n } = useLingui();
+  const ofAdmins: readonly [label: string, value: string][] =
+    categories === null
+      ? []
+      : [
+          [i18n._('Role'), i18n._(roleLabels[person.role])],
+          [i18n._('Categories'), categories.own.map((category) => category.categoryName).join(', ')],
+        ];
   const data: readonly [label: string, value: string][] = [
     [i18n._('First name'), account.firstName],
     [i18n._('Surname'), account.surname],
     [i18n._('Phone number'), account.phoneNumber],
-    ...(isAdmin ? [[i18n._('Role'), i18n._(roleLabels[person.role])] as [string, string]] : []),
+    ...ofAdmins,
   ];
   return (
+    <div className={styles.person}>
+      <Avatar src={pictureOf(person)} size="large" />
+      <dl className={styles.data}>
+        {data.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function EditButton({ person, account, categories }: Parts) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  const { firstName, surname, phoneNumber, version } = account;
+  const categoryIds = categories?.own.map((category) => category.id) ?? [viewer.selectedCategoryId];
+  return (
     <>
-      {locked && !isAdmin && (
-        <Banner tone="warn">{i18n._('Account is locked. Please contact an admin to restore access')}</Banner>
+      <Button
+        small
+        icon={Pencil}
+        aria-haspopup="dialog"
+        disabled={categories !== null && !categories.complete}
+        onClick={() => setOpen(true)}
+      >
+        {i18n._('Edit')}
+      </Button>
+      {open && (
+        <Suspense>
+          <EditUser
+            userId={person.id}
+            opened={{ firstName, surname, phoneNumber, role: person.role, categoryIds, version }}
+            categories={categories}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
-      <Card>
-        <div className={styles.person}>
-          <Avatar src={pictureOf(person)} size="large" />
-          <dl className={styles.data}>
-            {data.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {locked && isAdmin && <Tag tone="bad">{i18n._('Account locked')}</Tag>}
-        </div>
-      </Card>
     </>
   );
 }

@@ -1,86 +1,146 @@
-// The people of the selected category: search first, dense rows, what waits at the end of each.
+// The people of the selected category: search first, a table for each role, what waits at the end of each row.
 import { canBeListed } from '@foothold/domain/people/access';
-import { roleLabels } from '@foothold/domain/people/roles';
+import type { Person } from '@foothold/domain/people/collections';
+import { roles, type Role } from '@foothold/domain/people/roles';
 import { foundBy } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { ArrowLeft, Globe, UserPlus, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { forgetSearch } from '../../features/people/search-memory.ts';
 import { useAbilities } from '../../features/people/use-abilities.ts';
 import { useAccounts } from '../../features/people/use-accounts.ts';
 import { usePeople } from '../../features/people/use-people.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
+import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
-import { useWaiting } from './use-waiting.ts';
-import { UserRow } from './user-row.tsx';
+import { UserTable } from './user-table.tsx';
+
+const InviteUser = lazy(async () => ({
+  default: (await import('../../features/people/invite-user.tsx')).InviteUser,
+}));
+const InviteSeveral = lazy(async () => ({
+  default: (await import('../../features/people/invite-several.tsx')).InviteSeveral,
+}));
 
 export function UserListScreen() {
   const { i18n } = useLingui();
   const can = useAbilities();
-  const viewer = useViewer();
-  const people = usePeople();
-  const accounts = useAccounts();
-  const waiting = useWaiting();
-  const [search, setSearch] = useState('');
-  const withRole = can('inviteStaff');
-  const title = withRole ? i18n._('Users') : i18n._('Students');
-  const listed = [...people.ofCategory]
-    .filter((person) => canBeListed(viewer, person))
-    .toSorted((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
-  const found = listed.filter((person) =>
-    foundBy(search, {
-      displayName: person.displayName,
-      phoneNumber: accounts.get(person.id)?.phoneNumber,
-    }),
+  const [several, setSeveral] = useState(false);
+  const title = can('inviteStaff') ? i18n._('Users') : i18n._('Students');
+  if (!several) return <UserList title={title} onInviteSeveral={() => setSeveral(true)} />;
+  const back = () => setSeveral(false);
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('Invite several')}</ScreenTitle>
+      <PageHeading
+        title={i18n._('Invite several')}
+        back={
+          <Button look="plain" icon={ArrowLeft} small onClick={back}>
+            {title}
+          </Button>
+        }
+      />
+      <Suspense fallback={<Skeleton shape="row" count={4} />}>
+        <InviteSeveral onDone={back} />
+      </Suspense>
+    </Page>
   );
+}
+
+type ListProps = { readonly title: string; readonly onInviteSeveral: () => void };
+
+function UserList({ title, onInviteSeveral }: ListProps) {
+  const { i18n } = useLingui();
+  const can = useAbilities();
+  const [search, setSearch] = useState('');
+  const [inviting, setInviting] = useState(false);
+  const { listed, found, complete } = useListed(search);
+  const withRoles = can('seeStaffAccounts');
   return (
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
       <PageHeading
         title={title}
         lead={
-          people.complete
+          complete
             ? i18n._('{count, plural, one {# person} other {# people}}', { count: found.length })
             : undefined
         }
+        actions={
+          <>
+            {can('searchAllCategories') && (
+              <ButtonLink to="/staff/search/users" icon={Globe} onClick={forgetSearch}>
+                {i18n._('Search all categories')}
+              </ButtonLink>
+            )}
+            <Button icon={UsersRound} onClick={onInviteSeveral}>
+              {i18n._('Invite several')}
+            </Button>
+            <Button look="primary" icon={UserPlus} aria-haspopup="dialog" onClick={() => setInviting(true)}>
+              {i18n._('Invite')}
+            </Button>
+          </>
+        }
       />
       <SearchField
-        label={withRole ? i18n._('Search Users') : i18n._('Search Students')}
+        label={withRoles ? i18n._('Search Users') : i18n._('Search Students')}
         placeholder={i18n._('Name or whole phone number')}
         value={search}
         onChange={setSearch}
       />
-      {!people.complete ? (
+      {!complete ? (
         <Skeleton shape="row" count={8} />
       ) : found.length === 0 ? (
         <EmptyState drawing="lens">
-          {listed.length === 0 ? i18n._('Nobody here yet') : i18n._('Nothing found')}
+          {listed === 0 ? i18n._('Nobody here yet') : i18n._('Nothing found')}
         </EmptyState>
+      ) : withRoles ? (
+        <OfEachRole people={found} />
       ) : (
-        <Table
-          caption={title}
-          columns={[
-            { id: 'name', label: i18n._('Name') },
-            { id: 'phone', label: i18n._('Phone number') },
-            ...(withRole ? [{ id: 'role', label: i18n._('Role') }] : []),
-            { id: 'evidence', label: i18n._('Evidence to comment on'), numeric: true },
-            { id: 'plans', label: i18n._('Plans to check'), numeric: true },
-          ]}
-        >
-          {found.map((person) => (
-            <UserRow
-              key={person.id}
-              person={person}
-              account={accounts.get(person.id)}
-              waiting={waiting.of(person.id)}
-              role={withRole ? i18n._(roleLabels[person.role]) : null}
-            />
-          ))}
-        </Table>
+        <UserTable caption={title} people={found} />
+      )}
+      {inviting && (
+        <Suspense>
+          <InviteUser onClose={() => setInviting(false)} />
+        </Suspense>
       )}
     </Page>
   );
+}
+
+function OfEachRole({ people }: { readonly people: readonly Person[] }) {
+  const { i18n } = useLingui();
+  const titles: Record<Role, string> = {
+    student: i18n._('Students'),
+    teacher: i18n._('Teachers'),
+    admin: i18n._('Admins'),
+  };
+  return roles.map((role) => {
+    const ofRole = people.filter((person) => person.role === role);
+    return (
+      ofRole.length > 0 && (
+        <Section key={role} title={titles[role]} beside={ofRole.length}>
+          <UserTable caption={titles[role]} people={ofRole} />
+        </Section>
+      )
+    );
+  });
+}
+
+function useListed(search: string) {
+  const viewer = useViewer();
+  const people = usePeople();
+  const accounts = useAccounts();
+  const listed = people.ofCategory
+    .filter((person) => canBeListed(viewer, person))
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
+  const found = listed.filter(({ id, displayName }) =>
+    foundBy(search, { displayName, phoneNumber: accounts.get(id)?.phoneNumber }),
+  );
+  return { listed: listed.length, found, complete: people.complete };
 }

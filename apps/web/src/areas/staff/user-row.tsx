@@ -13,14 +13,12 @@ type Props = {
   readonly person: Person;
   /** Undefined: not here yet, or not for the viewer's eyes. */
   readonly account: Account | undefined;
-  readonly waiting: Waiting;
-  /** Null: roles are not shown. */
-  readonly role: string | null;
+  /** Null: nothing ever waits with these people. */
+  readonly waiting: Waiting | null;
 };
 
-export function UserRow({ person, account, waiting, role }: Props) {
+export function UserRow({ person, account, waiting }: Props) {
   const { i18n } = useLingui();
-  const { evidence, plans } = waiting;
   return (
     <tr className={styles.row}>
       <TableRowHeading>
@@ -33,29 +31,45 @@ export function UserRow({ person, account, waiting, role }: Props) {
       <TableCell label={i18n._('Phone number')} whole className={styles.phone ?? ''}>
         <bdi dir="ltr">{account?.phoneNumber}</bdi>
       </TableCell>
-      {role !== null && <TableCell label={i18n._('Role')}>{role}</TableCell>}
-      <TableCell
-        numeric
-        label={i18n._('Evidence to comment on')}
-        className={evidence === 0 ? (styles.nothing ?? '') : ''}
-      >
-        {evidence > 0 && (
-          <Link
+      {waiting !== null && (
+        <>
+          <WaitingCell
+            label={i18n._('Evidence to comment on')}
+            count={waiting.evidence}
+            words={i18n._('{count} without a comment', { count: waiting.evidence })}
             to="/staff/users/$userId/progress/modules"
-            params={{ userId: person.id }}
-            className={styles.waiting}
-          >
-            <Badge count={evidence} words={i18n._('{count} without a comment', { count: evidence })} />
-          </Link>
-        )}
-      </TableCell>
-      <TableCell
-        numeric
-        label={i18n._('Plans to check')}
-        className={plans === 0 ? (styles.nothing ?? '') : ''}
-      >
-        <Badge count={plans} words={i18n._('{count} unchecked', { count: plans })} />
-      </TableCell>
+            userId={person.id}
+          />
+          <WaitingCell
+            label={i18n._('Plans to check')}
+            count={waiting.plans}
+            words={i18n._('{count} unchecked', { count: waiting.plans })}
+            to="/staff/users/$userId/learningPlans"
+            userId={person.id}
+          />
+        </>
+      )}
     </tr>
+  );
+}
+
+type WaitingCellProps = {
+  readonly label: string;
+  readonly count: number;
+  readonly words: string;
+  readonly to: '/staff/users/$userId/progress/modules' | '/staff/users/$userId/learningPlans';
+  readonly userId: string;
+};
+
+/** The number leads to what it counts. */
+function WaitingCell({ label, count, words, to, userId }: WaitingCellProps) {
+  return (
+    <TableCell numeric label={label} className={count === 0 ? (styles.nothing ?? '') : ''}>
+      {count > 0 && (
+        <Link to={to} params={{ userId }} className={styles.waiting}>
+          <Badge count={count} words={words} />
+        </Link>
+      )}
+    </TableCell>
   );
 }

@@ -1,0 +1,128 @@
+// What staff can do to an account, each after a question: lock or unlock, and for admins reset the PIN and delete.
+import type { Account, Person } from '@foothold/domain/people/collections';
+import { isStaff } from '@foothold/domain/people/roles';
+import { useLingui } from '@lingui/react';
+import { KeyRound, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAbilities } from './use-abilities.ts';
+import { deleteUser, resetSent, sendReset, setLocked } from './use-account-calls.ts';
+import { useViewer } from './viewer.tsx';
+
+type Question = 'lock' | 'reset' | 'delete';
+
+type Props = {
+  readonly person: Person;
+  readonly account: Account;
+  readonly onDeleted: () => void;
+};
+
+export function AccountActions({ person, account, onDeleted }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const can = useAbilities();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [busy, setBusy] = useState<Question | 'unlock' | null>(null);
+  const [resetProblem, setResetProblem] = useState<string | null>(null);
+  const name = person.displayName;
+
+  const run = async (what: Question | 'unlock', work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      showToast(i18n._(refusalOf(error).msg), 'bad');
+    } finally {
+      setBusy(null);
+      setQuestion(null);
+    }
+  };
+  const work: Record<Question, () => Promise<void>> = {
+    lock: () => setLocked(person.id, true),
+    reset: async () => {
+      const problem = await sendReset(account.phoneNumber);
+      setResetProblem(problem);
+      if (problem === null) showToast(i18n._(resetSent));
+    },
+    delete: async () => {
+      await deleteUser(person.id);
+      showToast(i18n._('{name} was deleted', { name }));
+      onDeleted();
+    },
+  };
+  const words: Record<Question, readonly [heading: string, sentence: string]> = {
+    lock: [
+      i18n._('Lock account'),
+      i18n._('Are you sure you want to lock the account of {name}? Every device is signed out at once.', {
+        name,
+      }),
+    ],
+    reset: [
+      i18n._('Reset PIN'),
+      i18n._('Send a reset message to {name} at {phoneNumber}?', { name, phoneNumber: account.phoneNumber }),
+    ],
+    delete: [
+      i18n._('Delete user'),
+      i18n._(
+        'Are you sure you want to delete {name}? Their work goes with them. Messages stay, without their name. This cannot be undone.',
+        { name },
+      ),
+    ],
+  };
+  const own = person.id === viewer.id;
+  return (
+    <>
+      <Cluster>
+        {!own && !account.accountLocked && (
+          <Button icon={Lock} onClick={() => setQuestion('lock')}>
+            {i18n._('Lock account')}
+          </Button>
+        )}
+        {!own && account.accountLocked && (
+          <Button
+            icon={LockOpen}
+            busy={busy === 'unlock'}
+            onClick={() => void run('unlock', () => setLocked(person.id, false))}
+          >
+            {i18n._('Unlock account')}
+          </Button>
+        )}
+        {can('resetPins') && (
+          <Button icon={KeyRound} onClick={() => setQuestion('reset')}>
+            {isStaff(person.role) ? i18n._('Reset password') : i18n._('Reset PIN')}
+          </Button>
+        )}
+        {!own && can('deleteUsers') && (
+          <Button look="danger" icon={Trash2} onClick={() => setQuestion('delete')}>
+            {i18n._('Delete user')}
+          </Button>
+        )}
+      </Cluster>
+      {question !== null && (
+        <ConfirmDialog
+          open
+          heading={words[question][0]}
+          confirmWord={i18n._('Yes')}
+          cancelWord={i18n._('No')}
+          danger={question !== 'reset'}
+          busy={busy === question}
+          onConfirm={() => void run(question, work[question])}
+          onCancel={() => setQuestion(null)}
+        >
+          {words[question][1]}
+        </ConfirmDialog>
+      )}
+      <AlertDialog
+        open={resetProblem !== null}
+        heading={i18n._('Reset PIN failed')}
+        onClose={() => setResetProblem(null)}
+      >
+        {resetProblem !== null && i18n._(resetProblem)}
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+// The edit-user dialog: names and number; for admins also role and categories.
+import type { EditableField } from '@foothold/domain/people/edit';
+import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
+import { useLingui } from '@lingui/react';
+import { useEffect, useRef } from 'react';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CategoryChoice } from './category-choice.tsx';
+import { useEditUser, type Clash, type Versioned } from './use-edit-user.ts';
+import type { UserCategories } from './use-user-categories.ts';
+import { useViewer } from './viewer.tsx';
+
+type Props = {
+  readonly userId: string;
+  /** The record as it stands when the dialog opens. */
+  readonly opened: Versioned;
+  /** Null: role and categories are not the viewer's to change. */
+  readonly categories: UserCategories | null;
+  readonly onClose: () => void;
+};
+
+export function EditUser({ userId, opened, categories, onClose }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const edit = useEditUser(userId, opened, onClose);
+  const { draft, mistakes } = edit;
+  const fields = useRef<HTMLDivElement>(null);
+  const wrong = Object.keys(mistakes).length;
+  useEffect(() => {
+    if (wrong > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+  const said = (field: EditableField) => {
+    const sentence = mistakes[field];
+    return sentence === undefined ? {} : { error: i18n._(sentence) };
+  };
+  return (
+    <FormDialog
+      heading={i18n._('Edit user')}
+      unsaved={edit.changed}
+      saveWord={i18n._('Save')}
+      saveDisabled={!edit.changed}
+      busy={edit.busy}
+      onSave={() => void edit.save()}
+      onClose={onClose}
+    >
+      {edit.problem !== null && (
+        <Banner tone="bad" announced>
+          {i18n._(edit.problem)}
+        </Banner>
+      )}
+      {edit.clash !== null && (
+        <ClashBanner clash={edit.clash} categories={categories} onTakeTheirs={edit.takeTheirs} />
+      )}
+      <div ref={fields} style={{ display: 'contents' }}>
+        <TextField
+          label={i18n._('First name')}
+          value={draft.firstName}
+          dir="auto"
+          onChange={(event) => edit.change({ firstName: event.target.value })}
+          {...said('firstName')}
+        />
+        <TextField
+          label={i18n._('Surname')}
+          value={draft.surname}
+          dir="auto"
+          onChange={(event) => edit.change({ surname: event.target.value })}
+          {...said('surname')}
+        />
+        <TextField
+          label={i18n._('Phone number')}
+          type="tel"
+          inputMode="tel"
+          value={draft.phoneNumber}
+          onChange={(event) => edit.change({ phoneNumber: event.target.value })}
+          {...said('phoneNumber')}
+        />
+        {categories !== null && (
+          <>
+            <SelectField
+              label={i18n._('Role')}
+              value={draft.role}
+              disabled={userId === viewer.id}
+              options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
+              onChange={(event) => edit.change({ role: event.target.value as Role })}
+              {...(draft.role === opened.role
+                ? {}
+                : {
+                    hint: i18n._(
+                      'After this, send a reset message: students choose a PIN, staff a password.',
+                    ),
+                  })}
+              {...said('role')}
+            />
+            <CategoryChoice
+              all={categories.all}
+              chosen={draft.categoryIds}
+              onChange={(categoryIds) => edit.change({ categoryIds })}
+              {...said('categoryIds')}
+            />
+          </>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+function ClashBanner({
+  clash,
+  categories,
+  onTakeTheirs,
+}: {
+  readonly clash: Clash;
+  readonly categories: UserCategories | null;
+  readonly onTakeTheirs: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { theirs } = clash;
+  const shown: Record<EditableField, readonly [label: string, value: string]> = {
+    firstName: [i18n._('First name'), theirs.firstName],
+    surname: [i18n._('Surname'), theirs.surname],
+    phoneNumber: [i18n._('Phone number'), theirs.phoneNumber],
+    role: [i18n._('Role'), i18n._(roleLabels[theirs.role])],
+    categoryIds: [
+      i18n._('Categories'),
+      (categories?.all ?? [])
+        .filter((category) => theirs.categoryIds.includes(category.id))
+        .map((category) => category.categoryName)
+        .join(', '),
+    ],
+  };
+  return (
+    <Banner
+      tone="warn"
+      announced
+      heading={i18n._('Somebody changed this user while you were editing. They wrote:')}
+      action={
+        <Button small onClick={onTakeTheirs}>
+          {i18n._('Use theirs')}
+        </Button>
+      }
+    >
+      <ul>
+        {clash.fields.map((field) => (
+          <li key={field}>
+            {shown[field][0]}: <bdi>{shown[field][1]}</bdi>
+          </li>
+        ))}
+      </ul>
+      {i18n._('Save to keep yours.')}
+    </Banner>
+  );
+}

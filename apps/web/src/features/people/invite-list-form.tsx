@@ -1,0 +1,71 @@
+// Where a list of people comes in: pasted from a spreadsheet, or opened from a file.
+import { useLingui } from '@lingui/react';
+import { FileUp, ListChecks } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Card } from '../../ui/page.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { textOfFile } from './text-of-file.ts';
+
+type Props = {
+  readonly problem: string | null;
+  readonly onProblem: (problem: string) => void;
+  readonly onRead: (text: string) => void;
+};
+
+export function InviteListForm({ problem, onProblem, onRead }: Props) {
+  const { i18n } = useLingui();
+  const [text, setText] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const openFile = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const read = await textOfFile(chosen);
+    if (read === null) onProblem(i18n._('Please save the list as a CSV file first'));
+    else onRead(read);
+  };
+  return (
+    <Card>
+      <Stack>
+        {problem !== null && (
+          <Banner tone="bad" announced>
+            {problem}
+          </Banner>
+        )}
+        <TextArea
+          label={i18n._('List of people')}
+          hint={i18n._(
+            'One person on each line: first name, surname, phone number, and a PIN if you have one. Copy the columns from your spreadsheet and paste them here.',
+          )}
+          minRows={8}
+          maxRows={16}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Cluster>
+          <Button look="primary" icon={ListChecks} disabled={text.trim() === ''} onClick={() => onRead(text)}>
+            {i18n._('Check the list')}
+          </Button>
+          <Button icon={FileUp} onClick={() => file.current?.click()}>
+            {i18n._('Open a CSV file')}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label={i18n._('Open a CSV file')}
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            onChange={(event) => {
+              void openFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}

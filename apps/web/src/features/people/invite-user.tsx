@@ -1,0 +1,121 @@
+// The invite-user dialog; when somebody has been invited it shows their welcome card, the only time the PIN is seen.
+import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
+import { useLingui } from '@lingui/react';
+import { Dices, Printer, UserPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useInvite, type InviteField } from './use-invite.ts';
+import { WelcomeCards } from './welcome-cards.tsx';
+
+export function InviteUser({ onClose }: { readonly onClose: () => void }) {
+  const { i18n } = useLingui();
+  const invite = useInvite();
+  const { entries, change, mistakes, invited } = invite;
+  const fields = useRef<HTMLDivElement>(null);
+  const wrong = Object.keys(mistakes).length;
+  useEffect(() => {
+    if (wrong > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+  const said = (field: InviteField) => {
+    const sentence = mistakes[field];
+    return sentence === undefined ? {} : { error: i18n._(sentence) };
+  };
+  if (invited !== null) {
+    return (
+      <Dialog
+        open
+        heading={i18n._('{name} is invited', { name: invited.displayName })}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>{i18n._('Done')}</Button>
+            <Button icon={UserPlus} onClick={invite.another}>
+              {i18n._('Invite another')}
+            </Button>
+            <Button look="primary" icon={Printer} onClick={() => window.print()}>
+              {i18n._('Print')}
+            </Button>
+          </>
+        }
+      >
+        <Banner tone="info" announced>
+          {i18n._('The PIN is shown only now. Print the card or write it down.')}
+        </Banner>
+        <WelcomeCards people={[invited]} />
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      heading={i18n._('Invite user')}
+      unsaved={invite.changed}
+      saveWord={i18n._('Invite')}
+      busy={invite.busy}
+      onSave={() => void invite.send()}
+      onClose={onClose}
+    >
+      {invite.problem !== null && (
+        <Banner tone="bad" announced>
+          {i18n._(invite.problem)}
+        </Banner>
+      )}
+      <div ref={fields} style={{ display: 'contents' }}>
+        <TextField
+          label={i18n._('First name')}
+          value={entries.firstName}
+          dir="auto"
+          onChange={(event) => change({ firstName: event.target.value })}
+          {...said('firstName')}
+        />
+        <TextField
+          label={i18n._('Surname')}
+          value={entries.surname}
+          dir="auto"
+          onChange={(event) => change({ surname: event.target.value })}
+          {...said('surname')}
+        />
+        <TextField
+          label={i18n._('Phone number')}
+          type="tel"
+          inputMode="tel"
+          value={entries.phoneNumber}
+          onChange={(event) => change({ phoneNumber: event.target.value })}
+          {...said('phoneNumber')}
+        />
+        {invite.choosesRole && (
+          <SelectField
+            label={i18n._('Role')}
+            value={entries.role}
+            placeholder={i18n._('Choose a role')}
+            options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
+            onChange={(event) => change({ role: event.target.value as Role | '' })}
+            {...said('role')}
+          />
+        )}
+        <SecretField
+          label={i18n._('PIN')}
+          autoComplete="new-password"
+          value={entries.pin}
+          onChange={(event) => change({ pin: event.target.value })}
+          {...said('pin')}
+        />
+        <SecretField
+          label={i18n._('Confirm PIN')}
+          autoComplete="new-password"
+          value={entries.confirmPin}
+          onChange={(event) => change({ confirmPin: event.target.value })}
+          {...said('confirmPin')}
+        />
+      </div>
+      <Button look="plain" small icon={Dices} onClick={invite.makePin}>
+        {i18n._('Make a PIN')}
+      </Button>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+// What staff do to an account: lock, unlock, send a reset message, delete.
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { calls, refusalOf } from '../../connection/calls.ts';
+
+export async function setLocked(userId: string, accountLocked: boolean): Promise<void> {
+  await calls.people.setAccountLocked({ userId, accountLocked });
+}
+
+export async function deleteUser(userId: string): Promise<void> {
+  await calls.people.deleteUser({ userId });
+}
+
+const notSent = "Failed to send a reset message. Please check the user's phone number is correct.";
+// What a wrong number has nothing to do with.
+const itself = new Set(['OFFLINE', 'TOO_MANY', 'NOT_SIGNED_IN', 'FORBIDDEN']);
+
+/** Null when the message went out, else the sentence that says why not. */
+export async function sendReset(phoneNumber: string): Promise<string | null> {
+  try {
+    await calls.signIn.requestReset({ phoneNumber });
+    return null;
+  } catch (error) {
+    const { code, msg } = refusalOf(error);
+    return itself.has(code) ? msg : notSent;
+  }
+}
+
+export const resetSent = signInSentences.resetSent;

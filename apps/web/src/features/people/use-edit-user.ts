@@ -1,0 +1,100 @@
+// Editing somebody's record: what is entered, what others changed meanwhile, and saving all of it or nothing.
+import { changedFields, mergeEdits, type Editable, type EditableField } from '@foothold/domain/people/edit';
+import { editUserForm } from '@foothold/domain/people/input';
+import { useState } from 'react';
+import { calls, refusalOf } from '../../connection/calls.ts';
+
+export type Versioned = Editable & { readonly version: number };
+export type Mistakes = Partial<Record<EditableField, string>>;
+
+/** Fields that somebody else changed too, and what they say there. */
+export type Clash = { readonly fields: readonly EditableField[]; readonly theirs: Editable };
+
+export type UserEdit = {
+  readonly draft: Editable;
+  readonly change: (part: Partial<Editable>) => void;
+  readonly changed: boolean;
+  readonly mistakes: Mistakes;
+  /** The server's sentence. */
+  readonly problem: string | null;
+  readonly clash: Clash | null;
+  readonly takeTheirs: () => void;
+  readonly busy: boolean;
+  readonly save: () => Promise<void>;
+};
+
+export function useEditUser(userId: string, opened: Versioned, onSaved: () => void): UserEdit {
+  const [before, setBefore] = useState(opened);
+  const [draft, setDraft] = useState<Editable>(opened);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (from: Versioned, wanted: Editable): Promise<void> => {
+    try {
+      await calls.people.editUser({ userId, ...changesOf(from, wanted), basedOn: from.version });
+      onSaved();
+    } catch (error) {
+      const { msg, details } = refusalOf(error);
+      const now = details['now'];
+      if (!isVersioned(now)) {
+        setProblem(msg);
+        return;
+      }
+      const { merged, both } = mergeEdits(from, wanted, now);
+      setBefore(now);
+      setDraft(merged);
+      setClash(both.length === 0 ? null : { fields: both, theirs: now });
+      // Nobody has to choose: both get what they wanted.
+      if (both.length === 0) await send(now, merged);
+    }
+  };
+
+  return {
+    draft,
+    mistakes,
+    problem,
+    clash,
+    busy,
+    changed: changedFields(before, draft).length > 0,
+    change: (part) => {
+      setDraft((old) => ({ ...old, ...part }));
+      setMistakes((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
+    },
+    takeTheirs: () => {
+      if (clash !== null) setDraft((old) => ({ ...old, ...only(clash.theirs, clash.fields) }));
+      setClash(null);
+    },
+    save: async () => {
+      const found = mistakesIn(draft);
+      setMistakes(found);
+      setProblem(null);
+      if (Object.keys(found).length > 0) return;
+      setClash(null);
+      setBusy(true);
+      await send(before, draft);
+      setBusy(false);
+    },
+  };
+}
+
+function changesOf(before: Editable, after: Editable) {
+  const { categoryIds, ...rest } = only(after, changedFields(before, after));
+  return { ...rest, ...(categoryIds === undefined ? {} : { categories: [...categoryIds] }) };
+}
+
+function only(record: Editable, fields: readonly EditableField[]): Partial<Editable> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]]));
+}
+
+function mistakesIn(draft: Editable): Mistakes {
+  const judged = editUserForm.safeParse(draft);
+  const found: Record<string, string> = {};
+  for (const issue of judged.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message;
+  return found;
+}
+
+function isVersioned(value: unknown): value is Versioned {
+  return typeof value === 'object' && value !== null && 'version' in value && 'categoryIds' in value;
+}

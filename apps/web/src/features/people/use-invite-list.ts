@@ -1,0 +1,121 @@
+// Inviting a whole list: each row is checked, sent on its own and done once; what fails stays, can be put right and sent again.
+import {
+  listedPeople,
+  longestInviteList,
+  problemsOf,
+  type ListedPerson,
+  type ListField,
+  type RowProblems,
+} from '@foothold/domain/people/invite-list';
+import type { Role } from '@foothold/domain/people/roles';
+import { useMemo, useState } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
+import { inviteUser, newPin, type Invited } from './invite-call.ts';
+import { useAccounts } from './use-accounts.ts';
+import { usePeople } from './use-people.ts';
+import { useViewer } from './viewer.tsx';
+
+type Entry = ListedPerson & {
+  readonly id: string;
+  /** Of the call: another one after every change. */
+  readonly callId: string;
+  readonly sending: boolean;
+  readonly refusal: string | null;
+  readonly invited: Invited | null;
+};
+
+export type InviteRow = Entry & { readonly problems: RowProblems; readonly ready: boolean };
+
+export type InviteList = {
+  readonly rows: readonly InviteRow[];
+  readonly invited: readonly Invited[];
+  /** Rows that can be sent now. */
+  readonly ready: number;
+  readonly busy: boolean;
+  readonly read: (text: string) => 'read' | 'nobody' | 'too long';
+  readonly change: (id: string, field: ListField, value: string) => void;
+  readonly remove: (id: string) => void;
+  readonly send: (role: Role) => Promise<void>;
+};
+
+export function useInviteList(): InviteList {
+  const viewer = useViewer();
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [busy, setBusy] = useState(false);
+  const known = useKnown();
+  const rows = useMemo(() => withProblems(entries, known), [entries, known]);
+  const update = (id: string, part: Partial<Entry>) =>
+    setEntries((old) => old.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+
+  const sendOne = async (entry: Entry, role: Role): Promise<void> => {
+    const { id, callId, firstName, surname, phoneNumber, pin } = entry;
+    update(id, { sending: true, refusal: null });
+    try {
+      const invitation = { firstName, surname, phoneNumber, pin, role };
+      const invited = await inviteUser(invitation, viewer.selectedCategoryId, callId);
+      update(id, { sending: false, invited });
+    } catch (error) {
+      update(id, { sending: false, refusal: refusalOf(error).msg });
+    }
+  };
+
+  return {
+    rows,
+    busy,
+    invited: rows.flatMap((row) => row.invited ?? []),
+    ready: rows.filter((row) => row.ready).length,
+    read: (text) => {
+      const people = listedPeople(text);
+      if (people.length === 0) return 'nobody';
+      if (people.length > longestInviteList) return 'too long';
+      setEntries((old) => [...old.filter((entry) => entry.invited !== null), ...people.map(entryOf)]);
+      return 'read';
+    },
+    change: (id, field, value) => update(id, { [field]: value, callId: crypto.randomUUID(), refusal: null }),
+    remove: (id) => setEntries((old) => old.filter((entry) => entry.id !== id)),
+    send: async (role) => {
+      setBusy(true);
+      // One after the other: each costs the server a slow hash, and whoever waits sees them arrive in order.
+      for (const row of rows.filter((each) => each.ready)) await sendOne(row, role);
+      setBusy(false);
+    },
+  };
+}
+
+function entryOf(person: ListedPerson): Entry {
+  return {
+    ...person,
+    pin: person.pin === '' ? newPin() : person.pin,
+    id: crypto.randomUUID(),
+    callId: crypto.randomUUID(),
+    sending: false,
+    refusal: null,
+    invited: null,
+  };
+}
+
+function withProblems(
+  entries: readonly Entry[],
+  known: Parameters<typeof problemsOf>[1],
+): readonly InviteRow[] {
+  const problems = problemsOf(entries, known);
+  return entries.map((entry, index) => {
+    const settled = entry.sending || entry.invited !== null;
+    const ofRow = settled ? {} : (problems[index] ?? {});
+    return { ...entry, problems: ofRow, ready: !settled && Object.keys(ofRow).length === 0 };
+  });
+}
+
+/** The people of the category whose numbers the viewer may see. */
+function useKnown() {
+  const people = usePeople();
+  const accounts = useAccounts();
+  return useMemo(
+    () =>
+      [...accounts.values()].flatMap(({ userId, phoneNumber }) => {
+        const person = people.byId.get(userId);
+        return person === undefined ? [] : [{ displayName: person.displayName, phoneNumber }];
+      }),
+    [people, accounts],
+  );
+}

@@ -1,0 +1,97 @@
+// The invite form: what is entered, what is wrong with it, and the invited person once the server has said yes.
+import { inviteForm } from '@foothold/domain/people/input';
+import type { Role } from '@foothold/domain/people/roles';
+import { useRef, useState } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
+import { inviteUser, newPin, type Invited } from './invite-call.ts';
+import { useAbilities } from './use-abilities.ts';
+import { useViewer } from './viewer.tsx';
+
+export type InviteEntries = {
+  readonly firstName: string;
+  readonly surname: string;
+  readonly phoneNumber: string;
+  readonly pin: string;
+  readonly confirmPin: string;
+  /** Empty: not chosen yet. */
+  readonly role: Role | '';
+};
+
+export type InviteField = keyof InviteEntries;
+type Mistakes = Partial<Record<InviteField, string>>;
+
+export function useInvite() {
+  const viewer = useViewer();
+  const choosesRole = useAbilities()('inviteStaff');
+  const empty: InviteEntries = {
+    firstName: '',
+    surname: '',
+    phoneNumber: '',
+    pin: '',
+    confirmPin: '',
+    role: choosesRole ? '' : 'student',
+  };
+  const [entries, setEntries] = useState(empty);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [invited, setInvited] = useState<Invited | null>(null);
+  // Sent again unchanged, it is the same call and done once.
+  const call = useRef({ entries, id: crypto.randomUUID() });
+
+  const change = (part: Partial<InviteEntries>) => {
+    setEntries((old) => ({ ...old, ...part }));
+    setMistakes((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
+  };
+
+  const send = async () => {
+    const judged = inviteForm.safeParse(entries);
+    setProblem(null);
+    setMistakes(firstOfEach(judged.error?.issues ?? []));
+    if (!judged.success) return;
+    if (call.current.entries !== entries) call.current = { entries, id: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      const { firstName, surname, phoneNumber, pin, role } = judged.data;
+      const invitation = { firstName, surname, phoneNumber, pin, role };
+      setInvited(await inviteUser(invitation, viewer.selectedCategoryId, call.current.id));
+      setEntries(empty);
+    } catch (error) {
+      const { msg, details } = refusalOf(error);
+      const fields = asMistakes(details['fields']);
+      if (Object.keys(fields).length > 0) setMistakes(fields);
+      else setProblem(msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    entries,
+    change,
+    choosesRole,
+    mistakes,
+    problem,
+    busy,
+    invited,
+    changed: Object.entries(entries).some(([field, value]) => value !== empty[field as InviteField]),
+    makePin: () => {
+      const pin = newPin();
+      change({ pin, confirmPin: pin });
+    },
+    send,
+    another: () => setInvited(null),
+  };
+}
+
+function firstOfEach(
+  issues: readonly { readonly path: PropertyKey[]; readonly message: string }[],
+): Mistakes {
+  const found: Record<string, string> = {};
+  for (const issue of issues) found[String(issue.path[0])] ??= issue.message;
+  return found;
+}
+
+function asMistakes(fields: unknown): Mistakes {
+  return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+}

@@ -1,0 +1,54 @@
+// Cards to hand out: where to sign in, with which number and PIN. On paper there is nothing but the cards, eight on a page.
+import { useLingui } from '@lingui/react';
+import { createPortal } from 'react-dom';
+import type { Invited } from './invite-call.ts';
+import { QrCode } from './qr-code.tsx';
+import styles from './welcome-cards.module.css';
+
+export function WelcomeCards({ people }: { readonly people: readonly Invited[] }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <ul className={styles.cards} aria-label={i18n._('Welcome cards')}>
+        {people.map((person) => (
+          <Card key={person.userId} person={person} />
+        ))}
+      </ul>
+      {createPortal(
+        <ul className={styles.sheet} data-print-sheet aria-hidden>
+          {people.map((person) => (
+            <Card key={person.userId} person={person} />
+          ))}
+        </ul>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+function Card({ person }: { readonly person: Invited }) {
+  const { i18n } = useLingui();
+  const student = person.role === 'student';
+  const address = `${window.location.origin}${student ? '' : '/staff'}`;
+  return (
+    <li className={styles.card}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{i18n._('Welcome, {name}', { name: person.displayName })}</bdi>
+        </p>
+        <dl className={styles.data}>
+          <dt>{i18n._('Address')}</dt>
+          <dd dir="ltr">{address.replace(/^https?:\/\//, '')}</dd>
+          <dt>{i18n._('Phone number')}</dt>
+          <dd dir="ltr">{person.phoneNumber}</dd>
+          <dt>{student ? i18n._('PIN') : i18n._('Password')}</dt>
+          <dd dir="ltr" className={styles.pin}>
+            {person.pin}
+          </dd>
+        </dl>
+        <p className={styles.note}>{i18n._('Keep this card safe. Do not show it to other people.')}</p>
+      </div>
+      <QrCode text={address} label={i18n._('QR code of the address')} />
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+// A form over the page: one button that saves, and a question before what was entered is thrown away, however it is left.
+import { useLingui } from '@lingui/react';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+export type FormDialogProps = {
+  readonly heading: string;
+  /** Something would be lost by closing. */
+  readonly unsaved: boolean;
+  readonly saveWord: string;
+  readonly saveDisabled?: boolean;
+  readonly busy: boolean;
+  readonly wide?: boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function FormDialog(props: FormDialogProps) {
+  const { heading, unsaved, saveWord, saveDisabled, busy, wide, onSave, onClose, children } = props;
+  const { i18n } = useLingui();
+  const formId = useId();
+  const [asking, setAsking] = useState(false);
+  const leave = () => (unsaved ? setAsking(true) : onClose());
+  return (
+    <>
+      <Dialog
+        open
+        heading={heading}
+        onClose={leave}
+        {...(wide === undefined ? {} : { wide })}
+        actions={
+          <>
+            <Button onClick={leave}>{i18n._('Cancel')}</Button>
+            <Button
+              type="submit"
+              form={formId}
+              look="primary"
+              busy={busy}
+              disabled={saveDisabled === true && !busy}
+            >
+              {saveWord}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) onSave();
+          }}
+        >
+          <Stack>{children}</Stack>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        heading={i18n._('You have unsaved changes')}
+        confirmWord={i18n._('Discard')}
+        cancelWord={i18n._('Cancel')}
+        danger
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {i18n._('Are you sure you wish to discard these changes?')}
+      </ConfirmDialog>
+      <UnsavedChanges unsaved={unsaved} />
+    </>
+  );
+}
