@@ -32,6 +32,18 @@ import {
   orderTasks,
 } from './curriculum/item-calls.ts';
 import {
+  addModules,
+  assignPlanToClassroom,
+  createClassroom,
+  deleteClassroom,
+  listClassrooms,
+  orderClassroom,
+  removeModule,
+  setModule,
+  setParticipants,
+  updateClassroom,
+} from './classrooms/calls.ts';
+import {
   addTargetEvidence,
   addTaskEvidence,
   deleteTargetComment,
@@ -120,6 +132,18 @@ export const contract = {
     writeWhiteboard,
     setChatLocked,
     startConversation,
+  },
+  classrooms: {
+    listClassrooms,
+    createClassroom,
+    updateClassroom,
+    deleteClassroom,
+    addModules,
+    setModule,
+    removeModule,
+    orderClassroom,
+    setParticipants,
+    assignPlanToClassroom,
   },
   policies: { readActivePolicy },
 };

@@ -28,6 +28,7 @@ export const chats = named(
   'green',
   'red',
   'old',
+  'empty',
   'aminaAndClarke',
   'bilalAndClarke',
   'daoAndOkafor',

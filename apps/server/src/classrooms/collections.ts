@@ -4,7 +4,9 @@ import {
   classroomMembers,
   classroomModules,
   classroomsOfCategory,
+  classroomTopics,
   type ClassroomModule,
+  type ClassroomTopic,
   type Membership,
 } from '@foothold/domain/classrooms/collections';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -12,7 +14,7 @@ import { direct, routed, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
 import { seesChat } from '../people/access.ts';
 import { staffOf, type OfCategory } from '../people/of-category.ts';
-import { chatMembers, chatModules, chats } from './tables.ts';
+import { chatMembers, chatModules, chats, chatTopics } from './tables.ts';
 
 type OfChat = { chatId: string };
 
@@ -25,6 +27,7 @@ export const chatColumns = {
   active: chats.active,
   locked: chats.locked,
   teacherId: chats.teacherId,
+  currentIlpId: chats.currentTemplateId,
 };
 
 export const classroomModulesRoom = serve<OfChat, ClassroomModule>(classroomModules, {
@@ -40,6 +43,26 @@ export const classroomModulesRoom = serve<OfChat, ClassroomModule>(classroomModu
           chatModules.chatId,
           rooms.map((room) => room.chatId),
           chatModules.moduleId,
+          keys,
+        ),
+      );
+    return rows.map((row) => ({ room: { chatId: row.chatId }, row }));
+  },
+});
+
+export const classroomTopicsRoom = serve<OfChat, ClassroomTopic>(classroomTopics, {
+  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  accessDependsOn: chatChanges,
+  touchedBy: { chat_topics: direct('chat_id', (chatId) => ({ chatId }), 'topic_id') },
+  read: async (db, rooms, keys) => {
+    const rows = await db
+      .select()
+      .from(chatTopics)
+      .where(
+        within(
+          chatTopics.chatId,
+          rooms.map((room) => room.chatId),
+          chatTopics.topicId,
           keys,
         ),
       );

@@ -28,6 +28,20 @@ import {
 } from '../curriculum/module-calls.ts';
 import { addTopicCall, changeTopicCall, deleteTopicCall, readTopicsCall } from '../curriculum/topic-calls.ts';
 import {
+  assignPlanToClassroomCall,
+  createClassroomCall,
+  deleteClassroomCall,
+  listClassroomsCall,
+  setParticipantsCall,
+  updateClassroomCall,
+} from '../classrooms/calls.ts';
+import {
+  addModulesCall,
+  orderClassroomCall,
+  removeModuleCall,
+  setModuleCall,
+} from '../classrooms/module-calls.ts';
+import {
   addTaskEvidenceCall,
   deleteTaskCommentCall,
   deleteTaskEvidenceCall,
@@ -152,6 +166,18 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     writeWhiteboard: writeWhiteboardCall,
     setChatLocked: setChatLockedCall,
     startConversation: startConversationCall,
+  },
+  classrooms: {
+    listClassrooms: listClassroomsCall,
+    createClassroom: createClassroomCall,
+    updateClassroom: updateClassroomCall,
+    deleteClassroom: deleteClassroomCall,
+    addModules: addModulesCall,
+    setModule: setModuleCall,
+    removeModule: removeModuleCall,
+    orderClassroom: orderClassroomCall,
+    setParticipants: setParticipantsCall,
+    assignPlanToClassroom: assignPlanToClassroomCall,
   },
   policies: { readActivePolicy: readActivePolicyCall },
 };

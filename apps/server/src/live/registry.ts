@@ -9,6 +9,7 @@ import {
   classroomMembersRoom,
   classroomModulesRoom,
   classroomsOfCategoryRoom,
+  classroomTopicsRoom,
 } from '../classrooms/collections.ts';
 import { modulesOfLearnerRoom } from '../classrooms/learner-modules.ts';
 import {
@@ -44,6 +45,7 @@ import {
 } from '../plans/collections.ts';
 import { activePoliciesRoom } from '../policies/collections.ts';
 import { completionsOfLearnerRoom } from '../progress/collections.ts';
+import { doneInClassroomRoom } from '../progress/done-in-classroom.ts';
 import { targetsOfLearnerRoom } from '../targets/collections.ts';
 
 export const collections: readonly AnyCollection<Db, Actor>[] = [
@@ -66,6 +68,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(tasksRoom),
   defineCollection(sharesRoom),
   defineCollection(classroomModulesRoom),
+  defineCollection(classroomTopicsRoom),
   defineCollection(classroomsOfCategoryRoom),
   defineCollection(classroomMembersRoom),
   defineCollection(modulesOfLearnerRoom),
@@ -80,6 +83,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(uncommentedOfCategoryRoom),
   defineCollection(marksOfViewerRoom),
   defineCollection(completionsOfLearnerRoom),
+  defineCollection(doneInClassroomRoom),
   defineCollection(targetsOfLearnerRoom),
   defineCollection(plansOfLearnerRoom),
   defineCollection(planQuestionsRoom),

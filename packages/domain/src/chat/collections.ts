@@ -13,6 +13,8 @@ export type Chat = {
   readonly active: boolean;
   readonly locked: boolean;
   readonly teacherId: Id | null;
+  /** The learning plan chosen for the class; choosing gives it to nobody yet. */
+  readonly currentIlpId: Id | null;
 };
 
 export type Whiteboard = { readonly chatId: Id; readonly whiteboard: string; readonly version: number };

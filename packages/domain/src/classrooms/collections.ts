@@ -13,6 +13,8 @@ export type ClassroomModule = {
   readonly current: boolean;
 };
 
+export type ClassroomTopic = { readonly chatId: Id; readonly topicId: Id; readonly index: number };
+
 export type Membership = { readonly chatId: Id; readonly userId: Id };
 
 /** A classroom's modules, for its members. */
@@ -20,6 +22,13 @@ export const classroomModules = collection<ClassroomModule>()({
   name: 'classrooms.modules',
   params: ids('chatId'),
   keyOf: (row) => row.moduleId,
+});
+
+/** The order of a classroom's topics, for its members. */
+export const classroomTopics = collection<ClassroomTopic>()({
+  name: 'classrooms.topics',
+  params: ids('chatId'),
+  keyOf: (row) => row.topicId,
 });
 
 /** The modules of all classrooms a learner is in; for the learner and the staff of their category. */

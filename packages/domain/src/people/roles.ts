@@ -8,6 +8,7 @@ const admins: readonly Role[] = ['admin'];
 
 const holders = {
   learn: ['student'],
+  teach: ['teacher'],
   enterStaffArea: staff,
   followStudents: staff,
   commentOnEvidence: staff,
@@ -21,6 +22,7 @@ const holders = {
   runChats: staff,
   writeInInactiveClasses: staff,
   writeCurriculum: staff,
+  runClassrooms: staff,
   inviteStaff: admins,
   seeStaffAccounts: admins,
   changeRolesAndCategories: admins,

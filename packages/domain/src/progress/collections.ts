@@ -5,9 +5,23 @@ import { ids } from '../contract/params.ts';
 
 export type Completion = { readonly resourceId: Id; readonly completedAt: string };
 
+/** What a student has done of what a classroom teaches: ids of completed resources and of tasks with evidence. */
+export type DoneInClassroom = {
+  readonly learnerId: Id;
+  readonly resourceIds: readonly Id[];
+  readonly taskIds: readonly Id[];
+};
+
 /** For the learner and the staff of their category. */
 export const completionsOfLearner = collection<Completion>()({
   name: 'progress.ofLearner',
   params: ids('learnerId'),
   keyOf: (row) => row.resourceId,
+});
+
+/** Every student of a classroom in one, for the staff who run it. A student who has done nothing yet has no row. */
+export const doneInClassroom = collection<DoneInClassroom>()({
+  name: 'progress.ofClassroom',
+  params: ids('chatId'),
+  keyOf: (row) => row.learnerId,
 });

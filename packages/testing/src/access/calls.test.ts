@@ -4,7 +4,8 @@ import { names, personas, personId, type Persona } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { hashesOf } from '../world.ts';
 import { ask, callsByName } from './ask.ts';
-import { calls, openCalls, type Line } from './calls.ts';
+import { calls, openCalls } from './calls.ts';
+import type { Line } from './line.ts';
 
 // Hundreds of requests each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });

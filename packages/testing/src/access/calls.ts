@@ -5,14 +5,8 @@
 import { personId as person, phoneNumberOf } from '../cast.ts';
 import { idOf, missingId } from '../identity.ts';
 import * as at from '../places.ts';
-
-export type Line = {
-  readonly about: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly who: string;
-  /** This line's thing does not exist: its answers are what the others are compared with. */
-  readonly missing?: true;
-};
+import { classroomCalls } from './classroom-calls.ts';
+import { line, missing, type Line } from './line.ts';
 
 const able = 'amina bilal carlos dao clarke okafor priya elena hassan';
 
@@ -22,14 +16,6 @@ export const openCalls: Readonly<Record<string, string>> = {
   'signIn.requestReset': 'answers the same for everybody, and counts requests on purpose',
   'signIn.completeReset': 'proves itself by the code of the message',
 };
-
-function line(about: string, input: Line['input'], who: string): Line {
-  return { about, input, who };
-}
-
-function missing(about: string, input: Line['input']): Line {
-  return { about, input, who: '', missing: true };
-}
 
 const newPerson = {
   firstName: 'Nadia',
@@ -643,6 +629,7 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
   'plans.archivePlan': [...planLines, archivedLine],
   'plans.activatePlan': [archivedLine, ...planLines],
   'plans.deletePlan': [...planLines, archivedLine],
+  ...classroomCalls,
   'chat.markChatChecked': [
     line('class Blue', { collection: 'groupChats', chatId: at.chats.blue }, 'amina bilal clarke priya'),
     line('class Green', { collection: 'groupChats', chatId: at.chats.green }, 'carlos hassan priya'),

@@ -156,7 +156,7 @@ const blueMembers = people('clarke', 'amina', 'bilal', 'fatima', 'george');
 const personColumns = 'id displayName role hasProfileImage profileFileId';
 const accountColumns =
   'userId firstName surname phoneNumber resetRequired accountLocked failedLoginAttempts version';
-const chatColumns = 'id kind chatName categoryId active locked teacherId';
+const chatColumns = 'id kind chatName categoryId active locked teacherId currentIlpId';
 const moduleColumns = 'id topicId moduleName imageFileId locked createdBy';
 const linkColumns = 'chatId moduleId topicId index active current';
 const planColumns = 'id learnerId categoryId templateId title archivedAt initialModifiedAt finalModifiedAt';
@@ -325,9 +325,16 @@ export const reads: Readonly<Record<string, Reading>> = {
     columns: linkColumns,
     rooms: ofEachChat({ blue: blueModules, green: [at.modules.shopping], red: [at.modules.doctor] }),
   },
+  'classrooms.topics': {
+    columns: 'chatId topicId index',
+    rooms: ofEachChat({ blue: [at.topics.town], green: [at.topics.town], red: [at.topics.health] }),
+  },
   'classrooms.ofCategory': {
     columns: chatColumns,
-    rooms: ofCategories({ morning: ['priya', at.chats.blue, at.chats.green, at.chats.old], evening: [''] }),
+    rooms: ofCategories({
+      morning: ['priya', at.chats.blue, at.chats.green, at.chats.old, at.chats.empty],
+      evening: [''],
+    }),
   },
   'classrooms.members': {
     columns: 'chatId userId',
@@ -337,6 +344,7 @@ export const reads: Readonly<Record<string, Reading>> = {
         ...blueMembers.map((id) => `${at.chats.blue} ${id}`),
         ...people('hassan', 'carlos').map((id) => `${at.chats.green} ${id}`),
         ...people('clarke', 'amina').map((id) => `${at.chats.old} ${id}`),
+        `${at.chats.empty} ${person('clarke')}`,
       ],
       evening: ['okafor hassan', ...people('okafor', 'dao').map((id) => `${at.chats.red} ${id}`)],
     }),
@@ -359,7 +367,7 @@ export const reads: Readonly<Record<string, Reading>> = {
       bilal: [at.chats.blue, at.chats.bilalAndClarke],
       carlos: [at.chats.green],
       dao: [at.chats.red, at.chats.daoAndOkafor],
-      clarke: [at.chats.blue, at.chats.old, at.chats.aminaAndClarke, at.chats.bilalAndClarke],
+      clarke: [at.chats.blue, at.chats.old, at.chats.empty, at.chats.aminaAndClarke, at.chats.bilalAndClarke],
       okafor: [at.chats.red, at.chats.daoAndOkafor],
       hassan: [at.chats.green],
     }),
@@ -453,6 +461,17 @@ export const reads: Readonly<Record<string, Reading>> = {
   'progress.ofLearner': {
     columns: 'resourceId completedAt',
     rooms: ofLearners({ amina: [at.resources.map], dao: [at.resources.visit] }),
+  },
+  // Staff who are in the class, or its admin, while they work in its category: Hassan teaches Green, but works in Evening.
+  'progress.ofClassroom': {
+    columns: 'learnerId resourceIds taskIds',
+    rooms: ofChats({
+      blue: ['clarke priya', ...people('amina', 'bilal')],
+      green: ['priya', person('carlos')],
+      red: ['okafor', person('dao')],
+      old: ['clarke priya'],
+      aminaAndClarke: [''],
+    }),
   },
   'targets.ofLearner': {
     columns: 'id learnerId categoryId targetText index isNew',

@@ -5,7 +5,8 @@ import { isAct } from '@foothold/domain/audit/acts';
 import { names, partOf, personId, type Name } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { ask, callsByName } from './ask.ts';
-import { calls, type Line } from './calls.ts';
+import { calls } from './calls.ts';
+import type { Line } from './line.ts';
 import { unrecorded } from './recorded.ts';
 
 // A world is put back for each.

@@ -1,0 +1,15 @@
+// How an act of staff on a classroom is written into the audit.
+import type { Act } from '@foothold/domain/audit/acts';
+import type { AuditEntry } from '../audit/record.ts';
+import type { Viewer } from '../people/actor.ts';
+
+type Classroom = { readonly id: string; readonly chatName: string; readonly categoryId: string };
+
+export function actOn(
+  viewer: Viewer,
+  { id, chatName, categoryId }: Classroom,
+  act: Act,
+  details: AuditEntry['details'] = {},
+): AuditEntry {
+  return { actorId: viewer.id, act, subjectId: id, subjectName: chatName, categoryId, details };
+}

@@ -1,0 +1,121 @@
+// Making, changing and deleting a classroom, and saying who is in it.
+import {
+  assignPlanToClassroom,
+  createClassroom,
+  deleteClassroom,
+  listClassrooms,
+  setParticipants,
+  updateClassroom,
+} from '@foothold/domain/classrooms/calls';
+import { classroomSentences } from '@foothold/domain/classrooms/input';
+import { afterChange, hasStudents, hasTeacher } from '@foothold/domain/classrooms/participants';
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { can } from '@foothold/domain/people/roles';
+import { and, eq, inArray } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { cleanUpChat } from '../chat/clean-up.ts';
+import { call } from '../edge/call.ts';
+import { worksIn } from '../people/actor.ts';
+import { createClassroomIn } from './create.ts';
+import { assignPlan } from '../plans/assign.ts';
+import { requirePublishedTemplate } from '../plans/guards.ts';
+import { actOn } from './acts.ts';
+import { classroomDocumentOf, classroomDocumentsOf, classroomIdsOf } from './document.ts';
+import { requireClassroom } from './guards.ts';
+import { membersOf, requirePeopleOf } from './people.ts';
+import { chatMembers, chats } from './tables.ts';
+
+export const listClassroomsCall = call(listClassrooms, 'runClassrooms', async ({ input, db, viewer }) => {
+  if (!worksIn(viewer, 'runClassrooms', input.categoryId)) throw notFound();
+  const onlyOwn = can(viewer.role, 'seeAllClassrooms') ? null : viewer.id;
+  const ids = await classroomIdsOf(db, input.categoryId, onlyOwn);
+  return { chats: await classroomDocumentsOf(db, viewer.id, ids) };
+});
+
+export const createClassroomCall = call(createClassroom, 'runClassrooms', async ({ input, db, viewer }) => {
+  const chatId = await createClassroomIn(db, viewer, input);
+  const chat = await classroomDocumentOf(db, viewer.id, chatId);
+  await record(db, actOn(viewer, { ...chat, categoryId: chat.category }, 'classroom created'));
+  return { chat };
+});
+
+export const updateClassroomCall = call(updateClassroom, 'runClassrooms', async ({ input, db, viewer }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  const { chatName, active, currentIlpId, basedOn } = input;
+  if (chatName !== undefined && basedOn !== undefined && basedOn !== chat.chatName) {
+    throw new Refusal('CONFLICT', classroomSentences.renamed, { chatName: chat.chatName });
+  }
+  if (currentIlpId) await requirePublishedTemplate(db, viewer, currentIlpId);
+  await db
+    .update(chats)
+    .set({
+      ...(chatName === undefined ? {} : { chatName }),
+      ...(active === undefined ? {} : { active, locked: !active }),
+      ...(currentIlpId === undefined ? {} : { currentTemplateId: currentIlpId }),
+    })
+    .where(eq(chats.id, chat.id));
+  const { chatId: _, basedOn: __, ...changed } = input;
+  await record(db, actOn(viewer, chat, 'classroom changed', changed));
+  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+});
+
+export const deleteClassroomCall = call(deleteClassroom, 'runClassrooms', async ({ input, db, viewer }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  if (hasStudents(await membersOf(db, chat.id))) {
+    throw new Refusal('CONFLICT', classroomSentences.hasStudents);
+  }
+  await cleanUpChat(db, chat.id, viewer.id);
+  await db.delete(chats).where(eq(chats.id, chat.id));
+  await record(db, actOn(viewer, chat, 'classroom deleted'));
+});
+
+export const setParticipantsCall = call(setParticipants, 'runClassrooms', async ({ input, db, viewer }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  const now = await membersOf(db, chat.id);
+  const nowIds = now.map(({ id }) => id);
+  const wanted = afterChange(nowIds, input.basedOn ?? nowIds, input.userIds);
+  const gone = nowIds.filter((id) => !wanted.includes(id));
+  const added = wanted.filter((id) => !nowIds.includes(id));
+  const people = [
+    ...now.filter(({ id }) => wanted.includes(id)),
+    ...(await requirePeopleOf(db, chat.categoryId, added)),
+  ];
+  if (!hasTeacher(people)) throw new Refusal('CONFLICT', classroomSentences.oneTeacher);
+  if (gone.length > 0) {
+    await db
+      .delete(chatMembers)
+      .where(and(eq(chatMembers.chatId, chat.id), inArray(chatMembers.userId, gone)));
+    await record(db, actOn(viewer, chat, 'people removed from classroom', { userIds: gone }));
+  }
+  if (added.length > 0) {
+    await db.insert(chatMembers).values(added.map((userId) => ({ chatId: chat.id, userId })));
+    await record(db, actOn(viewer, chat, 'people added to classroom', { userIds: added }));
+  }
+  // The teacher whom the classroom names is one who is in it: when that one goes, another takes the place.
+  if (chat.teacherId === null || !wanted.includes(chat.teacherId)) {
+    const next = people.find(({ role }) => can(role, 'teach'));
+    await db
+      .update(chats)
+      .set({ teacherId: next?.id ?? null })
+      .where(eq(chats.id, chat.id));
+  }
+  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+});
+
+export const assignPlanToClassroomCall = call(
+  assignPlanToClassroom,
+  'managePlans',
+  async ({ input, db, viewer }) => {
+    const chat = await requireClassroom(db, viewer, input.chatId);
+    const students = (await membersOf(db, chat.id)).filter(({ role }) => can(role, 'learn'));
+    const done = await assignPlan(
+      db,
+      viewer,
+      input.templateId,
+      students.map(({ id }) => id),
+    );
+    const details = { templateId: input.templateId, userIds: done.assigned };
+    await record(db, actOn(viewer, chat, 'plan assigned to classroom', details));
+    return { assigned: [...done.assigned], unchanged: [...done.unchanged] };
+  },
+);

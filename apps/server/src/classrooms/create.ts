@@ -1,0 +1,52 @@
+// A new classroom: its first module under its topic, its teacher, its students and whoever creates it.
+import { randomUUID } from 'node:crypto';
+import type { NewClassroom } from '@foothold/domain/classrooms/input';
+import { notFound } from '@foothold/domain/contract/refusal';
+import { can } from '@foothold/domain/people/roles';
+import { and, eq } from 'drizzle-orm';
+import { modules, topics } from '../curriculum/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import type { Viewer } from '../people/actor.ts';
+import { requirePeopleOf } from './people.ts';
+import { chatMembers, chatModules, chats, chatTopics } from './tables.ts';
+
+/** In the viewer's selected category. Returns its id. */
+export async function createClassroomIn(db: Db, viewer: Viewer, input: NewClassroom): Promise<string> {
+  const categoryId = viewer.selectedCategoryId;
+  await requireModuleIn(db, categoryId, input);
+  const [teacher] = await requirePeopleOf(db, categoryId, [input.teacherId]);
+  const students = await requirePeopleOf(db, categoryId, input.students);
+  if (teacher === undefined || !can(teacher.role, 'teach')) throw notFound();
+  if (!students.every(({ role }) => can(role, 'learn'))) throw notFound();
+  const chatId = randomUUID();
+  const { topicId, moduleId } = input;
+  await db.insert(chats).values({
+    id: chatId,
+    kind: 'group',
+    chatName: input.classroomName,
+    categoryId,
+    teacherId: teacher.id,
+    currentModuleId: moduleId,
+    currentTopicId: topicId,
+  });
+  const people = new Set([teacher.id, viewer.id, ...students.map(({ id }) => id)]);
+  await db.insert(chatMembers).values([...people].map((userId) => ({ chatId, userId })));
+  await db.insert(chatTopics).values({ chatId, topicId, index: 0 });
+  await db.insert(chatModules).values({ chatId, moduleId, topicId, index: 0, active: true, current: true });
+  return chatId;
+}
+
+async function requireModuleIn(
+  db: Db,
+  categoryId: string,
+  { topicId, moduleId }: Pick<NewClassroom, 'topicId' | 'moduleId'>,
+): Promise<void> {
+  const found = first(
+    await db
+      .select({ id: modules.id })
+      .from(modules)
+      .innerJoin(topics, eq(topics.id, modules.topicId))
+      .where(and(eq(modules.id, moduleId), eq(topics.id, topicId), eq(topics.categoryId, categoryId))),
+  );
+  if (found === undefined) throw notFound();
+}

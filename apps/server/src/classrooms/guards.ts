@@ -1,0 +1,68 @@
+// Finding a classroom through the person who asks: no row, no permission.
+import { notFound } from '@foothold/domain/contract/refusal';
+import { can } from '@foothold/domain/people/roles';
+import { and, eq, sql } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import { activeViewer, worksIn, type Viewer } from '../people/actor.ts';
+import { chatMembers, chatModules, chats } from './tables.ts';
+
+/**
+ * The classroom, locked until the end of the transaction: for staff who have its category selected and are in it, and
+ * for the admins of the category. Every change of a classroom goes through this lock, so two never interleave.
+ */
+export async function requireClassroom(db: Db, viewer: Viewer, chatId: string) {
+  const chat = first(
+    await db
+      .select()
+      .from(chats)
+      .where(and(eq(chats.id, chatId), eq(chats.kind, 'group')))
+      .for('update'),
+  );
+  if (chat === undefined || !(await runs(db, viewer, chat))) throw notFound();
+  return chat;
+}
+
+/** The same question without the lock, for what staff may read. */
+export async function runsClassroom(
+  db: Db,
+  actor: { readonly id: string } | null,
+  chatId: string,
+): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  if (viewer === undefined) return false;
+  const chat = first(
+    await db
+      .select({ id: chats.id, categoryId: chats.categoryId })
+      .from(chats)
+      .where(and(eq(chats.id, chatId), eq(chats.kind, 'group'))),
+  );
+  return chat !== undefined && runs(db, viewer, chat);
+}
+
+async function runs(
+  db: Db,
+  viewer: Viewer,
+  chat: { readonly id: string; readonly categoryId: string },
+): Promise<boolean> {
+  if (!worksIn(viewer, 'runClassrooms', chat.categoryId)) return false;
+  if (can(viewer.role, 'seeAllClassrooms')) return true;
+  const row = first(
+    await db
+      .select({ found: sql`1` })
+      .from(chatMembers)
+      .where(and(eq(chatMembers.chatId, chat.id), eq(chatMembers.userId, viewer.id))),
+  );
+  return row !== undefined;
+}
+
+/** What a classroom says of one of its modules. */
+export async function requireModuleOf(db: Db, chatId: string, moduleId: string) {
+  const link = first(
+    await db
+      .select()
+      .from(chatModules)
+      .where(and(eq(chatModules.chatId, chatId), eq(chatModules.moduleId, moduleId))),
+  );
+  if (link === undefined) throw notFound();
+  return link;
+}

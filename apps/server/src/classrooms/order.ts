@@ -1,0 +1,57 @@
+// The places of topics, and of modules under a topic: 0, 1, 2 … in each classroom. The caller holds the classroom's lock.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { chatModules, chatTopics } from './tables.ts';
+
+export async function modulesInOrder(db: Db, chatId: string, topicId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: chatModules.moduleId })
+    .from(chatModules)
+    .where(and(eq(chatModules.chatId, chatId), eq(chatModules.topicId, topicId)))
+    .orderBy(chatModules.index);
+  return rows.map(({ id }) => id);
+}
+
+export async function topicsInOrder(db: Db, chatId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: chatTopics.topicId })
+    .from(chatTopics)
+    .where(eq(chatTopics.chatId, chatId))
+    .orderBy(chatTopics.index);
+  return rows.map(({ id }) => id);
+}
+
+/** Only rows whose place changes are written, so that only those are announced. */
+export async function orderModules(db: Db, chatId: string, moduleIds: readonly string[]): Promise<void> {
+  if (moduleIds.length === 0) return;
+  const place = placeIn(moduleIds, sql`${chatModules.moduleId}`);
+  await db
+    .update(chatModules)
+    .set({ index: place })
+    .where(
+      and(
+        eq(chatModules.chatId, chatId),
+        inArray(chatModules.moduleId, [...moduleIds]),
+        sql`${chatModules.index} <> ${place}`,
+      ),
+    );
+}
+
+export async function orderTopics(db: Db, chatId: string, topicIds: readonly string[]): Promise<void> {
+  if (topicIds.length === 0) return;
+  const place = placeIn(topicIds, sql`${chatTopics.topicId}`);
+  await db
+    .update(chatTopics)
+    .set({ index: place })
+    .where(
+      and(
+        eq(chatTopics.chatId, chatId),
+        inArray(chatTopics.topicId, [...topicIds]),
+        sql`${chatTopics.index} <> ${place}`,
+      ),
+    );
+}
+
+function placeIn(ids: readonly string[], column: ReturnType<typeof sql>) {
+  return sql<number>`array_position(${sql.param([...ids])}::uuid[], ${column}) - 1`;
+}

@@ -1,0 +1,74 @@
+// What each student of a classroom has done of what it teaches: one row a student, for the staff who run it.
+import { doneInClassroom, type DoneInClassroom } from '@foothold/domain/progress/collections';
+import type { RoomKeys } from '@foothold/live/server/collection';
+import { inArray, sql } from 'drizzle-orm';
+import { chatMembers, chats } from '../classrooms/tables.ts';
+import { runsClassroom } from '../classrooms/guards.ts';
+import type { Db } from '../database/db.ts';
+import { routed, serve, type Placed } from '../live/collection.ts';
+import { chatChanges } from '../live/dependencies.ts';
+
+type OfChat = { chatId: string };
+
+export const doneInClassroomRoom = serve<OfChat, DoneInClassroom>(doneInClassroom, {
+  access: (db, actor, { chatId }) => runsClassroom(db, actor, chatId),
+  accessDependsOn: chatChanges,
+  touchedBy: {
+    resource_progress: (db, changes) => ofLearners(db, routed(changes, 'user_id')),
+    evidence: (db, changes) => ofLearners(db, routed(changes, 'owner_id')),
+    // A learner who leaves the category takes the record along.
+    user_categories: (db, changes) => ofLearners(db, routed(changes, 'user_id')),
+    chat_members: (_db, changes) => whole(routed(changes, 'chat_id')),
+    chat_modules: (_db, changes) => whole(routed(changes, 'chat_id')),
+  },
+  read: readDone,
+});
+
+function whole(chatIds: readonly string[]): RoomKeys<OfChat>[] {
+  return chatIds.map((chatId) => ({ params: { chatId }, keys: 'all' as const }));
+}
+
+async function ofLearners(db: Db, learnerIds: readonly string[]): Promise<RoomKeys<OfChat>[]> {
+  const links = await db
+    .select({ chatId: chatMembers.chatId, userId: chatMembers.userId })
+    .from(chatMembers)
+    .where(inArray(chatMembers.userId, [...learnerIds]));
+  return links.map(({ chatId, userId }) => ({ params: { chatId }, keys: [userId] }));
+}
+
+type Row = { chat_id: string; learner_id: string; resources: string[] | null; tasks: string[] | null };
+
+async function readDone(
+  db: Db,
+  rooms: readonly OfChat[],
+  keys: readonly string[] | null,
+): Promise<Placed<OfChat, DoneInClassroom>[]> {
+  const chatIds = sql.param(rooms.map((room) => room.chatId));
+  const only = keys === null ? sql`true` : sql`member.user_id = any(${sql.param([...keys])}::uuid[])`;
+  const { rows } = await db.execute<Row>(sql`
+    select member.chat_id, member.user_id as learner_id,
+      array_agg(distinct done.item_id) filter (where done.kind = 'resource') as resources,
+      array_agg(distinct done.item_id) filter (where done.kind = 'task') as tasks
+    from chat_members member
+    join ${chats} on chats.id = member.chat_id and chats.kind = 'group'
+    join users on users.id = member.user_id and users.role = 'student'
+    join user_categories home on home.user_id = member.user_id and home.category_id = chats.category_id
+    join chat_modules taught on taught.chat_id = member.chat_id
+    join lateral (
+      select 'resource' as kind, resource.id::text as item_id
+      from learning_resources resource
+      join resource_progress progress on progress.resource_id = resource.id and progress.user_id = member.user_id
+      where resource.module_id = taught.module_id
+      union all
+      select 'task', task.id::text
+      from tasks task
+      where task.module_id = taught.module_id
+        and exists (select from evidence where task_id = task.id and owner_id = member.user_id)
+    ) done on true
+    where member.chat_id = any(${chatIds}::uuid[]) and ${only}
+    group by member.chat_id, member.user_id`);
+  return rows.map(({ chat_id: chatId, learner_id: learnerId, resources, tasks }) => ({
+    room: { chatId },
+    row: { learnerId, resourceIds: resources ?? [], taskIds: tasks ?? [] },
+  }));
+}

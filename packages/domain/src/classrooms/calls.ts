@@ -1,0 +1,158 @@
+// What staff can do to a classroom.
+import { callContract } from '../contract/call.ts';
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { classroomDocument } from './document.ts';
+import {
+  classroomSentences,
+  manyModules,
+  modulesToAdd,
+  newClassroom,
+  newClassroomName,
+  people,
+} from './input.ts';
+
+const tags = ['Classrooms'];
+const ofChat = { chatId: id };
+const answer = z.object({ chat: classroomDocument });
+
+export const listClassrooms = callContract
+  .route({ method: 'GET', path: '/groupChats', summary: 'The classrooms of a category', tags })
+  .input(z.strictObject({ categoryId: id }))
+  .output(z.object({ chats: z.array(classroomDocument) }));
+
+/** In the category of the topic. Whoever creates it is in it too. */
+export const createClassroom = callContract
+  .route({ method: 'POST', path: '/groupChats', summary: 'Create a classroom', tags, successStatus: 201 })
+  .input(newClassroom)
+  .output(answer);
+
+/** `active` sets `locked` too. `basedOn` is the name that the writer saw: a name changed meanwhile is not overwritten. */
+export const updateClassroom = callContract
+  .route({ method: 'PATCH', path: '/groupChats/{chatId}', summary: 'Change a classroom', tags })
+  .input(
+    z
+      .strictObject({
+        ...ofChat,
+        chatName: z.optional(newClassroomName),
+        active: z.optional(z.boolean()),
+        currentIlpId: z.optional(z.nullable(id)),
+        basedOn: z.optional(z.string()),
+      })
+      .check(
+        z.refine(
+          ({ chatName, active, currentIlpId }) =>
+            chatName !== undefined || active !== undefined || currentIlpId !== undefined,
+          classroomSentences.nothingToChange,
+        ),
+      ),
+  )
+  .output(answer);
+
+export const deleteClassroom = callContract
+  .route({
+    method: 'DELETE',
+    path: '/groupChats/{chatId}',
+    summary: 'Delete a classroom without students',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject(ofChat))
+  .output(z.void());
+
+/** Those already there stay as they are. */
+export const addModules = callContract
+  .route({
+    method: 'POST',
+    path: '/groupChats/{chatId}/modules',
+    summary: 'Add modules to a classroom',
+    tags,
+  })
+  .input(z.strictObject({ ...ofChat, modules: modulesToAdd }))
+  .output(answer);
+
+/** Going inactive also clears `current`. */
+export const setModule = callContract
+  .route({
+    method: 'PATCH',
+    path: '/groupChats/{chatId}/modules/{moduleId}',
+    summary: 'Make a module of a classroom active or current, or not',
+    tags,
+  })
+  .input(
+    z
+      .strictObject({
+        ...ofChat,
+        moduleId: id,
+        active: z.optional(z.boolean()),
+        current: z.optional(z.boolean()),
+      })
+      .check(
+        z.refine(
+          ({ active, current }) => active !== undefined || current !== undefined,
+          classroomSentences.nothingToChange,
+        ),
+      ),
+  )
+  .output(answer);
+
+export const removeModule = callContract
+  .route({
+    method: 'DELETE',
+    path: '/groupChats/{chatId}/modules/{moduleId}',
+    summary: 'Remove a module from a classroom',
+    tags,
+  })
+  .input(z.strictObject({ ...ofChat, moduleId: id }))
+  .output(answer);
+
+/** The modules of one topic, or the topics. `basedOn` is the order that was moved: one changed meanwhile is not overwritten. */
+export const orderClassroom = callContract
+  .route({
+    method: 'PUT',
+    path: '/groupChats/{chatId}/order',
+    summary: 'Put the modules of a topic, or the topics, of a classroom in order',
+    tags,
+  })
+  .input(
+    z
+      .strictObject({
+        ...ofChat,
+        topicId: z.optional(id),
+        moduleIds: z.optional(manyModules),
+        topicIds: z.optional(manyModules),
+        basedOn: z.optional(manyModules),
+      })
+      .check(
+        z.refine(
+          ({ topicId, moduleIds, topicIds }) =>
+            topicIds === undefined
+              ? topicId !== undefined && moduleIds !== undefined
+              : topicId === undefined && moduleIds === undefined,
+          classroomSentences.orderOfWhat,
+        ),
+      ),
+  )
+  .output(answer);
+
+/** With `basedOn`, the people that the writer saw, only what the writer changed is changed: others' changes stay. */
+export const setParticipants = callContract
+  .route({
+    method: 'PUT',
+    path: '/groupChats/{chatId}/participants',
+    summary: 'Say who is in a classroom',
+    tags,
+  })
+  .input(z.strictObject({ ...ofChat, userIds: people, basedOn: z.optional(people) }))
+  .output(answer);
+
+/** A student who has this plan active already keeps it, with the answers; another active plan goes to the archive. */
+export const assignPlanToClassroom = callContract
+  .route({
+    method: 'POST',
+    path: '/groupChats/{chatId}/assignIlp',
+    summary: 'Give a learning plan to every student of a classroom',
+    tags,
+  })
+  .input(z.strictObject({ ...ofChat, templateId: id }))
+  .output(z.object({ assigned: z.array(id), unchanged: z.array(id) }));

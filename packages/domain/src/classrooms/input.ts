@@ -1,0 +1,56 @@
+// What staff enter about a classroom, with the sentence for each mistake.
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { requiredText } from '../contract/text.ts';
+
+export const classroomSentences = {
+  name: 'Please enter a name',
+  topic: 'Please choose a topic',
+  module: 'Please choose a module',
+  teacher: 'Please choose a teacher',
+  topicFirst: 'Please choose a topic first',
+  newName: 'Please enter a classroom name',
+  modules: 'Please select at least one module to add',
+  oneTeacher: 'Chats must contain at least one teacher',
+  hasStudents:
+    'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',
+  notFound: 'Classroom not found',
+  inactiveModule: 'Only active modules can be current modules',
+  renamed: 'Somebody else has changed the name meanwhile',
+  reordered: 'Somebody else has changed the order meanwhile. Please look at it and try again',
+  orderOfWhat: 'Please send the order of the topics or of the modules of one topic',
+  nothingToChange: 'Please send what to change',
+} as const;
+
+const longestName = 100;
+const mostPeople = 1000;
+const mostModules = 1000;
+
+const trimmed = z.transform((text: string) => text.trim());
+const chosen = (sentence: string) => z.uuid(sentence);
+
+export const classroomName = z.pipe(requiredText(longestName, classroomSentences.name), trimmed);
+export const newClassroomName = z.pipe(requiredText(longestName, classroomSentences.newName), trimmed);
+export const people = z.array(id).check(z.maxLength(mostPeople));
+export const manyModules = z.array(id).check(z.maxLength(mostModules));
+
+const what = {
+  classroomName,
+  topicId: chosen(classroomSentences.topic),
+  moduleId: chosen(classroomSentences.module),
+};
+const who = { teacherId: chosen(classroomSentences.teacher), students: people };
+
+/** The form has two pages; the second is reached only when the first is right. */
+export const firstPage = z.object(what);
+export const secondPage = z.object(who);
+export const newClassroom = z.strictObject({ ...what, ...who });
+
+export type NewClassroom = z.infer<typeof newClassroom>;
+
+export const modulesToAdd = z
+  .array(z.strictObject({ topicId: id, moduleId: id }))
+  .check(z.minLength(1, classroomSentences.modules), z.maxLength(mostModules));
+
+/** What the rename form holds. */
+export const renameForm = z.object({ chatName: newClassroomName });

@@ -1,0 +1,34 @@
+// Proves in which order a classroom shows its topics and their modules.
+import { expect, it } from 'vitest';
+import { sameThings, taughtTopics } from './order.ts';
+
+const module = (moduleId: string, topicId: string, index: number) => ({
+  chatId: 'blue',
+  moduleId,
+  topicId,
+  index,
+  active: true,
+  current: false,
+});
+
+it('shows modules under their topics, both in their order [CDET-29]', () => {
+  const shown = taughtTopics(
+    [
+      { chatId: 'blue', topicId: 'work', index: 1 },
+      { chatId: 'blue', topicId: 'town', index: 0 },
+    ],
+    [module('b', 'town', 1), module('lost', 'nowhere', 0), module('x', 'work', 0), module('a', 'town', 0)],
+  );
+  expect(shown.map(({ topicId, modules }) => [topicId, modules.map(({ moduleId }) => moduleId)])).toEqual([
+    ['town', ['a', 'b']],
+    ['work', ['x']],
+    ['nowhere', ['lost']],
+  ]);
+});
+
+it('takes two lists for the same things only when neither has more, less or the same thing twice', () => {
+  expect(sameThings(['a', 'b'], ['b', 'a'])).toBe(true);
+  expect(sameThings(['a'], ['b', 'a'])).toBe(false);
+  expect(sameThings(['a', 'a'], ['b', 'a'])).toBe(false);
+  expect(sameThings(['a', 'c'], ['b', 'a'])).toBe(false);
+});

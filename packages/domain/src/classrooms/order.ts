@@ -1,0 +1,32 @@
+// The order of a classroom's topics, and of the modules under each. Pure.
+import type { ClassroomModule, ClassroomTopic } from './collections.ts';
+
+export type TaughtTopic = { readonly topicId: string; readonly modules: readonly ClassroomModule[] };
+
+/** Topics by their index, modules by theirs; a topic that has modules but no place of its own comes last. */
+export function taughtTopics(
+  topics: readonly ClassroomTopic[],
+  modules: readonly ClassroomModule[],
+): TaughtTopic[] {
+  const placeOf = new Map(topics.map((topic) => [topic.topicId, topic.index]));
+  return [...new Set(modules.map(({ topicId }) => topicId))]
+    .map((topicId) => ({
+      topicId,
+      modules: modules
+        .filter((module) => module.topicId === topicId)
+        .toSorted((a, b) => a.index - b.index || a.moduleId.localeCompare(b.moduleId)),
+    }))
+    .toSorted(
+      (a, b) =>
+        (placeOf.get(a.topicId) ?? Infinity) - (placeOf.get(b.topicId) ?? Infinity) ||
+        a.topicId.localeCompare(b.topicId),
+    );
+}
+
+/** Is it the same set of things, whatever their order? */
+export function sameThings(some: readonly string[], others: readonly string[]): boolean {
+  const known = new Set(others);
+  return (
+    new Set(some).size === some.length && some.length === known.size && some.every((id) => known.has(id))
+  );
+}
