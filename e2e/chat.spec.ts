@@ -101,11 +101,9 @@ test('a voice message is recorded, heard before it is sent, and heard by the tea
   await expect(log(laptop).getByRole('article').last().getByRole('button').first()).toBeVisible();
 });
 
-test("a learner's message becomes evidence for her target, once, and her teacher finds it in her record [MSG-18, MSG-21, MSG-23]", async ({
+test("a learner's message becomes evidence for her target, once, and is offered to nobody else [MSG-18, MSG-21, MSG-23]", async ({
   amina,
-  clarke,
   bilal,
-  stage,
 }) => {
   const phone = await amina.onPhone({ path: blue });
   await say(phone, 'I read the bus timetable alone.');
@@ -126,12 +124,20 @@ test("a learner's message becomes evidence for her target, once, and her teacher
   const bilals = await bilal.onPhone({ path: blue });
   await expect(bubble(bilals, 'I read the bus timetable alone.')).toBeVisible();
   await expect(bubble(bilals, 'timetable').getByRole('button', { name: 'More' })).toHaveCount(0);
-  // The teacher sees it is saved, keeps another one for a task, and comments on it.
-  const laptop = await clarke.onLaptop({ path: blue });
-  await openMore(laptop, 'I read the bus timetable alone.');
+});
+
+test("a teacher keeps a learner's message as evidence for a task and comments on it, and the learner reads it [MSG-19, MSG-22, CHAT-9]", async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
+  // This one is evidence already.
+  await openMore(laptop, 'I am late today.');
   await expect(
-    bubble(laptop, 'I read the bus timetable').getByRole('button', { name: 'Saved as evidence' }),
+    bubble(laptop, 'I am late today.').getByRole('button', { name: 'Saved as evidence' }),
   ).toBeDisabled();
+  await laptop.goto(blue);
   await openMore(laptop, 'Good morning everyone.');
   await bubble(laptop, 'Good morning').getByRole('button', { name: 'Save as evidence' }).click();
   const choice = laptop.getByRole('dialog', { name: 'Save as evidence' });
@@ -148,7 +154,9 @@ test("a learner's message becomes evidence for her target, once, and her teacher
   const comment = laptop.getByRole('form', { name: 'Add comment' });
   await comment.getByRole('textbox').fill('A good greeting.');
   await comment.getByRole('button', { name: 'Send' }).click();
-  await phone.goto(`/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`);
+  const phone = await amina.onPhone({
+    path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+  });
   await expect(phone.getByText('A good greeting.')).toBeVisible();
   const { rows } = await stage.pool.query(
     'select source_message_id from evidence where task_id = $1 and owner_id = $2 and text = $3',
@@ -310,4 +318,45 @@ test('a reader who scrolled back is not moved by news, and one who reads the new
   await down.click();
   await expect(bubble(phone, 'Do not move me')).toBeInViewport();
   await expect(down).toHaveCount(0);
+});
+
+test('a chat opens beside a lesson, a quarter wide, and is hidden by going elsewhere or by the preference [CHAT-7, CHAT-8, CHAT-22]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning`;
+  const panel = (page: Page) => page.getByRole('complementary', { name: 'Chat: Blue' });
+  const laptop = await clarke.onLaptop({ path: lesson, width: 1600 });
+  await stage.pool.query("update chats set whiteboard = 'Bring a pen' where id = $1", [chats.blue]);
+  await laptop.getByRole('button', { name: /^Chat/ }).click();
+  await expect(panel(laptop).getByText('Bring a pen')).toBeVisible();
+  await expect(panel(laptop).getByText('Good morning everyone.')).toBeVisible();
+  await expect(laptop.getByRole('heading', { level: 2, name: 'Blue' })).toBeFocused();
+  const widthOf = async (page: Page) => (await panel(page).boundingBox())?.width;
+  expect(await widthOf(laptop)).toBe(400);
+  await laptop.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(() => widthOf(laptop)).toBe(325);
+  expect((await panel(laptop).boundingBox())?.x).toBe(0);
+  await say(laptop, 'Page 4 please');
+  const phone = await amina.onPhone({ path: lesson });
+  await phone.getByRole('button', { name: /^Chat/ }).click();
+  await expect(panel(phone).getByText('Page 4 please')).toBeVisible();
+  expect(await widthOf(phone)).toBe(360);
+  await expectAccessible(phone);
+  await phone.keyboard.press('Escape');
+  await expect(panel(phone)).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: /^Chat/ })).toBeFocused();
+  // Going elsewhere hides it.
+  await laptop.getByRole('link', { name: 'Tasks' }).click();
+  await expect(panel(laptop)).toHaveCount(0);
+  // The preference, turned off while it is on, takes away what is open.
+  await laptop.getByRole('button', { name: /^Chat/ }).click();
+  await expect(panel(laptop)).toBeVisible();
+  await stage.pool.query(
+    `insert into user_preferences (user_id, auto_open_classroom_chat) values ($1, false)
+     on conflict (user_id) do update set auto_open_classroom_chat = false`,
+    [clarke.id],
+  );
+  await expect(panel(laptop)).toHaveCount(0);
 });

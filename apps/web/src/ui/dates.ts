@@ -2,7 +2,7 @@
 
 /** The year is said only when it is another one than now's. */
 export function dayInWords(at: Date, locale: string, now: Date): string {
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -13,7 +13,7 @@ export function dayInWords(at: Date, locale: string, now: Date): string {
 }
 
 export function timeInWords(at: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     hour: 'numeric',
     minute: '2-digit',
     hour12: locale.startsWith('en') || undefined,
@@ -26,7 +26,7 @@ export function timeInWords(at: Date, locale: string): string {
 export function shortMoment(at: Date, locale: string, now: Date): string {
   if (at.toDateString() === now.toDateString()) return timeInWords(at, locale);
   const sameYear = at.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     day: 'numeric',
     month: 'short',
     ...(sameYear ? {} : { year: 'numeric' }),
@@ -37,4 +37,14 @@ export function shortMoment(at: Date, locale: string, now: Date): string {
 export function lengthInWords(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs as much as drawing the row it stands in. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
 }

@@ -10,6 +10,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LessonChatButton } from './lesson-chat-button.tsx';
 import type { LessonInView } from './use-lesson.ts';
 
 type Place = { readonly topicId: string; readonly moduleId: string };
@@ -36,6 +37,7 @@ export function LessonFrame({
           </ButtonLink>
         }
         title={<bdi>{lesson.module?.moduleName ?? i18n._('Lesson')}</bdi>}
+        actions={<LessonChatButton moduleId={place.moduleId} />}
       />
       {lesson.status === 'ready' && <ProgressBar done={lesson.progress.done} total={lesson.progress.total} />}
       <LinkTabs label={i18n._('Lesson')}>

@@ -23,6 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LessonChatButton } from './lesson-chat-button.tsx';
 import { LessonMissing } from './lesson-frame.tsx';
 import { useLesson } from './use-lesson.ts';
 
@@ -50,7 +51,12 @@ export function TaskScreen() {
         back={<BackToTasks place={place} />}
         title={i18n._('Task {number}', { number: shownNumber(task) })}
         lead={<bdi>{task.instructions}</bdi>}
-        actions={<ReadAloudButton text={task.instructions} />}
+        actions={
+          <>
+            <ReadAloudButton text={task.instructions} />
+            <LessonChatButton moduleId={moduleId} />
+          </>
+        }
       />
       <OwnEvidence key={task.id} task={task} work={lesson.work} />
     </Page>

@@ -14,6 +14,7 @@ export function ChatButton({ chatId, kind, unread = 0 }: Props) {
   const isOpen = selected?.chatId === chatId && selected.isVisible;
   return (
     <Button
+      small
       icon={MessagesSquare}
       aria-expanded={isOpen}
       onClick={() => (isOpen ? hideChat() : openChat({ chatId, kind }))}

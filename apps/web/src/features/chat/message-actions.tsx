@@ -38,7 +38,7 @@ export function MessageActions({ message, author, kind, isEvidenced }: Props) {
   const maySave = canSaveAsEvidence(viewer, known);
   if (!mayDelete && !maySave) return null;
   return (
-    <div className={styles.actions}>
+    <>
       <IconButton
         icon={Ellipsis}
         label={i18n._('More')}
@@ -61,7 +61,7 @@ export function MessageActions({ message, author, kind, isEvidenced }: Props) {
           )}
         </div>
       )}
-    </div>
+    </>
   );
 }
 

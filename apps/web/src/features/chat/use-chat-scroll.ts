@@ -41,7 +41,8 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
       before = {
         height: scroller.scrollHeight,
         room: scroller.clientHeight,
-        places: new Map([...inner.querySelectorAll('article')].map((each) => [each, each.offsetTop])),
+        // The items, not what is in them: those far away are not laid out, and asking would do it.
+        places: new Map([...inner.querySelectorAll('li')].map((each) => [each, each.offsetTop])),
       };
       look();
     };
