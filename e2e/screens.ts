@@ -68,5 +68,9 @@ export const screens: readonly Screen[] = [
     'student-plans': [`${student}/learningPlans`, /My year/],
     'student-not-found': [`/staff/users/${missingId}`, /User not found/],
   }),
-  ...seenBy('priya', 'laptop', { users: ['/staff/users', /Colin Clarke/] }),
+  ...seenBy('priya', 'laptop', {
+    users: ['/staff/users', /Colin Clarke/],
+    user: [student, /Delete user/],
+    'search-users': ['/staff/search/users', /Search for/],
+  }),
 ];

@@ -85,6 +85,33 @@ describe('reading', () => {
   });
 });
 
+test('categories and chats of a user are maps by id; a class says which module is current [ENT-1, ENT-4, ENT-5]', async () => {
+  const { body } = await done('priya', 'readUser', { userId: personId('elena') });
+  const elena = body['user'] as Body;
+  expect(elena['categories']).toEqual({
+    [categories.morning]: { id: categories.morning },
+    [categories.evening]: { id: categories.evening },
+  });
+  const { body: aminas } = await done('priya', 'readUser', amina);
+  const links = (aminas['user'] as { groupChats: Record<string, Body> }).groupChats;
+  expect(Object.keys(links)).toContain(chats.blue);
+  for (const [id, link] of Object.entries(links)) {
+    expect(Object.keys(link).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'active',
+      'current',
+      'id',
+      'index',
+      'module',
+    ]);
+    expect(link['id']).toBe(id);
+  }
+  const { body: found } = await done('priya', 'searchUsers', { searchText: 'elena', searchBy: 'name' });
+  expect((found['users'] as Body[])[0]?.['categories']).toEqual([
+    { id: categories.evening, categoryName: 'Evening' },
+    { id: categories.morning, categoryName: 'Morning' },
+  ]);
+});
+
 describe('an edit', () => {
   test('writes names and number to the private record, and the name, role and categories to the user [UPERS-11, ENT-3, ROLE-17]', async () => {
     const answer = await done('priya', 'editUser', {

@@ -20,6 +20,8 @@ type Entry = ListedPerson & {
   /** Of the call: another one after every change. */
   readonly callId: string;
   readonly sending: boolean;
+  /** Sent, but no answer came: it may have been done, and sending it again finds out. */
+  readonly unsure: boolean;
   readonly refusal: string | null;
   readonly invited: Invited | null;
 };
@@ -53,9 +55,10 @@ export function useInviteList(): InviteList {
     try {
       const invitation = { firstName, surname, phoneNumber, pin, role };
       const invited = await inviteUser(invitation, viewer.selectedCategoryId, callId);
-      update(id, { sending: false, invited });
+      update(id, { sending: false, unsure: false, invited });
     } catch (error) {
-      update(id, { sending: false, refusal: refusalOf(error).msg });
+      const { code, msg } = refusalOf(error);
+      update(id, { sending: false, unsure: unanswered.has(code), refusal: msg });
     }
   };
 
@@ -71,7 +74,8 @@ export function useInviteList(): InviteList {
       setEntries((old) => [...old.filter((entry) => entry.invited !== null), ...people.map(entryOf)]);
       return 'read';
     },
-    change: (id, field, value) => update(id, { [field]: value, callId: crypto.randomUUID(), refusal: null }),
+    change: (id, field, value) =>
+      update(id, { [field]: value, callId: crypto.randomUUID(), unsure: false, refusal: null }),
     remove: (id) => setEntries((old) => old.filter((entry) => entry.id !== id)),
     send: async (role) => {
       setBusy(true);
@@ -82,6 +86,8 @@ export function useInviteList(): InviteList {
   };
 }
 
+const unanswered = new Set(['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
+
 function entryOf(person: ListedPerson): Entry {
   return {
     ...person,
@@ -89,6 +95,7 @@ function entryOf(person: ListedPerson): Entry {
     id: crypto.randomUUID(),
     callId: crypto.randomUUID(),
     sending: false,
+    unsure: false,
     refusal: null,
     invited: null,
   };
@@ -101,7 +108,8 @@ function withProblems(
   const problems = problemsOf(entries, known);
   return entries.map((entry, index) => {
     const settled = entry.sending || entry.invited !== null;
-    const ofRow = settled ? {} : (problems[index] ?? {});
+    // Of an unsure one the number may be taken by itself.
+    const ofRow = settled || entry.unsure ? {} : (problems[index] ?? {});
     return { ...entry, problems: ofRow, ready: !settled && Object.keys(ofRow).length === 0 };
   });
 }
