@@ -46,6 +46,7 @@ const Classrooms = screen(
   'ClassroomListScreen',
 );
 const Topics = screen(() => import('../features/curriculum/topic-list-screen.tsx'), 'TopicListScreen');
+const ClassProgress = screen(() => import('../areas/staff/class-progress-screen.tsx'), 'ClassProgressScreen');
 const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
 const SearchUsers = screen(() => import('../areas/staff/search-users-screen.tsx'), 'SearchUsersScreen');
 const user = () => import('../areas/staff/user-screens.ts');
@@ -84,6 +85,7 @@ const routeTree = root.addChildren([
   // As an index: without the slash, the address would belong to the catch-all below.
   at('/staff/', { signedOut: StaffLogin, staff: Classrooms }),
   at('/staff/classrooms', { signedOut: StaffLogin, staff: Classrooms }),
+  at('/staff/classrooms/$groupChatId/progress', { signedOut: StaffLogin, staff: ClassProgress }),
   at('/staff/topics', { signedOut: StaffLogin, staff: Topics }),
   at('/staff/users', { signedOut: StaffLogin, staff: Users }),
   at('/staff/search/users', { signedOut: StaffLogin, staff: SearchUsers }),

@@ -1,0 +1,61 @@
+// How far a whole class is: learners by modules, each cell live, each leading to the work itself.
+import { percent } from '@foothold/domain/progress/progress';
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useClassrooms } from '../../features/classrooms/use-classrooms.ts';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { EmptyState, NoticePanel } from '../../ui/empty-state.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClassTable } from './class-table.tsx';
+import { useClassProgress } from './use-class-progress.ts';
+
+export function ClassProgressScreen() {
+  const { i18n } = useLingui();
+  const { groupChatId = '' } = useParams({ strict: false });
+  const progress = useClassProgress(groupChatId);
+  const { classrooms } = useClassrooms();
+  const name = classrooms.find(({ chat }) => chat.id === groupChatId)?.chat.chatName ?? '';
+  const back = (
+    <ButtonLink to="/staff/classrooms" look="plain" icon={ArrowLeft} small>
+      {name === '' ? i18n._('Classroom') : name}
+    </ButtonLink>
+  );
+  if (progress.missing) {
+    return (
+      <Page width="form">
+        <ScreenTitle>{i18n._('Classroom not found')}</ScreenTitle>
+        <NoticePanel drawing="lens" heading={i18n._('Classroom not found')} action={back} />
+      </Page>
+    );
+  }
+  const { columns, rows, overall, complete } = progress;
+  return (
+    <Page width="full">
+      <ScreenTitle>{i18n._('Class progress')}</ScreenTitle>
+      <PageHeading
+        back={back}
+        title={i18n._('Class progress')}
+        lead={
+          complete && rows.length > 0
+            ? i18n._('{count, plural, one {# student} other {# students}}, {percent}% of everything done', {
+                count: rows.length,
+                percent: percent(overall),
+              })
+            : undefined
+        }
+      />
+      {!complete ? (
+        <Skeleton shape="row" count={8} />
+      ) : rows.length === 0 ? (
+        <EmptyState drawing="list">{i18n._('No students in this classroom yet')}</EmptyState>
+      ) : columns.length === 0 ? (
+        <EmptyState drawing="list">{i18n._('No modules in this classroom yet')}</EmptyState>
+      ) : (
+        <ClassTable columns={columns} rows={rows} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+// One student of the class table. Drawn again only when something of this student changes.
+import { percent } from '@foothold/domain/progress/progress';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import { pictureOf } from '../../features/people/pictures.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './class-table.module.css';
+import type { ClassColumn, ClassRow } from './use-class-progress.ts';
+
+type Props = {
+  readonly row: ClassRow;
+  readonly columns: readonly ClassColumn[];
+  /** Counted from 1, head included. */
+  readonly place: number;
+};
+
+export const ClassTableRow = memo(Row, isSame);
+
+function Row({ row, columns, place }: Props) {
+  const { i18n } = useLingui();
+  const { person, done, overall } = row;
+  const params = { userId: person.id };
+  return (
+    <tr aria-rowindex={place} className={styles.row}>
+      <th scope="row" className={styles.name}>
+        <Link to="/staff/users/$userId/progress" params={params} className={styles.person}>
+          <Avatar src={pictureOf(person)} size="small" />
+          <bdi>{person.displayName}</bdi>
+        </Link>
+      </th>
+      <td className={styles.overall}>{i18n._('{percent}%', { percent: percent(overall) })}</td>
+      {columns.map(({ module, total }, index) => (
+        <td key={module.id} className={styles.cell} data-step={stepOf(done[index] ?? 0, total)}>
+          <Link
+            to="/staff/users/$userId/progress/modules/$moduleId"
+            params={{ ...params, moduleId: module.id }}
+            className={styles.open}
+          >
+            <VisuallyHidden>{module.moduleName} </VisuallyHidden>
+            {total > 0 && done[index] === total && <Check className={styles.tick} aria-hidden />}
+            {i18n._('{percent}%', { percent: percent({ done: done[index] ?? 0, total }) })}
+          </Link>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** 0 nothing, 1 begun, 2 half, 3 whole: how strongly the cell is tinted. */
+function stepOf(done: number, total: number): number {
+  if (done === 0 || total === 0) return 0;
+  if (done >= total) return 3;
+  return done * 2 >= total ? 2 : 1;
+}
+
+function isSame(before: Props, now: Props): boolean {
+  return (
+    before.place === now.place &&
+    before.row.person === now.row.person &&
+    before.columns.length === now.columns.length &&
+    before.columns.every(
+      (column, index) =>
+        column.module === now.columns[index]?.module && column.total === now.columns[index].total,
+    ) &&
+    before.row.done.every((count, index) => count === now.row.done[index])
+  );
+}

@@ -1,0 +1,112 @@
+// The table of a class: names and headings stay in view, and only the rows on the screen are drawn.
+import { percent } from '@foothold/domain/progress/progress';
+import { useLingui } from '@lingui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ClassTableRow } from './class-table-row.tsx';
+import styles from './class-table.module.css';
+import type { ClassColumn, ClassRow } from './use-class-progress.ts';
+
+type Props = { readonly columns: readonly ClassColumn[]; readonly rows: readonly ClassRow[] };
+type Order = 'name' | 'progress';
+
+const rowHeight = 48;
+
+export function ClassTable({ columns, rows }: Props) {
+  const { i18n } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const [order, setOrder] = useState<Order>('name');
+  const sorted = useMemo(() => rows.toSorted(by[order]), [rows, order]);
+  const virtual = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const drawn = virtual.getVirtualItems();
+  const above = drawn[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
+  const caption = i18n._('Class progress');
+  return (
+    // Scrolls in itself, in both directions: so it must be reachable by keyboard.
+    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={caption}>
+      <table className={styles.table} aria-rowcount={sorted.length + 2}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" rowSpan={2} className={styles.corner} aria-sort={sortOf(order === 'name')}>
+              <SortButton active={order === 'name'} up onClick={() => setOrder('name')}>
+                {i18n._('Name')}
+              </SortButton>
+            </th>
+            <th scope="col" rowSpan={2} className={styles.overall} aria-sort={sortOf(order === 'progress')}>
+              <SortButton active={order === 'progress'} up onClick={() => setOrder('progress')}>
+                {i18n._('All modules')}
+              </SortButton>
+            </th>
+            {topicsOf(columns).map(({ name, span, start }) => (
+              <th key={start} scope="colgroup" colSpan={span} className={styles.topic}>
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+          <tr aria-rowindex={2}>
+            {columns.map(({ module }) => (
+              <th key={module.id} scope="col" className={styles.module} title={module.moduleName}>
+                <bdi>{module.moduleName}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <tr aria-hidden style={{ blockSize: above }} />}
+          {drawn.map(({ index }) => {
+            const row = sorted[index];
+            return row && <ClassTableRow key={row.person.id} row={row} columns={columns} place={index + 3} />;
+          })}
+          {below > 0 && <tr aria-hidden style={{ blockSize: below }} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type SortProps = {
+  readonly active: boolean;
+  readonly up?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+};
+
+function SortButton({ active, up = false, onClick, children }: SortProps) {
+  const Arrow = up ? ArrowUp : ArrowDown;
+  return (
+    <button type="button" className={styles.sort} onClick={onClick}>
+      {children}
+      {active && <Arrow className={styles.arrow} aria-hidden />}
+    </button>
+  );
+}
+
+const sortOf = (active: boolean) => (active ? 'ascending' : 'none');
+
+/** Who has done least stands first: they are looked for. */
+const by: Readonly<Record<Order, (a: ClassRow, b: ClassRow) => number>> = {
+  name: (a, b) => a.person.displayName.localeCompare(b.person.displayName),
+  progress: (a, b) => percent(a.overall) - percent(b.overall) || by.name(a, b),
+};
+
+/** Columns that stand together under one topic. */
+function topicsOf(columns: readonly ClassColumn[]) {
+  const topics: { name: string; span: number; start: number }[] = [];
+  columns.forEach(({ topicName }, start) => {
+    const last = topics.at(-1);
+    if (last?.name === topicName) last.span += 1;
+    else topics.push({ name: topicName, span: 1, start });
+  });
+  return topics;
+}
