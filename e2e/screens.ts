@@ -58,6 +58,7 @@ export const screens: readonly Screen[] = [
   ...seenBy('elena', 'phone', { 'home-empty': ['/', /Classroom chats will appear here/] }),
   ...seenBy('clarke', 'laptop', {
     classrooms: ['/staff', /Blue/],
+    'staff-classroom': [`/staff/classrooms/${chats.blue}`, /Assign ILP to all students/],
     topics: ['/staff/topics', /Speaking/],
     students: ['/staff/users', /Amina Yusuf/],
     student: [student, /Amina Yusuf/],

@@ -13,11 +13,7 @@ export const mainModule = join(source, 'app/main.tsx');
 const first: Readonly<Record<VisitorKind, readonly string[]>> = {
   signedOut: ['features/sign-in/screens.ts'],
   learner: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'areas/learner/home-screen.tsx'],
-  staff: [
-    'areas/signed-in.tsx',
-    'areas/staff/staff-shell.tsx',
-    'features/classrooms/classroom-list-screen.tsx',
-  ],
+  staff: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/classroom-list-screen.tsx'],
 };
 
 export function firstModules(kind: VisitorKind): readonly string[] {

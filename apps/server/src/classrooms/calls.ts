@@ -7,7 +7,7 @@ import {
   setParticipants,
   updateClassroom,
 } from '@foothold/domain/classrooms/calls';
-import { classroomSentences } from '@foothold/domain/classrooms/input';
+import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { afterChange, hasStudents, hasTeacher } from '@foothold/domain/classrooms/participants';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';

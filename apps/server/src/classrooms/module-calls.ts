@@ -1,6 +1,6 @@
 // What is taught in a classroom: adding and removing modules, which are active and current, and their order.
 import { addModules, orderClassroom, removeModule, setModule } from '@foothold/domain/classrooms/calls';
-import { classroomSentences } from '@foothold/domain/classrooms/input';
+import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { sameThings } from '@foothold/domain/classrooms/order';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';

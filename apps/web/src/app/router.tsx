@@ -41,10 +41,8 @@ const Targets = screen(() => import('../features/targets/targets-screen.tsx'), '
 const Target = screen(() => import('../features/targets/target-screen.tsx'), 'TargetScreen');
 const Plan = screen(() => import('../features/plans/plan-screen.tsx'), 'PlanScreen');
 const ToStartOfPlan = screen(() => import('../features/plans/to-start-of-plan.tsx'), 'ToStartOfPlan');
-const Classrooms = screen(
-  () => import('../features/classrooms/classroom-list-screen.tsx'),
-  'ClassroomListScreen',
-);
+const Classrooms = screen(() => import('../areas/staff/classroom-list-screen.tsx'), 'ClassroomListScreen');
+const StaffClassroom = screen(() => import('../areas/staff/classroom-screen.tsx'), 'ClassroomScreen');
 const Topics = screen(() => import('../features/curriculum/topic-list-screen.tsx'), 'TopicListScreen');
 const ClassProgress = screen(() => import('../areas/staff/class-progress-screen.tsx'), 'ClassProgressScreen');
 const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
@@ -85,6 +83,7 @@ const routeTree = root.addChildren([
   // As an index: without the slash, the address would belong to the catch-all below.
   at('/staff/', { signedOut: StaffLogin, staff: Classrooms }),
   at('/staff/classrooms', { signedOut: StaffLogin, staff: Classrooms }),
+  at('/staff/classrooms/$groupChatId', { signedOut: StaffLogin, staff: StaffClassroom }),
   at('/staff/classrooms/$groupChatId/progress', { signedOut: StaffLogin, staff: ClassProgress }),
   at('/staff/topics', { signedOut: StaffLogin, staff: Topics }),
   at('/staff/users', { signedOut: StaffLogin, staff: Users }),

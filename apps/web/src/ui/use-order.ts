@@ -25,8 +25,10 @@ export function useOrder(there: readonly string[], send: (move: Move) => Promise
   const [asked, setAsked] = useState<Asked | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const newest = useRef(0);
-  const holds = asked !== null && (!asked.answered || asked.over === there.join());
-  const ids = holds ? laidOver(asked.ids, there) : there;
+  // Once the rows have moved on, what was asked for is history: they may come back to where they were.
+  const isOver = asked !== null && asked.answered && asked.over !== there.join();
+  if (isOver) setAsked(null);
+  const ids = asked === null || isOver ? there : laidOver(asked.ids, there);
   const over = useRef('');
   useEffect(() => {
     over.current = there.join();

@@ -3,14 +3,8 @@ import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { classroomDocument } from './document.ts';
-import {
-  classroomSentences,
-  manyModules,
-  modulesToAdd,
-  newClassroom,
-  newClassroomName,
-  people,
-} from './input.ts';
+import { manyModules, modulesToAdd, newClassroom, newClassroomName, people } from './input.ts';
+import { classroomSentences } from './sentences.ts';
 
 const tags = ['Classrooms'];
 const ofChat = { chatId: id };

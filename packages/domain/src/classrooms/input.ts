@@ -2,25 +2,7 @@
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredText } from '../contract/text.ts';
-
-export const classroomSentences = {
-  name: 'Please enter a name',
-  topic: 'Please choose a topic',
-  module: 'Please choose a module',
-  teacher: 'Please choose a teacher',
-  topicFirst: 'Please choose a topic first',
-  newName: 'Please enter a classroom name',
-  modules: 'Please select at least one module to add',
-  oneTeacher: 'Chats must contain at least one teacher',
-  hasStudents:
-    'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',
-  notFound: 'Classroom not found',
-  inactiveModule: 'Only active modules can be current modules',
-  renamed: 'Somebody else has changed the name meanwhile',
-  reordered: 'Somebody else has changed the order meanwhile. Please look at it and try again',
-  orderOfWhat: 'Please send the order of the topics or of the modules of one topic',
-  nothingToChange: 'Please send what to change',
-} as const;
+import { classroomSentences } from './sentences.ts';
 
 const longestName = 100;
 const mostPeople = 1000;

@@ -1,33 +1,94 @@
-// One classroom in the list: its name, its teacher, how many are in it, and what is unread.
+// One classroom in the list: the whole card opens it; a switch makes it active or inactive, after a question.
 import { useLingui } from '@lingui/react';
-import { MessagesSquare } from 'lucide-react';
-import { TileLink } from '../../navigation/links.tsx';
+import { Link } from '@tanstack/react-router';
+import { MessageSquareMore, UsersRound } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePeople } from '../people/use-people.ts';
+import styles from './classroom-card.module.css';
+import { useClassroomChanges } from './use-classroom-changes.ts';
 import type { Classroom } from './use-classrooms.ts';
 
-export function ClassroomCard({ classroom }: { readonly classroom: Classroom }) {
+type Props = {
+  readonly classroom: Classroom;
+  /** What waits for the viewer with the students of the class. */
+  readonly waiting: { readonly evidence: number; readonly plans: number };
+  /** Called when the card is pressed, before its page opens. */
+  readonly onOpen: () => void;
+};
+
+export function ClassroomCard({ classroom, waiting, onOpen }: Props) {
   const { i18n } = useLingui();
-  const { chat, members, unread } = classroom;
+  const { chat, studentIds, unread } = classroom;
   const teacher = usePeople().byId.get(chat.teacherId ?? '');
+  const { setActive } = useClassroomChanges(chat.id);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await setActive(!chat.active);
+    setBusy(false);
+    setAsking(false);
+  };
   return (
-    <TileLink
-      to="/classes/$chatId"
-      params={{ chatId: chat.id }}
-      title={chat.chatName}
-      icon={MessagesSquare}
-      text={
-        <>
-          {teacher !== undefined && (
-            <>
-              <bdi>{teacher.displayName}</bdi>
-              <br />
-            </>
-          )}
-          {i18n._('{count, plural, one {# member} other {# members}}', { count: members })}
-        </>
-      }
-      badge={<Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />}
-    />
+    <article className={styles.card} aria-label={chat.chatName}>
+      <h3 className={styles.name}>
+        <Link
+          to="/staff/classrooms/$groupChatId"
+          params={{ groupChatId: chat.id }}
+          className={styles.link}
+          onClick={onOpen}
+        >
+          <bdi>{chat.chatName}</bdi>
+        </Link>
+      </h3>
+      <p className={styles.line}>
+        <bdi>{teacher?.displayName ?? i18n._('No teacher')}</bdi>
+      </p>
+      <p className={styles.line}>
+        <UsersRound className={styles.icon} aria-hidden />
+        {i18n._('{count, plural, one {# student} other {# students}}', { count: studentIds.length })}
+      </p>
+      <ul className={styles.waiting}>
+        <Waits count={waiting.evidence} text={i18n._('to comment on')} />
+        <Waits count={waiting.plans} text={i18n._('plans to check')} />
+        {unread > 0 && (
+          <li>
+            <Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />
+            <MessageSquareMore className={styles.icon} aria-hidden />
+          </li>
+        )}
+      </ul>
+      <div className={styles.foot}>
+        <Switch label={i18n._('Active')} checked={chat.active} onChange={() => setAsking(true)} />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        heading={chat.active ? i18n._('Make classroom inactive') : i18n._('Make classroom active')}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {chat.active
+          ? i18n._(
+              'Are you sure you want to make {name} inactive? Students can then read its chat but not write.',
+              {
+                name: chat.chatName,
+              },
+            )
+          : i18n._('Are you sure you want to make {name} active?', { name: chat.chatName })}
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+function Waits({ count, text }: { readonly count: number; readonly text: string }) {
+  if (count === 0) return null;
+  return (
+    <li>
+      <Badge count={count} words={String(count)} /> {text}
+    </li>
   );
 }

@@ -1,19 +1,28 @@
-// The classrooms staff see: an admin all of the selected category, a teacher their own.
+// The classrooms staff see in the selected category: an admin all of them, a teacher their own.
 import type { Chat } from '@foothold/domain/chat/collections';
 import { classroomMembers, classroomsOfCategory } from '@foothold/domain/classrooms/collections';
+import { can as roleCan } from '@foothold/domain/people/roles';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useChats } from '../chat/use-chats.ts';
 import { useAbilities } from '../people/use-abilities.ts';
+import { usePeople } from '../people/use-people.ts';
 import { useViewer } from '../people/viewer.tsx';
 
-export type Classroom = { readonly chat: Chat; readonly members: number; readonly unread: number };
+export type Classroom = {
+  readonly chat: Chat;
+  readonly memberIds: readonly string[];
+  readonly studentIds: readonly string[];
+  readonly unread: number;
+};
 
+/** By name. */
 export type Classrooms = { readonly classrooms: readonly Classroom[]; readonly complete: boolean };
 
 export function useClassrooms(): Classrooms {
   const viewer = useViewer();
   const can = useAbilities();
+  const people = usePeople();
   const seesAll = can('seeAllClassrooms');
   const ofCategory = { categoryId: viewer.selectedCategoryId };
   const own = useChats('group');
@@ -22,18 +31,27 @@ export function useClassrooms(): Classrooms {
   return useMemo(() => {
     const unreadOf = new Map(own.chats.map(({ chat, unread }) => [chat.id, unread]));
     const membersOf = Map.groupBy(members.rows, (member) => member.chatId);
+    const learns = (id: string) => {
+      const person = people.byId.get(id);
+      return person !== undefined && roleCan(person.role, 'learn');
+    };
     const chats = seesAll ? all.rows : own.chats.map(({ chat }) => chat);
     return {
       classrooms: chats
-        .map((chat) => ({
-          chat,
-          members: membersOf.get(chat.id)?.length ?? 0,
-          unread: unreadOf.get(chat.id) ?? 0,
-        }))
+        .map((chat) => {
+          const memberIds = (membersOf.get(chat.id) ?? []).map(({ userId }) => userId);
+          return {
+            chat,
+            memberIds,
+            studentIds: memberIds.filter(learns),
+            unread: unreadOf.get(chat.id) ?? 0,
+          };
+        })
         .toSorted(
           (a, b) => a.chat.chatName.localeCompare(b.chat.chatName) || a.chat.id.localeCompare(b.chat.id),
         ),
-      complete: (seesAll ? all.status === 'ready' : own.complete) && members.status === 'ready',
+      complete:
+        (seesAll ? all.status === 'ready' : own.complete) && members.status === 'ready' && people.complete,
     };
-  }, [own, all, members, seesAll]);
+  }, [own, all, members, seesAll, people]);
 }

@@ -1,25 +1,47 @@
-// The classrooms of the selected category: search first, then the active ones, then the inactive ones.
+// The classrooms of the selected category: search first, then the active ones, then the inactive ones, with what waits in each.
 import { nameMatches } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ClassroomCard } from '../../features/classrooms/classroom-card.tsx';
+import { useOpenByPreference } from '../../features/classrooms/use-open-by-preference.ts';
+import { useClassrooms, type Classroom } from '../../features/classrooms/use-classrooms.ts';
+import { waitingTogether } from '@foothold/domain/progress/waiting';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ClassroomCard } from './classroom-card.tsx';
-import { useClassrooms, type Classroom } from './use-classrooms.ts';
+import { useWaiting } from './use-waiting.ts';
+
+const CreateClassroom = lazy(async () => ({
+  default: (await import('../../features/classrooms/create-with-draft.tsx')).CreateWithDraft,
+}));
 
 export function ClassroomListScreen() {
   const { i18n } = useLingui();
   const { classrooms, complete } = useClassrooms();
   const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [creating, setCreating] = useState(false);
   const found = classrooms.filter(({ chat }) => nameMatches(search, chat.chatName));
+  const create = () => {
+    setAsked(true);
+    setCreating(true);
+  };
   return (
     <Page>
       <ScreenTitle>{i18n._('Classrooms')}</ScreenTitle>
-      <PageHeading title={i18n._('Classrooms')} />
+      <PageHeading
+        title={i18n._('Classrooms')}
+        actions={
+          <Button look="primary" icon={Plus} aria-haspopup="dialog" onClick={create}>
+            {i18n._('Create')}
+          </Button>
+        }
+      />
       <SearchField label={i18n._('Search Classrooms')} value={search} onChange={setSearch} />
       {complete ? (
         <>
@@ -37,6 +59,11 @@ export function ClassroomListScreen() {
       ) : (
         <Skeleton shape="tile" count={4} />
       )}
+      {asked && (
+        <Suspense>
+          <CreateClassroom open={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -48,6 +75,8 @@ type GroupProps = {
 };
 
 function Group({ title, classrooms, none }: GroupProps) {
+  const waiting = useWaiting();
+  const openByPreference = useOpenByPreference();
   return (
     <Section title={title} beside={classrooms.length}>
       {classrooms.length === 0 ? (
@@ -56,7 +85,11 @@ function Group({ title, classrooms, none }: GroupProps) {
         <Grid of="cards">
           {classrooms.map((classroom) => (
             <li key={classroom.chat.id}>
-              <ClassroomCard classroom={classroom} />
+              <ClassroomCard
+                classroom={classroom}
+                waiting={waitingTogether(classroom.studentIds.map(waiting.of))}
+                onOpen={() => openByPreference(classroom.chat.id)}
+              />
             </li>
           ))}
         </Grid>

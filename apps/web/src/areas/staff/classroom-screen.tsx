@@ -1,0 +1,199 @@
+// A classroom for its staff: who needs them first, then what is current, then everything the class is taught.
+import { useLingui } from '@lingui/react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, ChartNoAxesColumn, Pencil, Plus, UserRoundPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { classroomSentences } from '@foothold/domain/classrooms/sentences';
+import { ChatButton } from '../../features/chat/chat-button.tsx';
+import { AddModules } from '../../features/classrooms/add-modules.tsx';
+import { ChangePeople } from '../../features/classrooms/change-people.tsx';
+import { ClassPlan } from '../../features/classrooms/class-plan.tsx';
+import { ClassroomInfo } from '../../features/classrooms/classroom-info.tsx';
+import { CurrentModules } from '../../features/classrooms/current-modules.tsx';
+import { DeleteClassroom } from '../../features/classrooms/delete-classroom.tsx';
+import { RenameClassroom } from '../../features/classrooms/rename-classroom.tsx';
+import { StudentCard } from '../../features/classrooms/student-card.tsx';
+import { TaughtTopics } from '../../features/classrooms/taught-topics.tsx';
+import { useClassroom, type ClassroomInView } from '../../features/classrooms/use-classroom.ts';
+import { useClassroomChanges } from '../../features/classrooms/use-classroom-changes.ts';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Cluster, Grid } from '../../ui/layout.tsx';
+import { Page, PageHeading, Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/badge.tsx';
+import styles from './classroom.module.css';
+import { useWaiting } from './use-waiting.ts';
+
+export function ClassroomScreen() {
+  const { i18n } = useLingui();
+  const { groupChatId } = useParams({ strict: false }) as { groupChatId: string };
+  const classroom = useClassroom(groupChatId);
+  const title = classroom.chat?.chatName;
+  return (
+    <Page>
+      <ScreenTitle>{title ?? i18n._('Classroom')}</ScreenTitle>
+      {classroom.status === 'missing' ? (
+        <EmptyState drawing="lens" action={<BackToClassrooms />}>
+          {i18n._(classroomSentences.notFound)}
+        </EmptyState>
+      ) : classroom.chat === undefined || classroom.status === 'loading' ? (
+        <Skeleton shape="tile" count={6} />
+      ) : (
+        <Classroom key={groupChatId} chat={classroom.chat} classroom={classroom} />
+      )}
+    </Page>
+  );
+}
+
+type Shown = { readonly chat: NonNullable<ClassroomInView['chat']>; readonly classroom: ClassroomInView };
+type Open = 'rename' | 'modules' | 'people' | 'students' | null;
+
+function Classroom({ chat, classroom }: Shown) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const changes = useClassroomChanges(chat.id);
+  const [open, setOpen] = useState<Open>(null);
+  const [editing, setEditing] = useState(false);
+  const { students, staff, modules, topics, curriculum, progressIn } = classroom;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeading
+        back={<BackToClassrooms />}
+        title={
+          <span className={styles.title}>
+            <bdi>{chat.chatName}</bdi>
+            <IconButton
+              icon={Pencil}
+              label={i18n._('Edit classroom name')}
+              onClick={() => setOpen('rename')}
+            />
+            <ClassroomInfo chat={chat} />
+            {!chat.active && <Tag tone="warn">{i18n._('Inactive')}</Tag>}
+          </span>
+        }
+        lead={staff.map(({ displayName }) => displayName).join(', ')}
+        actions={
+          <>
+            <ChatButton chatId={chat.id} kind="group" unread={classroom.unread} />
+            <DeleteClassroom
+              chat={chat}
+              hasStudents={students.length > 0}
+              onDeleted={() => void navigate({ to: '/staff/classrooms' })}
+            />
+          </>
+        }
+      />
+      <Section
+        title={i18n._('Students')}
+        beside={students.length}
+        actions={
+          <>
+            {students.length > 0 && (
+              <ButtonLink
+                small
+                icon={ChartNoAxesColumn}
+                to="/staff/classrooms/$groupChatId/progress"
+                params={{ groupChatId: chat.id }}
+              >
+                {i18n._('Progress of the class')}
+              </ButtonLink>
+            )}
+            <Button small icon={UserRoundPlus} onClick={() => setOpen('students')}>
+              {i18n._('Add Students')}
+            </Button>
+            <Button small icon={UsersRound} onClick={() => setOpen('people')}>
+              {i18n._('Add or remove people')}
+            </Button>
+          </>
+        }
+      >
+        <Students classroom={classroom} />
+      </Section>
+      <div className={styles.settings}>
+        <CurrentModules modules={modules} curriculum={curriculum} changes={changes} />
+        <ClassPlan chat={chat} students={students.length} changes={changes} />
+      </div>
+      <Section
+        title={i18n._('Modules')}
+        beside={modules.length}
+        actions={
+          <Cluster>
+            <Button small icon={Plus} onClick={() => setOpen('modules')}>
+              {i18n._('Add module')}
+            </Button>
+            {modules.length > 0 && (
+              <Button small aria-pressed={editing} onClick={() => setEditing(!editing)}>
+                {editing ? i18n._('View modules') : i18n._('Remove modules')}
+              </Button>
+            )}
+          </Cluster>
+        }
+      >
+        {topics.length === 0 ? (
+          <EmptyState drawing="book">{i18n._('This class has no modules yet')}</EmptyState>
+        ) : (
+          <TaughtTopics {...{ topics, curriculum, progressIn, editing, changes }} />
+        )}
+      </Section>
+      <RenameClassroom chat={chat} open={open === 'rename'} onClose={close} />
+      <AddModules
+        chatId={chat.id}
+        taught={new Set(modules.map(({ moduleId }) => moduleId))}
+        open={open === 'modules'}
+        onClose={close}
+      />
+      {(['students', 'everybody'] as const).map((whom) => (
+        <ChangePeople
+          key={whom}
+          whom={whom}
+          members={[...staff, ...students]}
+          setPeople={changes.setPeople}
+          open={open === (whom === 'students' ? 'students' : 'people')}
+          onClose={close}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Those who need the teacher first. */
+function Students({ classroom: { students, progressOf } }: { readonly classroom: ClassroomInView }) {
+  const { i18n } = useLingui();
+  const waiting = useWaiting();
+  const needs = (id: string) => {
+    const { evidence, plans } = waiting.of(id);
+    return evidence + plans > 0 ? 0 : 1;
+  };
+  if (students.length === 0) {
+    return <EmptyState drawing="bubbles">{i18n._('This class has no students yet')}</EmptyState>;
+  }
+  return (
+    <Grid of="cards" label={i18n._('Students')}>
+      {students
+        .toSorted((a, b) => needs(a.id) - needs(b.id))
+        .map((student) => (
+          <li key={student.id}>
+            <StudentCard
+              student={student}
+              progress={progressOf(student.id)}
+              waiting={waiting.of(student.id)}
+            />
+          </li>
+        ))}
+    </Grid>
+  );
+}
+
+function BackToClassrooms() {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink to="/staff/classrooms" look="plain" icon={ArrowLeft} small>
+      {i18n._('Classrooms')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,61 @@
+// The learning plan of a class: choosing one stores it, the button gives it to every student.
+import { planSentences } from '@foothold/domain/plans/sentences';
+import { templatesOfCategory } from '@foothold/domain/plans/collections';
+import type { Chat } from '@foothold/domain/chat/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import type { ClassroomChanges } from './use-classroom-changes.ts';
+
+type Props = { readonly chat: Chat; readonly students: number; readonly changes: ClassroomChanges };
+
+export function ClassPlan({ chat, students, changes }: Props) {
+  const { i18n } = useLingui();
+  const templates = useLive(templatesOfCategory, { categoryId: chat.categoryId });
+  const published = templates.rows
+    .filter(({ publishedAt }) => publishedAt !== null)
+    .toSorted((a, b) => a.title.localeCompare(b.title));
+  const chosen = published.find(({ id }) => id === chat.currentIlpId);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const assign = async () => {
+    if (chosen === undefined) return;
+    setBusy(true);
+    await changes.assignPlan(chosen.id);
+    setBusy(false);
+    setAsking(false);
+  };
+  const none = templates.status === 'ready' && published.length === 0;
+  return (
+    <Stack>
+      <Picker
+        label={i18n._('Class learning plan')}
+        placeholder={i18n._('Choose a learning plan')}
+        emptyText={none ? i18n._(planSentences.noTemplates) : i18n._('Nothing found')}
+        options={published.map(({ id, title }) => ({ id, label: title }))}
+        chosen={chosen === undefined ? [] : [chosen.id]}
+        onChange={([id = null]) => void changes.choosePlan(id)}
+        {...(none ? { hint: i18n._(planSentences.noTemplates) } : {})}
+      />
+      <Button small disabled={chosen === undefined || students === 0} onClick={() => setAsking(true)}>
+        {i18n._('Assign ILP to all students')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        heading={i18n._('Assign ILP to all students')}
+        busy={busy}
+        onConfirm={() => void assign()}
+        onCancel={() => setAsking(false)}
+      >
+        {i18n._(
+          'Are you sure you want to give {title} to {count, plural, one {# student} other {# students}}? A plan that is active now goes to the archive of its student.',
+          { title: chosen?.title ?? '', count: students },
+        )}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+// A new classroom on two pages: what it is and begins with, then who is in it. Nothing typed is lost on the way.
+import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
+import { useLingui } from '@lingui/react';
+import { useState, type FormEvent } from 'react';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CreateFirstPage } from './create-first-page.tsx';
+import { CreateSecondPage } from './create-second-page.tsx';
+
+export type NewClassroomDraft = {
+  readonly classroomName: string;
+  readonly topicId: string;
+  readonly moduleId: string;
+  readonly teacherId: string;
+  readonly students: readonly string[];
+};
+
+export const emptyDraft: NewClassroomDraft = {
+  classroomName: '',
+  topicId: '',
+  moduleId: '',
+  teacherId: '',
+  students: [],
+};
+
+/** The sentence of each field's mistake. */
+export type Mistakes = Readonly<Partial<Record<keyof NewClassroomDraft, string>>>;
+
+type Props = {
+  readonly open: boolean;
+  /** Kept by the list, so that closing the form by mistake loses nothing. */
+  readonly draft: NewClassroomDraft;
+  readonly onChange: (draft: NewClassroomDraft) => void;
+  readonly onClose: () => void;
+};
+
+export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
+  const { i18n } = useLingui();
+  const [page, setPage] = useState<1 | 2>(1);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const change = (part: Partial<NewClassroomDraft>) => {
+    onChange({ ...draft, ...part });
+    setMistakes((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const found = mistakesOf(page === 1 ? firstPage : secondPage, draft);
+    setMistakes(found);
+    if (Object.keys(found).length > 0) return;
+    if (page === 1) return setPage(2);
+    setBusy(true);
+    try {
+      await calls.classrooms.createClassroom({ ...draft, students: [...draft.students] });
+      onChange(emptyDraft);
+      setPage(1);
+      onClose();
+      showToast(i18n._('The classroom is ready'));
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <UnsavedChanges unsaved={open && draft !== emptyDraft} />
+      <Dialog open={open} heading={i18n._('Create classroom')} onClose={onClose}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap="large">
+            <p>{i18n._('Page {page} of 2', { page })}</p>
+            {problem !== null && (
+              <Banner tone="bad" heading={i18n._('The classroom was not created')} announced>
+                {i18n._(problem)}
+              </Banner>
+            )}
+            {page === 1 ? (
+              <CreateFirstPage draft={draft} mistakes={mistakes} onChange={change} />
+            ) : (
+              <CreateSecondPage draft={draft} mistakes={mistakes} onChange={change} />
+            )}
+            <Cluster spread="end">
+              {page === 2 && <Button onClick={() => setPage(1)}>{i18n._('Back')}</Button>}
+              <Button type="submit" look="primary" busy={busy}>
+                {page === 1 ? i18n._('Next') : i18n._('Create')}
+              </Button>
+            </Cluster>
+          </Stack>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+type Page = typeof firstPage | typeof secondPage;
+
+function mistakesOf(page: Page, draft: NewClassroomDraft): Mistakes {
+  const { error } = page.safeParse(draft);
+  const entries = (error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]);
+  return Object.fromEntries(entries.toReversed()) as Mistakes;
+}

@@ -1,0 +1,51 @@
+// What a new classroom is called, and which module of which topic it begins with.
+import { classroomSentences } from '@foothold/domain/classrooms/sentences';
+import { useLingui } from '@lingui/react';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCurriculum } from '../curriculum/use-curriculum.ts';
+import type { Mistakes, NewClassroomDraft } from './create-classroom.tsx';
+
+export type PageProps = {
+  readonly draft: NewClassroomDraft;
+  readonly mistakes: Mistakes;
+  readonly onChange: (part: Partial<NewClassroomDraft>) => void;
+};
+
+export function CreateFirstPage({ draft, mistakes, onChange }: PageProps) {
+  const { i18n } = useLingui();
+  const curriculum = useCurriculum();
+  const topics = curriculum.topics.filter((topic) => topic.active);
+  const modules = draft.topicId === '' ? [] : (curriculum.modulesOf.get(draft.topicId) ?? []);
+  const told = (field: keyof NewClassroomDraft) =>
+    mistakes[field] === undefined ? {} : { error: i18n._(mistakes[field]) };
+  return (
+    <>
+      <TextField
+        label={i18n._('Classroom name')}
+        value={draft.classroomName}
+        maxLength={100}
+        dir="auto"
+        autoComplete="off"
+        onChange={(event) => onChange({ classroomName: event.target.value })}
+        {...told('classroomName')}
+      />
+      <SelectField
+        label={i18n._('Topic')}
+        placeholder={i18n._('Choose a topic')}
+        value={draft.topicId}
+        options={topics.map(({ id, topicName }) => ({ value: id, label: topicName }))}
+        onChange={(event) => onChange({ topicId: event.target.value, moduleId: '' })}
+        {...told('topicId')}
+      />
+      <SelectField
+        label={i18n._('Module')}
+        placeholder={draft.topicId === '' ? i18n._(classroomSentences.topicFirst) : i18n._('Choose a module')}
+        value={draft.moduleId}
+        options={modules.map(({ id, moduleName }) => ({ value: id, label: moduleName }))}
+        onChange={(event) => onChange({ moduleId: event.target.value })}
+        {...told('moduleId')}
+      />
+    </>
+  );
+}

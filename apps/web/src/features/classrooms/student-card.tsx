@@ -1,0 +1,45 @@
+// One student of a class: a face, a name, how far, and what waits for the teacher. The whole card opens the progress.
+import type { Person } from '@foothold/domain/people/collections';
+import { percent, type Progress } from '@foothold/domain/progress/progress';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { pictureOf } from '../people/pictures.ts';
+import styles from './student-card.module.css';
+
+type Props = {
+  readonly student: Person;
+  readonly progress: Progress;
+  readonly waiting: { readonly evidence: number; readonly plans: number };
+};
+
+export function StudentCard({ student, progress, waiting }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <Link to="/staff/users/$userId/progress" params={{ userId: student.id }} className={styles.card}>
+      <span className={styles.head}>
+        <Avatar src={pictureOf(student)} size="small" />
+        <bdi className={styles.name}>{student.displayName}</bdi>
+      </span>
+      <ProgressBar
+        done={progress.done}
+        total={progress.total}
+        words={i18n._('{percent} %', { percent: percent(progress) })}
+      />
+      <span className={styles.waiting}>
+        {waiting.evidence > 0 && (
+          <span>
+            <Badge count={waiting.evidence} words={String(waiting.evidence)} /> {i18n._('to comment on')}
+          </span>
+        )}
+        {waiting.plans > 0 && (
+          <span>
+            <Badge count={waiting.plans} words={String(waiting.plans)} /> {i18n._('plans to check')}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+// Everything staff can do to one classroom, each a call; what cannot be asked before can be taken back after.
+import { useLingui } from '@lingui/react';
+import { calls } from '../../connection/calls.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { Move } from '../../ui/use-order.ts';
+import { useAttempt } from './use-attempt.ts';
+
+export function useClassroomChanges(chatId: string) {
+  const { i18n } = useLingui();
+  const attempt = useAttempt();
+  const undo = (words: string, run: () => Promise<unknown>) =>
+    showToast(words, 'good', { word: i18n._('Undo'), run: () => void attempt(run) });
+  const order = async (what: (ids: readonly string[]) => object, { ids, before }: Move, words: string) => {
+    const put = (wanted: readonly string[], basedOn: readonly string[]) =>
+      calls.classrooms.orderClassroom({ chatId, ...what(wanted), basedOn: [...basedOn] });
+    const done = await attempt(() => put(ids, before));
+    if (!done) throw new Error('The order was refused; the list shows the one that stands.');
+    undo(words, () => put(before, ids));
+  };
+  return {
+    setActive: (active: boolean) => attempt(() => calls.classrooms.updateClassroom({ chatId, active })),
+    choosePlan: (currentIlpId: string | null) =>
+      attempt(() => calls.classrooms.updateClassroom({ chatId, currentIlpId })),
+    assignPlan: async (templateId: string) => {
+      await attempt(async () => {
+        const { assigned, unchanged } = await calls.classrooms.assignPlanToClassroom({ chatId, templateId });
+        const words = i18n._('{count, plural, one {# student has} other {# students have}} the plan now', {
+          count: assigned.length + unchanged.length,
+        });
+        showToast(words);
+      });
+    },
+    setCurrent: (moduleId: string, current: boolean) =>
+      attempt(() => calls.classrooms.setModule({ chatId, moduleId, current })),
+    setModuleActive: async (moduleId: string, active: boolean, wasCurrent: boolean) => {
+      const done = await attempt(() => calls.classrooms.setModule({ chatId, moduleId, active }));
+      if (!done || active) return;
+      undo(i18n._('The module is inactive'), () =>
+        calls.classrooms.setModule({ chatId, moduleId, active: true, current: wasCurrent }),
+      );
+    },
+    removeModule: (moduleId: string) => attempt(() => calls.classrooms.removeModule({ chatId, moduleId })),
+    moveModule: (topicId: string, move: Move) =>
+      order((ids) => ({ topicId, moduleIds: [...ids] }), move, i18n._('The module has moved')),
+    moveTopic: (move: Move) => order((ids) => ({ topicIds: [...ids] }), move, i18n._('The topic has moved')),
+    /** `seen` are those who were there when the choice began. Rejects when refused: the form says why. */
+    setPeople: async (userIds: readonly string[], seen: readonly string[]) => {
+      const put = (wanted: readonly string[], basedOn: readonly string[]) =>
+        calls.classrooms.setParticipants({ chatId, userIds: [...wanted], basedOn: [...basedOn] });
+      await put(userIds, seen);
+      undo(i18n._('The people of the class are changed'), () => put(seen, userIds));
+    },
+  };
+}
+
+export type ClassroomChanges = ReturnType<typeof useClassroomChanges>;

@@ -1,0 +1,13 @@
+// A classroom that is opened from its card brings its chat along, for those who prefer so.
+import { preferences } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { openChat } from '../chat/selected-chat.ts';
+import { useViewer } from '../people/viewer.tsx';
+
+export function useOpenByPreference(): (chatId: string) => void {
+  const viewer = useViewer();
+  const preferred = useLive(preferences, { userId: viewer.id }).rows[0]?.autoOpenClassroomChat;
+  return (chatId) => {
+    if (preferred === true) openChat({ chatId, kind: 'group' }, `/staff/classrooms/${chatId}`);
+  };
+}

@@ -1,0 +1,251 @@
+// Classrooms as staff run them: finding a class, making one, who is in it, what it is taught, and its end.
+import { missingId } from '../packages/testing/src/identity.ts';
+import { chats, modules } from '../packages/testing/src/places.ts';
+import { expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const blue = `/staff/classrooms/${chats.blue}`;
+
+test('a teacher finds her class, sees who needs her, and opens it with its chat [CLIST-3, CLIST-6, CLIST-9]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  await expect(laptop.getByRole('heading', { name: 'Active 2', exact: true })).toBeVisible();
+  await expect(laptop.getByRole('heading', { name: 'Inactive 1', exact: true })).toBeVisible();
+  const card = laptop.getByRole('article', { name: 'Blue' });
+  await expect(card).toContainText('Colin Clarke');
+  await expect(card).toContainText('4 students');
+  await expect(card).toContainText('3 to comment on');
+  await expect(card).toContainText('2 unread messages');
+  await laptop.getByRole('searchbox', { name: 'Search Classrooms' }).fill('bLu e');
+  await expect(laptop.getByRole('article')).toHaveCount(1);
+  await card.getByRole('link', { name: 'Blue' }).click();
+  await expect(laptop).toHaveURL(blue);
+  await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Blue');
+  await expect(laptop.getByText('Good morning everyone.')).toBeVisible();
+  const students = laptop.getByRole('list', { name: 'Students' }).getByRole('link');
+  await expect(students).toHaveCount(4);
+  await expect(students.first()).toContainText('Amina Yusuf');
+  await expect(students.first()).toContainText('2 to comment on');
+  await expect(students.first()).toHaveAttribute('href', /\/staff\/users\/.+\/progress$/);
+});
+
+test('whoever does not want the chat with a class gets the class alone; an unknown class is not found [CLIST-10, CDET-2, LAY-3]', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('update user_preferences set auto_open_classroom_chat = false where user_id = $1', [
+    clarke.id,
+  ]);
+  const laptop = await clarke.onLaptop({ path: '/staff/' });
+  const columns = () =>
+    laptop
+      .getByRole('article', { name: 'Blue' })
+      .evaluate(
+        (card) => getComputedStyle(card.closest('ul') as Element).gridTemplateColumns.split(' ').length,
+      );
+  for (const [width, count] of [
+    [400, 1],
+    [800, 2],
+    [1100, 3],
+    [1400, 4],
+  ] as const) {
+    await laptop.setViewportSize({ width, height: 800 });
+    await expect.poll(columns).toBe(count);
+    await expectNoSidewaysScrolling(laptop);
+  }
+  await laptop.getByRole('link', { name: 'Blue', exact: true }).click();
+  await expect(laptop.getByRole('heading', { name: 'Students 4', exact: true })).toBeVisible();
+  await expect(laptop.getByText('Good morning everyone.')).toHaveCount(0);
+  await laptop.goto(`/staff/classrooms/${missingId}`);
+  await expect(laptop.getByText('Classroom not found')).toBeVisible();
+});
+
+test('a class is switched off after a question, and its students see it at once [CLIST-5, CLIST-11, LIVE-9]', async ({
+  clarke,
+  priya,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  const office = await priya.onLaptop({ path: '/staff/classrooms' });
+  await expect(office.getByRole('heading', { name: 'Active 3', exact: true })).toBeVisible();
+  const same = await withoutReloading(office);
+  const toggle = laptop.getByRole('article', { name: 'Blue' }).getByRole('switch', { name: 'Active' });
+  const dialog = laptop.getByRole('alertdialog', { name: 'Make classroom inactive' });
+  await toggle.click();
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+  await toggle.click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  await expect(office.getByRole('heading', { name: 'Active 2', exact: true })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Inactive 2', exact: true })).toBeVisible();
+  await same();
+});
+
+test('a teacher makes a class on two pages, told what is missing, and its student sees it at once [CNEW-1, CNEW-2, CNEW-10]', async ({
+  clarke,
+  elena,
+}) => {
+  const phone = await elena.onPhone();
+  await expect(phone.getByText('Classroom chats will appear here')).toBeVisible();
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  for (const sentence of ['Please enter a name', 'Please choose a topic', 'Please choose a module'])
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  const module = dialog.getByRole('combobox', { name: 'Module' });
+  await expect(module).toContainText('Please choose a topic first');
+  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Yellow');
+  await expect(dialog.getByRole('combobox', { name: 'Topic' })).not.toContainText('Last year');
+  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+  await module.selectOption('Asking the way');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Please choose a teacher')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Classroom name' })).toHaveValue('Yellow');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Hass');
+  await laptop.getByRole('option', { name: 'Hassan Ali' }).click();
+  await dialog.getByRole('combobox', { name: 'Students' }).fill('Elena');
+  await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
+  await laptop.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(laptop.getByRole('article', { name: 'Yellow' })).toContainText('1 student');
+  await expect(phone.getByRole('link', { name: /Yellow/ })).toBeVisible();
+});
+
+test('a teacher renames a class, and a name that somebody else gave meanwhile is shown first [CDET-3, CDET-11, LIVE-1]', async ({
+  clarke,
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({ path: blue });
+  await laptop.getByRole('button', { name: 'About this classroom' }).click();
+  await expect(laptop.getByRole('dialog')).toContainText('Category: Morning');
+  await laptop.keyboard.press('Escape');
+  await laptop.getByRole('button', { name: 'Edit classroom name' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Edit classroom name' });
+  const name = dialog.getByRole('textbox', { name: 'Classroom name' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await name.fill(' ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a classroom name')).toBeVisible();
+  await priya.call('PATCH', `/groupChats/${chats.blue}`, { chatName: 'Azure' });
+  await name.fill('Navy');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else has changed the name meanwhile: Azure')).toBeVisible();
+  await expect(name).toHaveValue('Navy');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Navy');
+});
+
+test('people come and go, a teacher stays, and what was done can be taken back [CDET-23, CDET-24, CDET-27]', async ({
+  clarke,
+  elena,
+}) => {
+  const laptop = await clarke.onLaptop({ path: blue });
+  const phone = await elena.onPhone();
+  await laptop.getByRole('button', { name: 'Add Students' }).click();
+  const adding = laptop.getByRole('dialog', { name: 'Add Students' });
+  await adding.getByRole('combobox', { name: 'Students' }).fill('elena');
+  await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
+  await laptop.keyboard.press('Escape');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('heading', { name: 'Students 5', exact: true })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /Blue/ })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Undo' }).click();
+  await expect(laptop.getByRole('heading', { name: 'Students 4', exact: true })).toBeVisible();
+  await expect(phone.getByText('Classroom chats will appear here')).toBeVisible();
+  await laptop.getByRole('button', { name: 'Add or remove people' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Add or remove people' });
+  await dialog.getByRole('button', { name: 'Remove Colin Clarke' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Chats must contain at least one teacher')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await laptop.getByRole('button', { name: 'Delete classroom' }).click();
+  const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
+  await expect(warning).toContainText(
+    'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',
+  );
+  await warning.getByRole('button', { name: 'Ok' }).click();
+  await laptop.goto(`/staff/classrooms/${chats.empty}`);
+  await laptop.getByRole('button', { name: 'Delete classroom' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop).toHaveURL('/staff/classrooms');
+  await expect(laptop.getByRole('article', { name: 'New class' })).toHaveCount(0);
+});
+
+test('modules are added, moved, made current and removed, and the students follow [CDET-13, CDET-15, CDET-31]', async ({
+  clarke,
+  bilal,
+}) => {
+  const laptop = await clarke.onLaptop({ path: blue });
+  const phone = await bilal.onPhone();
+  const list = laptop.getByRole('list', { name: 'Modules of Around town' });
+  const names = () => list.getByRole('heading', { level: 4 }).allTextContents();
+  await expect.poll(names).toEqual(['Asking the way', 'At the shops', 'At the market', 'Formal letters']);
+  await laptop.getByRole('button', { name: 'Move up: At the shops' }).click();
+  await expect.poll(names).toEqual(['At the shops', 'Asking the way', 'At the market', 'Formal letters']);
+  await expect(laptop.getByRole('button', { name: 'Move up: At the shops' })).toBeFocused();
+  await laptop.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual(['Asking the way', 'At the shops', 'At the market', 'Formal letters']);
+  // The picker offers active modules only.
+  await laptop.getByRole('combobox', { name: 'Current modules' }).click();
+  await expect(laptop.getByRole('option', { name: 'At the market' })).toHaveCount(0);
+  await laptop.getByRole('option', { name: 'At the shops' }).click();
+  await laptop.keyboard.press('Escape');
+  await expect(laptop.getByRole('article', { name: 'At the shops' })).toContainText('Current');
+  const current = phone.getByRole('region', { name: 'Current Lessons' });
+  await expect(current.getByRole('link', { name: /At the shops/ })).toBeVisible();
+  await laptop.getByRole('article', { name: 'At the shops' }).getByRole('switch', { name: 'Active' }).click();
+  await expect(phone.getByRole('link', { name: /At the shops/ })).toHaveCount(0);
+  await laptop.getByRole('button', { name: 'Add module' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Add modules' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Please select at least one module to add')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Modules' }).fill('taught');
+  await laptop.getByRole('option', { name: 'Not taught yet' }).click();
+  await laptop.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(laptop.getByRole('article', { name: 'Not taught yet' })).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'Remove Not taught yet' })).toHaveCount(0);
+  await laptop.getByRole('button', { name: 'Remove modules' }).click();
+  await laptop.getByRole('button', { name: 'Remove Not taught yet' }).click();
+  await laptop
+    .getByRole('alertdialog', { name: 'Remove module' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expect(laptop.getByRole('article', { name: 'Not taught yet' })).toHaveCount(0);
+  await laptop.getByRole('button', { name: 'View modules' }).click();
+  await expect(laptop.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+});
+
+test('a module is dragged to its place, and every student gets the plan of the class [CDET-18, CDET-19, CDET-31]', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: blue });
+  const handle = (name: string) => laptop.getByRole('article', { name }).getByTitle('Drag to move');
+  await handle('Formal letters').dragTo(laptop.getByRole('article', { name: 'Asking the way' }), {
+    targetPosition: { x: 10, y: 60 },
+  });
+  const first = async () =>
+    (
+      await stage.pool.query<{ module_id: string }>(
+        'select module_id from chat_modules where chat_id = $1 and index = 0',
+        [chats.blue],
+      )
+    ).rows[0]?.module_id;
+  await expect.poll(first).toBe(modules.letters);
+  const assign = laptop.getByRole('button', { name: 'Assign ILP to all students' });
+  await expect(assign).toBeDisabled();
+  await laptop.getByRole('combobox', { name: 'Class learning plan' }).click();
+  await expect(laptop.getByRole('option', { name: 'Draft' })).toHaveCount(0);
+  await laptop.getByRole('option', { name: 'My year' }).click();
+  await assign.click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop.getByText('4 students have the plan now')).toBeVisible();
+});
