@@ -339,8 +339,19 @@ test('a teacher never reaches the account of staff or of another category: after
   }
 });
 
-test('an admin finds users of every category, ten of a kind at once and ten more on request; nobody else does [XSRCH-1, XSRCH-7, XSRCH-8]', async ({
+test('the search of all categories is there for an admin, and for nobody else [XSRCH-1, ROLE-5]', async ({
   clarke,
+  priya,
+}) => {
+  const path = '/staff/search/users';
+  const [laptop, teachers] = [await priya.onLaptop({ path }), await clarke.onLaptop({ path })];
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Search all categories');
+  await expect(teachers.getByText('Sorry, page not found')).toBeVisible();
+  const asked = await clarke.call('POST', '/users/search', { searchText: 'a', searchBy: 'name' });
+  expect(asked.status).toBe(403);
+});
+
+test('an admin finds users of every category, ten of a kind at once and ten more on request [XSRCH-7, XSRCH-8, CONST-21]', async ({
   priya,
   stage,
 }) => {
@@ -354,8 +365,6 @@ test('an admin finds users of every category, ten of a kind at once and ten more
      select id, 'Learner', 'X', '+4477009010' || right(display_name, 2) from made`,
     [categories.evening],
   );
-  const teachers = await clarke.onLaptop({ path: '/staff/search/users' });
-  await expect(teachers.getByText('Sorry, page not found')).toBeVisible();
   const laptop = await priya.onLaptop({ path: '/staff/search/users' });
   await laptop.getByLabel('Search for').fill('LEARNER');
   await laptop.getByRole('button', { name: 'Search', exact: true }).click();

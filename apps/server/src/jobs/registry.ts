@@ -1,7 +1,14 @@
 // Every job the worker knows.
 import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
+import { welcomeJob } from '../people/welcome.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
 import { sendResetJob } from '../sign-in/send-reset.ts';
 import type { AnyJob } from './job.ts';
 
-export const everyJob: readonly AnyJob[] = [sendResetJob, cleanSignInJob, releaseFilesJob, sweepFilesJob];
+export const everyJob: readonly AnyJob[] = [
+  sendResetJob,
+  welcomeJob,
+  cleanSignInJob,
+  releaseFilesJob,
+  sweepFilesJob,
+];

@@ -130,6 +130,21 @@ describe('an invite', () => {
     }
   });
 
+  test('sends a message that says where to sign in, once and without the PIN', async () => {
+    const body = payload({ pin: '864209' });
+    const callId = randomUUID();
+    await invite(body, teacher, callId);
+    await invite(body, teacher, callId);
+    await school.runJobs();
+    const sent = school.messages.filter((message) => message.to === body.phoneNumber);
+    expect(sent).toEqual([
+      {
+        to: body.phoneNumber,
+        text: 'Welcome, Lucía. Sign in at https://learn.example.org with this phone number and the PIN you were given.',
+      },
+    ]);
+  });
+
   test('is recorded with who invited whom', async () => {
     const reply = await invite(payload(), teacher);
     const { id } = reply.body['user'] as { id: string };

@@ -10,10 +10,12 @@ import { categories } from '../categories/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { once } from '../edge/applied-calls.ts';
 import type { CallContext } from '../edge/context.ts';
+import { addJob } from '../jobs/job.ts';
 import { createUser, type CreatedUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { viewerOf, worksIn, type Viewer } from './actor.ts';
+import { welcomeJob } from './welcome.ts';
 
 type Given = {
   readonly input: Invite;
@@ -50,6 +52,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
         categoryId: input.categoryId,
         details: { role },
       });
+      await addJob(tx, welcomeJob, { userId: user.id });
       return { user: documentOf(user) };
     });
   });

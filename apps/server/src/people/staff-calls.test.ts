@@ -29,7 +29,7 @@ const contactOf = async (id: string) =>
   (await rows('select * from user_contacts where user_id = $1', id))[0] ?? {};
 
 describe('reading', () => {
-  test('a teacher gets the students of the category only; an admin gets staff too [USER-3, ROLE-8, ROLE-16]', async () => {
+  test('a teacher gets the students of the category only; an admin gets staff too [USER-3, USER-4, ROLE-16]', async () => {
     const namesFor = async (who: Persona) => {
       const { body } = await done(who, 'readUsers', { categoryId: categories.morning });
       return (body['users'] as { displayName: string; role: string }[]).map(
@@ -48,6 +48,15 @@ describe('reading', () => {
     expect(await namesFor('priya')).toEqual(
       [...students, 'Colin Clarke, teacher', 'Hassan Ali, teacher', 'Priya Patel, admin'].toSorted(),
     );
+  });
+
+  test('a teacher reads and edits students only; to them a colleague or an admin is not there [ROLE-9]', async () => {
+    for (const name of ['hassan', 'priya', 'clarke'] as const) {
+      const userId = personId(name);
+      expect(await done('clarke', 'readUser', { userId }), name).toMatchObject({ status: 404 });
+      expect(await done('clarke', 'editUser', { userId, surname: 'X' }), name).toMatchObject({ status: 404 });
+    }
+    expect(await done('clarke', 'editUser', { ...amina, surname: 'X' })).toMatchObject({ status: 200 });
   });
 
   test('one user comes with the private record, without secrets, and the reading is recorded [ENT-2, ENT-3, ENT-7]', async () => {
