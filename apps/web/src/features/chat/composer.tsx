@@ -24,7 +24,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './composer.module.css';
 import { ComposerTools, messageFileKinds } from './composer-tools.tsx';
-import { useDraft } from './drafts.ts';
+import { useMessageDraft } from './drafts.ts';
 
 type Props = {
   readonly ownerId: string;
@@ -35,7 +35,7 @@ type Props = {
 
 export function Composer({ ownerId, chatId, onSend }: Props) {
   const { i18n } = useLingui();
-  const [draft, change] = useDraft(ownerId, chatId);
+  const { draft, setText, setFile } = useMessageDraft(chatId);
   const [open, setOpen] = useState<'tools' | 'camera' | null>(null);
   const [hasUnfinished, setHasUnfinished] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     setProblem(refusal ?? null);
     if (refusal !== undefined) return;
     setOpen(null);
-    change({ file: chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen });
+    setFile(chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen);
   };
 
   const send = async () => {
@@ -75,7 +75,8 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     setBusy(false);
     setProblem(refusal === null ? null : refusal.msg);
     if (refusal !== null) return;
-    change({ text: '', file: null });
+    setText('');
+    setFile(null);
     setOpen(null);
     if (recorded !== null) await recorder.handedOver();
     form.current?.querySelector('textarea')?.focus();
@@ -106,7 +107,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
       aria-label={i18n._('Write a message')}
     >
       {draft.file !== null && recorded === null && (
-        <FilePreview file={draft.file} onRemove={() => change({ file: null })} />
+        <FilePreview file={draft.file} onRemove={() => setFile(null)} />
       )}
       <Suspense>
         {open === 'camera' && (
@@ -148,7 +149,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
             maxRows={3}
             maxLength={20_000}
             value={draft.text}
-            onChange={(event) => change({ text: event.target.value })}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={press}
           />
         </div>

@@ -1,5 +1,6 @@
 // Keeps a chat's scroll position: at the bottom while the person reads there, and on the same words when older ones arrive above.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { isAtBottom, throttle } from './scroll-rules.ts';
 
 export type ChatScroll = {
   readonly box: RefObject<HTMLDivElement | null>;
@@ -11,10 +12,7 @@ export type ChatScroll = {
   readonly scrollDown: () => void;
 };
 
-/** CSS pixels within which a person counts as reading the newest messages. */
-const bottomThreshold = 150;
 const nearTop = 400;
-const throttleMs = 500;
 
 /** `onNearTop`: the person is about to run out of older messages. */
 export function useChatScroll(onNearTop: () => void): ChatScroll {
@@ -30,12 +28,13 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
     let before = { height: 0, room: 0, places: new Map<Element, number>() };
 
     const look = () => {
-      setAtBottom(below(scroller.scrollHeight, scroller.scrollTop, scroller.clientHeight) < bottomThreshold);
+      setAtBottom(isAtBottom(scroller));
       if (scroller.scrollTop < nearTop) nearTopNow();
     };
     // What was at the top of the view stays there, whatever grew or shrank above it: older messages, or a photo that loaded.
     const hold = () => {
-      const wasAtBottom = below(before.height, scroller.scrollTop, before.room) < bottomThreshold;
+      const { scrollTop } = scroller;
+      const wasAtBottom = isAtBottom({ scrollHeight: before.height, scrollTop, clientHeight: before.room });
       if (wasAtBottom) scroller.scrollTop = scroller.scrollHeight;
       else scroller.scrollTop += movedBy(before.places, scroller.scrollTop);
       before = {
@@ -68,10 +67,6 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
   return { box, content, atBottom, toBottom, scrollDown };
 }
 
-function below(height: number, top: number, room: number): number {
-  return height - top - room;
-}
-
 /** How far the first message at or under `top` has moved since its place was noted. */
 function movedBy(places: ReadonlyMap<Element, number>, top: number): number {
   for (const [element, place] of places) {
@@ -79,25 +74,4 @@ function movedBy(places: ReadonlyMap<Element, number>, top: number): number {
     if (place + element.offsetHeight > top) return element.offsetTop - place;
   }
   return 0;
-}
-
-/** At once, then at most every `throttleMs`, and once more for what came meanwhile. */
-function throttle(work: () => void) {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let isDue = false;
-  const tick = () => {
-    timer = null;
-    if (!isDue) return;
-    isDue = false;
-    call();
-  };
-  const call = () => {
-    if (timer !== null) {
-      isDue = true;
-      return;
-    }
-    timer = setTimeout(tick, throttleMs);
-    work();
-  };
-  return { call, cancel: () => timer !== null && clearTimeout(timer) };
 }

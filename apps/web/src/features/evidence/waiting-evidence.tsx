@@ -1,10 +1,6 @@
 // A piece of evidence that is still on this device: waiting, on its way, sent, or refused with a way out.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
-import { useOutbox } from '@foothold/live/react/use-outbox';
-import { useLingui } from '@lingui/react';
-import { Check, CircleAlert, Clock, Copy, Download, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Cluster } from '../../ui/layout.tsx';
+import { SendingState, WaysOut } from '../../connection/sending-state.tsx';
 import type { EvidenceInput } from './evidence-input.ts';
 import styles from './evidence-list.module.css';
 
@@ -13,69 +9,14 @@ type Props = { readonly item: OutboxItem; readonly input: EvidenceInput };
 export function WaitingEvidence({ item, input }: Props) {
   return (
     <article className={styles.card}>
-      <ItemStateLine item={item} />
+      <SendingState item={item} />
       {input.file !== null && <span className={styles.date}>{input.file.fileName}</span>}
       {input.text !== '' && (
         <p className={styles.text} dir="auto">
           {input.text}
         </p>
       )}
-      {item.state.name === 'try-again' && <RefusedActions item={item} input={input} />}
+      <WaysOut item={item} text={input.text} fileName={input.file?.fileName} />
     </article>
   );
-}
-
-function ItemStateLine({ item }: { readonly item: OutboxItem }) {
-  const { i18n } = useLingui();
-  const { state } = item;
-  const [Icon, words] =
-    state.name === 'waiting'
-      ? [Clock, i18n._('Waiting')]
-      : state.name === 'sending'
-        ? [Send, i18n._('Sending {percent} %', { percent: state.percent })]
-        : state.name === 'sent'
-          ? [Check, i18n._('Sent')]
-          : [CircleAlert, i18n._(state.refusal.msg)];
-  return (
-    <p className={styles.state} role={state.name === 'try-again' ? 'alert' : 'status'}>
-      <Icon aria-hidden />
-      {words}
-    </p>
-  );
-}
-
-function RefusedActions({ item, input }: Props) {
-  const { i18n } = useLingui();
-  const outbox = useOutbox();
-  const saveFile = async () => {
-    const blob = (await outbox.blobsOf(item.id))['file'];
-    if (blob !== undefined && input.file !== null) download(blob, input.file.fileName);
-  };
-  return (
-    <Cluster>
-      <Button small icon={RotateCcw} onClick={() => void outbox.tryAgain(item.id)}>
-        {i18n._('Try again')}
-      </Button>
-      {input.text !== '' && (
-        <Button small look="plain" icon={Copy} onClick={() => void navigator.clipboard.writeText(input.text)}>
-          {i18n._('Copy text')}
-        </Button>
-      )}
-      {input.file !== null && (
-        <Button small look="plain" icon={Download} onClick={() => void saveFile()}>
-          {i18n._('Save file')}
-        </Button>
-      )}
-      <Button small look="plain" icon={Trash2} onClick={() => void outbox.discard(item.id)}>
-        {i18n._('Delete')}
-      </Button>
-    </Cluster>
-  );
-}
-
-function download(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
-  link.click();
-  URL.revokeObjectURL(address);
 }

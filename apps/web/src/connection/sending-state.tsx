@@ -1,0 +1,71 @@
+// How far something is that waits on this device, in words with an icon; and, once it is refused, the ways out.
+import type { OutboxItem } from '@foothold/live/client/outbox-item';
+import { useOutbox } from '@foothold/live/react/use-outbox';
+import { useLingui } from '@lingui/react';
+import { Check, CircleAlert, Clock, Copy, Download, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { Cluster } from '../ui/layout.tsx';
+import styles from './sending-state.module.css';
+
+export function SendingState({ item: { state } }: { readonly item: OutboxItem }) {
+  const { i18n } = useLingui();
+  const [Icon, words] =
+    state.name === 'waiting'
+      ? [Clock, i18n._('Waiting')]
+      : state.name === 'sending'
+        ? [Send, i18n._('Sending {percent} %', { percent: state.percent })]
+        : state.name === 'sent'
+          ? [Check, i18n._('Sent')]
+          : [CircleAlert, i18n._(state.refusal.msg)];
+  return (
+    <p className={styles.state} role={state.name === 'try-again' ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      {words}
+    </p>
+  );
+}
+
+type WaysOutProps = {
+  readonly item: OutboxItem;
+  readonly text: string;
+  /** Of the item's file, if it has one. */
+  readonly fileName: string | undefined;
+};
+
+/** Nothing unless the item was refused. */
+export function WaysOut({ item, text, fileName }: WaysOutProps) {
+  const { i18n } = useLingui();
+  const outbox = useOutbox();
+  if (item.state.name !== 'try-again') return null;
+  const saveFile = async (name: string) => {
+    const blob = (await outbox.blobsOf(item.id))['file'];
+    if (blob !== undefined) download(blob, name);
+  };
+  return (
+    <Cluster>
+      <Button small icon={RotateCcw} onClick={() => void outbox.tryAgain(item.id)}>
+        {i18n._('Try again')}
+      </Button>
+      {text !== '' && (
+        <Button small look="plain" icon={Copy} onClick={() => void navigator.clipboard.writeText(text)}>
+          {i18n._('Copy text')}
+        </Button>
+      )}
+      {fileName !== undefined && (
+        <Button small look="plain" icon={Download} onClick={() => void saveFile(fileName)}>
+          {i18n._('Save file')}
+        </Button>
+      )}
+      <Button small look="plain" icon={Trash2} onClick={() => void outbox.discard(item.id)}>
+        {i18n._('Delete')}
+      </Button>
+    </Cluster>
+  );
+}
+
+function download(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
+  link.click();
+  URL.revokeObjectURL(address);
+}
