@@ -4,7 +4,7 @@ import { unreadCount } from '@foothold/domain/chat/unread';
 import { isStaff } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,10 +27,13 @@ type Props = {
   readonly waiting: readonly OutgoingMessage[];
 };
 
-export function MessageList({ view, chat, waiting }: Props) {
+export function MessageList({ view, chat, ...now }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { messages, people, older, readSeq } = view;
+  const { people, older, readSeq } = view;
+  // Drawn in pieces, between which the browser scrolls and types; both together, so that nothing is shown twice.
+  const messages = useDeferredValue(view.messages);
+  const waiting = useDeferredValue(now.waiting);
   const evidenced = useEvidenced(chat.id);
   const { box, content, atBottom, toBottom, scrollDown } = useChatScroll(older.load);
   useMarkRead({ chat, shown: atBottom ? messages : [], readSeq });
