@@ -17,7 +17,6 @@ import { useComment } from './use-comment.ts';
 
 type Props = {
   readonly item: Evidence;
-  readonly taskId: string;
   /** The comment that stands there at this moment. */
   readonly comment: Comment | undefined;
   readonly draft: CommentDraft;
@@ -25,10 +24,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function CommentForm({ item, taskId, comment, draft, onChange, onClose }: Props) {
+export function CommentForm({ item, comment, draft, onChange, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { write } = useComment(item, taskId);
+  const { write } = useComment(item);
   const { state, recorder } = useRecorder({ ownerId: viewer.id, place: `comment ${item.id}` });
   const [wordsMissing, setWordsMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

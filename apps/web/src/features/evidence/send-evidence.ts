@@ -1,11 +1,11 @@
 // Sends a piece of evidence from the outbox: first its file, from the last byte received, then the evidence itself.
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { calls } from '../../connection/calls.ts';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
 import { isEvidenceInput } from './evidence-input.ts';
+import { evidenceCalls } from './subject.ts';
 
 export const sendEvidence: Sender = async ({ input }, blobs, { callId, onProgress, signal }) => {
   if (!isEvidenceInput(input)) return { outcome: 'done' };
@@ -17,9 +17,9 @@ export const sendEvidence: Sender = async ({ input }, blobs, { callId, onProgres
       const { fileId, fileName } = input.file;
       await uploadFile({ id: fileId, blob, fileName, purpose: 'evidence', token }, { onProgress, signal });
     }
-    const { learnerId, taskId, text } = input;
-    await calls.evidence.addTaskEvidence(
-      { userId: learnerId, taskId, evidenceId: callId, text, fileId: input.file?.fileId ?? null },
+    const { learnerId, subject, text } = input;
+    await evidenceCalls(learnerId, subject).add(
+      { evidenceId: callId, text, fileId: input.file?.fileId ?? null },
       { context: { callId } },
     );
     return { outcome: 'done' };

@@ -15,16 +15,15 @@ import type { CommentDrafts } from './use-comment-drafts.ts';
 
 type Props = {
   readonly item: Evidence;
-  readonly taskId: string;
   readonly comment: Comment | undefined;
   readonly drafts: CommentDrafts;
   readonly onDeleteEvidence: () => Promise<void>;
 };
 
-export function StaffActions({ item, taskId, comment, drafts, onDeleteEvidence }: Props) {
+export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { remove } = useComment(item, taskId);
+  const { remove } = useComment(item);
   const place = useRef<HTMLDivElement>(null);
   const draft = drafts.of(item.id);
   if (draft !== undefined) {
@@ -32,7 +31,6 @@ export function StaffActions({ item, taskId, comment, drafts, onDeleteEvidence }
       <div ref={place} tabIndex={-1}>
         <CommentForm
           item={item}
-          taskId={taskId}
           comment={comment}
           draft={draft}
           onChange={(part) => drafts.change(item.id, part)}

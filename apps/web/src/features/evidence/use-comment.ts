@@ -2,9 +2,11 @@
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useRef } from 'react';
-import { calls, refusalOf } from '../../connection/calls.ts';
+import { refusalOf } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+
+import { evidenceCalls, subjectOf } from './subject.ts';
 
 export type CommentToWrite = {
   readonly text: string;
@@ -24,24 +26,24 @@ export type CommentOn = {
   readonly remove: () => Promise<void>;
 };
 
-export function useComment(item: Evidence, taskId: string): CommentOn {
-  const place = { userId: item.ownerId, taskId, evidenceId: item.id };
+export function useComment(item: Evidence): CommentOn {
+  const on = evidenceCalls(item.ownerId, subjectOf(item));
   const idOfFile = useStableId<File>();
   const idOfCall = useStableId<string>();
   return {
     write: async ({ text, file, keptFileId, replaces }, onProgress) => {
       try {
         const fileId = file === null ? keptFileId : await upload(file, idOfFile(file), onProgress);
-        const input = { ...place, text, fileId, replaces };
+        const input = { evidenceId: item.id, text, fileId, replaces };
         // Sent again unchanged, it is the same call and done once.
-        await calls.evidence.setTaskComment(input, { context: { callId: idOfCall(JSON.stringify(input)) } });
+        await on.setComment(input, { context: { callId: idOfCall(JSON.stringify(input)) } });
         return { outcome: 'written' };
       } catch (error) {
         return whyNot(error);
       }
     },
     remove: async () => {
-      await calls.evidence.deleteTaskComment(place);
+      await on.removeComment(item.id);
     },
   };
 }

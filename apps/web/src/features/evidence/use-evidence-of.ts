@@ -1,16 +1,16 @@
-// A task's evidence in a learner's record: what is stored, what still waits on this device, and handing in more.
+// The evidence of a task or target in a learner's record: what is stored, what still waits on this device, and handing in more.
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import type { Refusal } from '@foothold/live/contract';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useEffect, useMemo } from 'react';
-import { calls } from '../../connection/calls.ts';
 import { evidenceKind, evidenceLane, isEvidenceInput, type EvidenceInput } from './evidence-input.ts';
+import { evidenceCalls, isOf, type Subject } from './subject.ts';
 import type { Work } from './use-work.ts';
 
 export type WaitingItem = { readonly item: OutboxItem; readonly input: EvidenceInput };
 
-export type TaskEvidence = {
+export type EvidenceInHand = {
   readonly items: readonly Evidence[];
   readonly waiting: readonly WaitingItem[];
   /** Null once it is safe on this device; a refusal when there is no room for it. */
@@ -18,13 +18,14 @@ export type TaskEvidence = {
   readonly remove: (item: Evidence) => Promise<void>;
 };
 
-export function useEvidenceOfTask(work: Work, learnerId: string, taskId: string): TaskEvidence {
+export function useEvidenceOf(work: Work, learnerId: string, subject: Subject): EvidenceInHand {
+  const { kind, id } = subject;
   const outbox = useOutbox();
-  const lane = evidenceLane(learnerId, taskId);
+  const lane = evidenceLane(learnerId, subject);
   const queued = useOutboxItems({ lane });
   const items = useMemo(
-    () => work.evidence.filter((item) => item.taskId === taskId),
-    [work.evidence, taskId],
+    () => work.evidence.filter((item) => isOf(item, { kind, id })),
+    [work.evidence, kind, id],
   );
 
   // What has arrived by live is shown as a row, not twice.
@@ -46,7 +47,7 @@ export function useEvidenceOfTask(work: Work, learnerId: string, taskId: string)
     add: (text, file) => {
       const input: EvidenceInput = {
         learnerId,
-        taskId,
+        subject: { kind, id },
         text,
         file: file === null ? null : { fileId: crypto.randomUUID(), fileName: file.name },
       };
@@ -59,7 +60,7 @@ export function useEvidenceOfTask(work: Work, learnerId: string, taskId: string)
       });
     },
     remove: async (item) => {
-      await calls.evidence.deleteTaskEvidence({ userId: learnerId, taskId, evidenceId: item.id });
+      await evidenceCalls(learnerId, subject).remove(item.id);
     },
   };
 }

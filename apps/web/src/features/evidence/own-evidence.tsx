@@ -1,0 +1,79 @@
+// A learner's own evidence for a task or target: what was handed in, what the teacher said, and handing in more.
+import { canDeleteEvidence } from '@foothold/domain/evidence/access';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { DrawingName } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useAbilities } from '../people/use-abilities.ts';
+import { useViewer } from '../people/viewer.tsx';
+import { DeleteEvidence } from './delete-evidence.tsx';
+import { EvidenceForm } from './evidence-form.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import type { Subject } from './subject.ts';
+import { useEvidenceOf } from './use-evidence-of.ts';
+import { useMarkChecked } from './use-mark-checked.ts';
+import { useSeenBefore } from './use-seen-before.ts';
+import type { Work } from './use-work.ts';
+import { WaitingEvidence } from './waiting-evidence.tsx';
+
+type Props = {
+  readonly subject: Subject;
+  readonly work: Work;
+  /** Shown while there is none. */
+  readonly drawing: DrawingName;
+};
+
+export function OwnEvidence({ subject, work, drawing }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const can = useAbilities();
+  const { items, waiting, add, remove } = useEvidenceOf(work, viewer.id, subject);
+  const unreadSince = useSeenBefore(viewer.id, subject.kind, subject.id);
+  useMarkChecked(work, viewer.id, subject);
+  const [adding, setAdding] = useState(false);
+  const isEmpty = items.length === 0 && waiting.length === 0;
+  if (isEmpty && !adding) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        action={
+          can('learn') && (
+            <Button look="primary" onClick={() => setAdding(true)}>
+              {i18n._('Add evidence')}
+            </Button>
+          )
+        }
+      >
+        {i18n._('Show what you can do: write, take a photo or record your voice.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {!isEmpty && (
+        <Section title={i18n._('My work')}>
+          <EvidenceList
+            items={items}
+            commentOf={work.commentOf}
+            unreadSince={unreadSince}
+            waiting={waiting.map(({ item, input }) => (
+              <WaitingEvidence key={item.id} item={item} input={input} />
+            ))}
+            renderActions={(item, comment) =>
+              canDeleteEvidence(viewer, item, comment) ? (
+                <DeleteEvidence onDelete={() => remove(item)} />
+              ) : null
+            }
+          />
+        </Section>
+      )}
+      {can('learn') && (
+        <Section title={i18n._('Add evidence')}>
+          <EvidenceForm ownerId={viewer.id} place={`${subject.kind} ${subject.id}`} onAdd={add} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// A student's evidence for one task or target, as staff go through it: in columns, a comment on each, and adding for the student.
+import { evidenceSentences } from '@foothold/domain/evidence/input';
+import { useLingui } from '@lingui/react';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { EvidenceForm } from './evidence-form.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { StaffActions } from './staff-actions.tsx';
+import styles from './student-evidence.module.css';
+import type { Subject } from './subject.ts';
+import type { CommentDrafts } from './use-comment-drafts.ts';
+import { useEvidenceOf } from './use-evidence-of.ts';
+import { useMarkChecked } from './use-mark-checked.ts';
+import { useSeenBefore } from './use-seen-before.ts';
+import type { Work } from './use-work.ts';
+import { WaitingEvidence } from './waiting-evidence.tsx';
+
+type Props = {
+  readonly subject: Subject;
+  readonly studentId: string;
+  readonly work: Work;
+  readonly drafts: CommentDrafts;
+  readonly title: string;
+  /** What the task or target is. */
+  readonly lead: ReactNode;
+  /** What "{resource}" is called: "task". */
+  readonly resource: string;
+};
+
+export function StudentEvidence({ subject, studentId, work, drafts, title, lead, resource }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const { items, waiting, add, remove } = useEvidenceOf(work, studentId, subject);
+  const unreadSince = useSeenBefore(studentId, subject.kind, subject.id);
+  useMarkChecked(work, studentId, subject);
+  const [adding, setAdding] = useState(false);
+  const uncommented = items.filter((item) => !work.commentOf.has(item.id)).length;
+  const addAndClose: typeof add = async (text, file) => {
+    const refusal = await add(text, file);
+    if (refusal === null) setAdding(false);
+    return refusal;
+  };
+  return (
+    <Section
+      title={title}
+      beside={
+        <Badge count={uncommented} words={i18n._('{count} without a comment', { count: uncommented })} />
+      }
+      actions={
+        <Button small icon={Plus} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+          {i18n._('Add evidence')}
+        </Button>
+      }
+    >
+      <div className={styles.lead}>{lead}</div>
+      {adding && (
+        <EvidenceForm
+          ownerId={viewer.id}
+          place={`${subject.kind} ${subject.id} of ${studentId}`}
+          onAdd={addAndClose}
+        />
+      )}
+      {items.length === 0 && waiting.length === 0 ? (
+        <p className={styles.nothing}>{i18n._(evidenceSentences.notEvidenced, { resource })}</p>
+      ) : (
+        <EvidenceList
+          items={items}
+          commentOf={work.commentOf}
+          unreadSince={unreadSince}
+          waiting={waiting.map(({ item, input }) => (
+            <WaitingEvidence key={item.id} item={item} input={input} />
+          ))}
+          renderActions={(item, comment) => (
+            <StaffActions
+              item={item}
+              comment={comment}
+              drafts={drafts}
+              onDeleteEvidence={() => remove(item)}
+            />
+          )}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,148 @@
+// A student's personal targets to edit, all in one dialog with one Save, and each to delete.
+import type { Target } from '@foothold/domain/targets/collections';
+import { shownNumber } from '@foothold/domain/curriculum/order';
+import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
+import { useLingui } from '@lingui/react';
+import { Trash2 } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './edit-targets.module.css';
+import { deleteTarget } from './use-target-changes.ts';
+import { useTargetDrafts } from './use-target-drafts.ts';
+
+type Props = {
+  readonly studentId: string;
+  readonly targets: readonly Target[];
+  readonly onClose: () => void;
+};
+
+export function EditTargets({ studentId, targets, onClose }: Props) {
+  const { i18n } = useLingui();
+  const formId = useId();
+  const drafts = useTargetDrafts(studentId, targets);
+  const [leaving, setLeaving] = useState(false);
+  const [deleting, setDeleting] = useState<Target | null>(null);
+  const leave = () => (drafts.unsaved ? setLeaving(true) : onClose());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!drafts.busy && (await drafts.save())) onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        wide
+        heading={i18n._('Edit personal targets')}
+        onClose={leave}
+        actions={
+          <>
+            <Button onClick={leave}>{i18n._('Cancel')}</Button>
+            <Button type="submit" form={formId} look="primary" busy={drafts.busy} disabled={!drafts.unsaved}>
+              {i18n._('Save')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <Stack>
+            {targets.length === 0 && <p>{i18n._(targetSentences.none)}</p>}
+            {targets.map((target) => (
+              <TargetFields
+                key={target.id}
+                target={target}
+                drafts={drafts}
+                onDelete={() => setDeleting(target)}
+              />
+            ))}
+          </Stack>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        heading={i18n._('You have unsaved changes')}
+        confirmWord={i18n._('Discard')}
+        cancelWord={i18n._('Cancel')}
+        danger
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        {i18n._('Are you sure you wish to discard these changes?')}
+      </ConfirmDialog>
+      {deleting !== null && (
+        <DeleteTarget studentId={studentId} target={deleting} onDone={() => setDeleting(null)} />
+      )}
+    </>
+  );
+}
+
+type FieldsProps = {
+  readonly target: Target;
+  readonly drafts: ReturnType<typeof useTargetDrafts>;
+  readonly onDelete: () => void;
+};
+
+function TargetFields({ target, drafts, onDelete }: FieldsProps) {
+  const { i18n } = useLingui();
+  const draft = drafts.of(target);
+  const number = shownNumber(target);
+  return (
+    <div className={styles.target}>
+      <TextArea
+        label={i18n._('Target {number}', { number })}
+        minRows={2}
+        maxRows={6}
+        maxLength={longestTarget}
+        dir="auto"
+        value={drafts.textOf(target)}
+        onChange={(event) => drafts.change(target, event.target.value)}
+        {...(draft?.theirs ? { hint: i18n._('It says now: {words}', { words: draft.theirs }) } : {})}
+        {...(draft?.problem ? { error: i18n._(draft.problem) } : {})}
+      />
+      <Button
+        small
+        look="plain"
+        icon={Trash2}
+        aria-label={i18n._('Delete target {number}', { number })}
+        onClick={onDelete}
+      >
+        {i18n._('Delete')}
+      </Button>
+    </div>
+  );
+}
+
+type DeleteProps = { readonly studentId: string; readonly target: Target; readonly onDone: () => void };
+
+function DeleteTarget({ studentId, target, onDone }: DeleteProps) {
+  const { i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await deleteTarget(studentId, target.id);
+    } catch (error) {
+      showToast(i18n._(refusalOf(error).msg), 'bad');
+    }
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      heading={i18n._('Delete target')}
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onDone}
+    >
+      {i18n._('Are you sure you want to delete the target “{words}” with its evidence and comments?', {
+        words: target.targetText,
+      })}
+    </ConfirmDialog>
+  );
+}

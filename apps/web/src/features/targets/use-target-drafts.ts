@@ -1,0 +1,83 @@
+// The targets of a student while they are being edited: what was typed, what it was based on, and what was refused.
+import type { Target } from '@foothold/domain/targets/collections';
+import { targetSentences } from '@foothold/domain/targets/sentences';
+import { useState } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
+import { editTarget } from './use-target-changes.ts';
+
+type Draft = {
+  readonly text: string;
+  readonly basedOn: string;
+  readonly problem: string | null;
+  /** Somebody was faster: what stands there now. */
+  readonly theirs: string | null;
+};
+
+export type TargetDrafts = {
+  readonly textOf: (target: Target) => string;
+  readonly of: (target: Target) => Draft | undefined;
+  readonly change: (target: Target, text: string) => void;
+  readonly unsaved: boolean;
+  readonly busy: boolean;
+  /** True when everything is saved. What is refused stays as it was typed. */
+  readonly save: () => Promise<boolean>;
+};
+
+export function useTargetDrafts(studentId: string, targets: readonly Target[]): TargetDrafts {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const put = (id: string, draft: Draft | null) =>
+    setDrafts((all) => {
+      const next = new Map(all);
+      if (draft === null) next.delete(id);
+      else next.set(id, draft);
+      return next;
+    });
+  const changed = targets.flatMap((target) => {
+    const draft = drafts.get(target.id);
+    return draft !== undefined && draft.text !== target.targetText ? [{ target, draft }] : [];
+  });
+  const saveOne = async ({ target, draft }: { target: Target; draft: Draft }): Promise<boolean> => {
+    try {
+      await editTarget(studentId, {
+        targetId: target.id,
+        targetText: draft.text,
+        basedOn: draft.basedOn,
+      });
+      put(target.id, null);
+      return true;
+    } catch (error) {
+      const { msg, details } = refusalOf(error);
+      const theirs = typeof details['text'] === 'string' ? details['text'] : null;
+      // Having read theirs, saving again means it.
+      put(target.id, { ...draft, problem: msg, theirs, basedOn: theirs ?? draft.basedOn });
+      return false;
+    }
+  };
+  return {
+    textOf: (target) => drafts.get(target.id)?.text ?? target.targetText,
+    of: (target) => drafts.get(target.id),
+    change: (target, text) => {
+      const before = drafts.get(target.id);
+      put(target.id, {
+        text,
+        basedOn: before?.basedOn ?? target.targetText,
+        problem: null,
+        theirs: before?.theirs ?? null,
+      });
+    },
+    unsaved: changed.length > 0,
+    busy,
+    save: async () => {
+      const blank = changed.filter(({ draft }) => draft.text.trim() === '');
+      for (const { target, draft } of blank) put(target.id, { ...draft, problem: targetSentences.required });
+      if (blank.length > 0) return false;
+      setBusy(true);
+      let whole = true;
+      // One after the other: the server keeps a student's targets in order.
+      for (const each of changed) whole = (await saveOne(each)) && whole;
+      setBusy(false);
+      return whole;
+    },
+  };
+}
