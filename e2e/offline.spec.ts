@@ -137,7 +137,7 @@ test('the installed app opens in the underground with the last lessons, messages
   await expect(phone.getByText('Welcome to class Blue.')).toBeVisible();
   await untilKept(phone, bilal.id, ['chat.messages', 'chat.whiteboard', 'people.ofChat']);
   await phone.goto('/learningPlan/start');
-  await expect(phone.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(phone.getByLabel('What do you want to learn?')).toBeVisible();
   await untilKept(phone, bilal.id, ['plans.ofLearner', 'plans.questions']);
   await phone.goto('/');
   await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -154,7 +154,7 @@ test('the installed app opens in the underground with the last lessons, messages
   await later.getByRole('link', { name: /^Blue/ }).click();
   await expect(later.getByText('Welcome to class Blue.')).toBeVisible();
   await later.goto('/learningPlan/start');
-  await expect(later.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(later.getByLabel('What do you want to learn?')).toBeVisible();
   await later.goto(lesson);
   await expect(later.getByText('This page opens when you are connected again.')).toBeVisible();
   await later.getByRole('button', { name: 'Mark as complete' }).click();

@@ -54,6 +54,9 @@ const StudentLearning = screen(user, 'StudentLearningScreen');
 const StudentTasks = screen(user, 'StudentTasksScreen');
 const StudentTargets = screen(user, 'StudentTargetsScreen');
 const StudentPlans = screen(user, 'StudentPlansScreen');
+const StudentPlan = screen(user, 'StudentPlanScreen');
+const ToStartOfStudentPlan = screen(user, 'ToStartOfStudentPlan');
+const ToActivePlanOfStudent = screen(user, 'ToActivePlanOfStudent');
 
 /** Staff see what their learners see. */
 const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
@@ -100,6 +103,12 @@ const routeTree = root.addChildren([
   at('/staff/users/$userId/progress/modules/$moduleId/tasks', { signedOut: StaffLogin, staff: StudentTasks }),
   at('/staff/users/$userId/progress/targets', { signedOut: StaffLogin, staff: StudentTargets }),
   at('/staff/users/$userId/learningPlans', { signedOut: StaffLogin, staff: StudentPlans }),
+  at('/staff/users/$userId/learningPlan', { signedOut: StaffLogin, staff: ToActivePlanOfStudent }),
+  at('/staff/users/$userId/learningPlans/$planId', { signedOut: StaffLogin, staff: ToStartOfStudentPlan }),
+  at('/staff/users/$userId/learningPlans/$planId/$questionSet', {
+    signedOut: StaffLogin,
+    staff: StudentPlan,
+  }),
   at('/staff/$', { signedOut: StaffLogin }),
 ]);
 

@@ -24,6 +24,8 @@ export function wordsOf({ input, blobs }: OutboxItem): string {
   if (typeof input !== 'object' || input === null) return '';
   if ('text' in input && typeof input.text === 'string' && input.text.trim() !== '') return input.text;
   if ('answer' in input && typeof input.answer === 'string') return input.answer;
+  if ('answers' in input && typeof input.answers === 'object' && input.answers !== null)
+    return Object.values(input.answers).join(' · ');
   const file = 'file' in input ? input.file : null;
   if (typeof file !== 'object' || file === null || !('fileName' in file)) return blobs[0]?.name ?? '';
   return String(file.fileName);

@@ -3,7 +3,13 @@ import { useLingui } from '@lingui/react';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
+type Props = {
+  readonly unsaved: boolean;
+  /** What is kept on the device goes too. */
+  readonly onDiscard?: () => void;
+};
+
+export function UnsavedChanges({ unsaved, onDiscard }: Props) {
   const { i18n } = useLingui();
   const leaving = useBlocker({
     shouldBlockFn: () => unsaved,
@@ -17,7 +23,10 @@ export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
       confirmWord={i18n._('Discard')}
       cancelWord={i18n._('Cancel')}
       danger
-      onConfirm={() => leaving.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        leaving.proceed?.();
+      }}
       onCancel={() => leaving.reset?.()}
     >
       {i18n._('Are you sure you wish to discard these changes?')}

@@ -1,51 +1,129 @@
 // A student's learning plans of the selected category: the active one, and the archived ones by title.
-import { plansOfLearner, type Plan } from '@foothold/domain/plans/collections';
-import { useLive } from '@foothold/live/react/use-live';
+import type { Plan } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { Link } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { PlanQuestionDialog, type PlanAct } from '../../features/plans/plan-question-dialog.tsx';
+import { SetPlan } from '../../features/plans/set-plan.tsx';
+import { usePlans, type Plans } from '../../features/plans/use-plans.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { RowList, StaticRow } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StudentFrame } from './student-frame.tsx';
+import styles from './student-plans.module.css';
 
 export function StudentPlansScreen() {
   return (
-    <StudentFrame current="learningPlans">{(student) => <PlansOf learnerId={student.id} />}</StudentFrame>
+    <StudentFrame current="learningPlans">{(student) => <PlansOf studentId={student.id} />}</StudentFrame>
   );
 }
 
-function PlansOf({ learnerId }: { readonly learnerId: string }) {
+function PlansOf({ studentId }: { readonly studentId: string }) {
   const { i18n } = useLingui();
-  const viewer = useViewer();
-  const { rows, status } = useLive(plansOfLearner, { learnerId });
-  if (status !== 'ready') return <Skeleton shape="row" count={3} />;
-  const plans = rows
-    .filter((plan) => plan.categoryId === viewer.selectedCategoryId)
-    .toSorted((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id));
+  const plans = usePlans(studentId);
+  const [setting, setSetting] = useState(false);
+  const [asked, setAsked] = useState<{ readonly act: PlanAct; readonly plan: Plan } | null>(null);
+  if (!plans.complete) return <Skeleton shape="row" count={3} />;
+  const { active, archived } = plans;
+  const ask = (act: PlanAct, plan: Plan) => setAsked({ act, plan });
+  const setButton = (
+    <Button
+      small
+      look={active === undefined ? 'primary' : 'quiet'}
+      icon={Plus}
+      onClick={() => setSetting(true)}
+    >
+      {i18n._('Set learning plan')}
+    </Button>
+  );
   return (
     <>
-      <Plans title={i18n._('Active')} plans={plans.filter((plan) => plan.archivedAt === null)} />
-      <Plans title={i18n._('Archived')} plans={plans.filter((plan) => plan.archivedAt !== null)} />
+      <Section title={i18n._('Active')} actions={active === undefined ? undefined : setButton}>
+        {active === undefined ? (
+          <EmptyState drawing="list" action={setButton}>
+            {i18n._('No learning plan yet')}
+          </EmptyState>
+        ) : (
+          <RowList label={i18n._('Active')}>
+            <PlanRow plan={active} plans={plans} onAsk={ask} />
+          </RowList>
+        )}
+      </Section>
+      <Section title={i18n._('Archived')} beside={archived.length}>
+        {archived.length === 0 ? (
+          <p className={styles.nothing}>{i18n._('Nothing in the archive')}</p>
+        ) : (
+          <RowList label={i18n._('Archived')}>
+            {archived.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} plans={plans} onAsk={ask} />
+            ))}
+          </RowList>
+        )}
+      </Section>
+      {setting && <SetPlan studentId={studentId} active={active} onClose={() => setSetting(false)} />}
+      {asked !== null && <PlanQuestionDialog {...asked} active={active} onDone={() => setAsked(null)} />}
     </>
   );
 }
 
-function Plans({ title, plans }: { readonly title: string; readonly plans: readonly Plan[] }) {
+type RowProps = {
+  readonly plan: Plan;
+  readonly plans: Plans;
+  readonly onAsk: (act: PlanAct, plan: Plan) => void;
+};
+
+function PlanRow({ plan, plans, onAsk }: RowProps) {
   const { i18n } = useLingui();
+  const count = (['start', 'end'] as const).filter((set) => plans.isUnchecked(plan, set)).length;
   return (
-    <Section title={title} beside={plans.length}>
-      {plans.length === 0 ? (
-        <EmptyState drawing="list">{i18n._('No learning plan yet')}</EmptyState>
-      ) : (
-        <RowList label={title}>
-          {plans.map((plan) => (
-            <li key={plan.id}>
-              <StaticRow title={plan.title} />
-            </li>
-          ))}
-        </RowList>
-      )}
-    </Section>
+    <li>
+      <StaticRow
+        title={
+          <Link
+            to="/staff/users/$userId/learningPlans/$planId/$questionSet"
+            params={{ userId: plan.learnerId, planId: plan.id, questionSet: 'start' }}
+            className={styles.plan}
+          >
+            {plan.title}
+          </Link>
+        }
+        end={
+          <Cluster together>
+            <Badge count={count} words={i18n._('{count} unchecked', { count })} />
+            <ActionMenu
+              label={i18n._('More about {title}', { title: plan.title })}
+              actions={[
+                plan.archivedAt === null
+                  ? {
+                      id: 'archive',
+                      label: i18n._('Archive'),
+                      icon: Archive,
+                      onAction: () => onAsk('archive', plan),
+                    }
+                  : {
+                      id: 'activate',
+                      label: i18n._('Activate'),
+                      icon: ArchiveRestore,
+                      onAction: () => onAsk('activate', plan),
+                    },
+                {
+                  id: 'delete',
+                  label: i18n._('Delete'),
+                  icon: Trash2,
+                  danger: true,
+                  onAction: () => onAsk('delete', plan),
+                },
+              ]}
+            />
+          </Cluster>
+        }
+      />
+    </li>
   );
 }

@@ -3,13 +3,14 @@ import { questionSets, type Plan, type QuestionSet } from '@foothold/domain/plan
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { ButtonLink } from '../../navigation/links.tsx';
+import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { EmptyState, NoticePanel } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAbilities } from '../people/use-abilities.ts';
 import { useViewer } from '../people/viewer.tsx';
-import { PlanAnswers } from './plan-answers.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { useActivePlan } from './use-active-plan.ts';
 import { useMarkPlanChecked } from './use-mark-plan-checked.ts';
@@ -43,7 +44,15 @@ function SetOfPlan({ set }: { readonly set: QuestionSet }) {
         <EmptyState drawing="list">{i18n._('No learning plan yet')}</EmptyState>
       ) : (
         <>
-          <PlanTabs uncheckedStart={uncheckedStart} uncheckedEnd={uncheckedEnd} />
+          <PlanTabs
+            uncheckedStart={uncheckedStart}
+            uncheckedEnd={uncheckedEnd}
+            renderTab={(questionSet, word, badge) => (
+              <TabLink to="/learningPlan/$questionSet" params={{ questionSet }} badge={badge}>
+                {word}
+              </TabLink>
+            )}
+          />
           <Answers
             key={`${plan.id} ${set}`}
             plan={plan}
@@ -60,11 +69,20 @@ type AnswersProps = { readonly plan: Plan; readonly set: QuestionSet; readonly i
 
 function Answers({ plan, set, isUnchecked }: AnswersProps) {
   const { i18n } = useLingui();
+  const can = useAbilities();
   const { questions, complete } = usePlanQuestions(plan.id, set);
   useMarkPlanChecked(plan, set, isUnchecked && complete);
   if (!complete) return <Skeleton shape="row" count={4} />;
   if (questions.length === 0) return <EmptyState drawing="list">{i18n._('No questions yet')}</EmptyState>;
-  return <PlanAnswers questions={questions} />;
+  // Staff who look at their own page have no plan; whoever learns answers what is not for the teacher alone.
+  return (
+    <AnswerForm
+      plan={plan}
+      questionSet={set}
+      questions={questions}
+      mayAnswer={(question) => can('learn') && !question.teacherOnly}
+    />
+  );
 }
 
 function UnknownSet() {

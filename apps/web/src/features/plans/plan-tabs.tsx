@@ -1,28 +1,25 @@
-// Start and End of a learning plan, each with a badge while it is unchecked.
+// Start and End of a learning plan, each with a badge while it is unchecked. Where they lead is given.
+import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
-import { TabLink } from '../../navigation/links.tsx';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 
-type Props = { readonly uncheckedStart: boolean; readonly uncheckedEnd: boolean };
+type Props = {
+  readonly uncheckedStart: boolean;
+  readonly uncheckedEnd: boolean;
+  readonly renderTab: (set: QuestionSet, word: string, badge: ReactNode) => ReactNode;
+};
 
-export function PlanTabs({ uncheckedStart, uncheckedEnd }: Props) {
+export function PlanTabs({ uncheckedStart, uncheckedEnd, renderTab }: Props) {
   const { i18n } = useLingui();
   const badge = (isUnchecked: boolean) => (
     <Badge count={Number(isUnchecked)} words={i18n._('{count} new', { count: Number(isUnchecked) })} />
   );
   return (
-    <LinkTabs label={i18n._('My Learning Plan')}>
-      <TabLink
-        to="/learningPlan/$questionSet"
-        params={{ questionSet: 'start' }}
-        badge={badge(uncheckedStart)}
-      >
-        {i18n._('Start')}
-      </TabLink>
-      <TabLink to="/learningPlan/$questionSet" params={{ questionSet: 'end' }} badge={badge(uncheckedEnd)}>
-        {i18n._('End')}
-      </TabLink>
+    <LinkTabs label={i18n._('Learning plan')}>
+      {renderTab('start', i18n._('Start'), badge(uncheckedStart))}
+      {renderTab('end', i18n._('End'), badge(uncheckedEnd))}
     </LinkTabs>
   );
 }

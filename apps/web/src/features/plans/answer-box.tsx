@@ -1,0 +1,68 @@
+// One question and its answer: a box to write in, or words to read; and the choice when two people changed it.
+import { answerRows, longestAnswer, planSentences } from '@foothold/domain/plans/sentences';
+import { useLingui } from '@lingui/react';
+import { GraduationCap } from 'lucide-react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Cluster } from '../../ui/layout.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useAbilities } from '../people/use-abilities.ts';
+import styles from './answer-form.module.css';
+import type { AnswerInView } from './answers.ts';
+
+type Props = {
+  readonly answer: AnswerInView;
+  readonly readOnly: boolean;
+  readonly onChange: (text: string) => void;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
+
+export function AnswerBox({ answer, readOnly, onChange, onKeepMine, onTakeTheirs }: Props) {
+  const { i18n } = useLingui();
+  const { question, text, theirs } = answer;
+  return (
+    <div className={classNames(styles.question, question.teacherOnly && styles.teacherOnly)}>
+      <TextArea
+        label={question.text}
+        minRows={answerRows}
+        maxRows={12}
+        maxLength={longestAnswer}
+        dir="auto"
+        value={text}
+        disabled={readOnly}
+        onChange={(event) => onChange(event.target.value)}
+        {...(question.teacherOnly ? { hint: <TeacherOnly /> } : {})}
+      />
+      {theirs !== null && (
+        <>
+          <Banner tone="warn" heading={i18n._('Somebody else changed this answer. It says now:')} announced>
+            <p className={styles.answer} dir="auto">
+              {theirs === '' ? i18n._('No answer yet') : theirs}
+            </p>
+          </Banner>
+          <Cluster>
+            <Button small look="primary" onClick={onKeepMine}>
+              {i18n._('Keep mine')}
+            </Button>
+            <Button small look="plain" onClick={onTakeTheirs}>
+              {i18n._('Take theirs')}
+            </Button>
+          </Cluster>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TeacherOnly() {
+  const { i18n } = useLingui();
+  const can = useAbilities();
+  return (
+    <span className={styles.who}>
+      <GraduationCap aria-hidden />
+      {can('managePlans') ? i18n._('Only staff can answer this') : i18n._(planSentences.teacherOnly)}
+    </span>
+  );
+}

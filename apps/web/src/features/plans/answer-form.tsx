@@ -1,0 +1,82 @@
+// The questions of a set, each with its box; Save is there when something changed, and says Saved once the server has it.
+import type { Plan, PlanQuestion, QuestionSet } from '@foothold/domain/plans/collections';
+import { useLingui } from '@lingui/react';
+import { Check, Save } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StickyActions } from '../../ui/page.tsx';
+import styles from './answer-form.module.css';
+import { AnswerBox } from './answer-box.tsx';
+import { useAnswers, type SaveState } from './use-answers.ts';
+
+type Props = {
+  readonly plan: Plan;
+  readonly questionSet: QuestionSet;
+  readonly questions: readonly PlanQuestion[];
+  /** Which of them the viewer may answer; the others are read-only. */
+  readonly mayAnswer: (question: PlanQuestion) => boolean;
+};
+
+export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
+  const { i18n } = useLingui();
+  const form = useAnswers(plan, questionSet, questions);
+  const canSave = form.answers.some((each) => each.isChanged && each.theirs === null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSave) void form.save();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={i18n._('Answers')}>
+      <UnsavedChanges unsaved={form.state === 'changed'} onDiscard={form.discard} />
+      <ol className={styles.questions}>
+        {form.answers.map((answer) => (
+          <li key={answer.question.id}>
+            <AnswerBox
+              answer={answer}
+              readOnly={!mayAnswer(answer.question)}
+              onChange={(text) => form.change(answer.question, text)}
+              onKeepMine={() => form.keepMine(answer.question)}
+              onTakeTheirs={() => form.takeTheirs(answer.question)}
+            />
+          </li>
+        ))}
+      </ol>
+      {form.problem !== null && (
+        <Banner tone="bad" heading={i18n._('Your answers are not saved. They are still here.')} announced>
+          {i18n._(form.problem)}
+        </Banner>
+      )}
+      {questions.some(mayAnswer) && (
+        <StickyActions>
+          <Button
+            type="submit"
+            look="primary"
+            icon={form.state === 'saved' ? Check : Save}
+            busy={form.state === 'sending'}
+            disabled={!canSave && form.state !== 'sending'}
+          >
+            {form.state === 'saved' ? i18n._('Saved') : i18n._('Save')}
+          </Button>
+          <StateLine state={form.state} />
+        </StickyActions>
+      )}
+    </form>
+  );
+}
+
+function StateLine({ state }: { readonly state: SaveState }) {
+  const { i18n } = useLingui();
+  const words =
+    state === 'waiting'
+      ? i18n._('Waiting. Your answers are safe on this device.')
+      : state === 'sending'
+        ? i18n._('Saving')
+        : '';
+  return (
+    <output className={styles.state} hidden={words === ''}>
+      {words}
+    </output>
+  );
+}

@@ -1,0 +1,80 @@
+// The answers of a question set while somebody writes: what stands on the server, what is on its way, what is typed. Pure.
+import type { PlanQuestion } from '@foothold/domain/plans/collections';
+
+/** What is typed in one question, and the version of it that was on the screen. */
+export type Draft = { readonly text: string; readonly basedOn: number };
+export type Drafts = Readonly<Record<string, Draft>>;
+
+/** Answers that the server has not confirmed, or whose rows have not come back yet. */
+export type OnItsWay = {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly basedOn: Readonly<Record<string, number>>;
+};
+
+export type AnswerInView = {
+  readonly question: PlanQuestion;
+  readonly text: string;
+  /** Typed and not saved. */
+  readonly isChanged: boolean;
+  /** Somebody else changed the answer meanwhile: what they wrote. */
+  readonly theirs: string | null;
+};
+
+export function answersInView(
+  questions: readonly PlanQuestion[],
+  drafts: Drafts,
+  onItsWay: readonly OnItsWay[],
+): AnswerInView[] {
+  return questions.map((question) => {
+    const stored = question.answer ?? '';
+    const sent = lastSent(question, onItsWay);
+    const standing = sent?.text ?? stored;
+    const draft = drafts[question.id];
+    if (draft === undefined || draft.text === standing)
+      return { question, text: standing, isChanged: false, theirs: null };
+    const overtaken = sent === null && draft.basedOn !== question.version;
+    return { question, text: draft.text, isChanged: true, theirs: overtaken ? stored : null };
+  });
+}
+
+/** What a save sends: everything changed but what somebody else changed too. Null: nothing. */
+export function toSave(inView: readonly AnswerInView[], drafts: Drafts): OnItsWay | null {
+  const ready = inView.filter((each) => each.isChanged && each.theirs === null);
+  if (ready.length === 0) return null;
+  return {
+    answers: Object.fromEntries(ready.map(({ question, text }) => [question.id, text])),
+    basedOn: Object.fromEntries(
+      ready.map(({ question }) => [question.id, drafts[question.id]?.basedOn ?? question.version]),
+    ),
+  };
+}
+
+/** The version that words typed now are based on: one's own answer on its way counts as already there. */
+export function versionNow(question: PlanQuestion, onItsWay: readonly OnItsWay[]): number {
+  return lastSent(question, onItsWay)?.version ?? question.version;
+}
+
+/** True once the rows hold what was sent, or something newer. */
+export function hasArrived(sent: OnItsWay, questions: readonly PlanQuestion[]): boolean {
+  return questions.every((question) => {
+    const text = sent.answers[question.id];
+    return (
+      text === undefined ||
+      text === (question.answer ?? '') ||
+      question.version > (sent.basedOn[question.id] ?? 0)
+    );
+  });
+}
+
+function lastSent(
+  question: PlanQuestion,
+  onItsWay: readonly OnItsWay[],
+): { readonly text: string; readonly version: number } | null {
+  const sent = onItsWay.findLast((each) => each.answers[question.id] !== undefined);
+  const text = sent?.answers[question.id];
+  if (sent === undefined || text === undefined) return null;
+  const basedOn = sent.basedOn[question.id] ?? question.version;
+  // Its row is here already.
+  if (question.version > basedOn) return null;
+  return { text, version: basedOn + 1 };
+}

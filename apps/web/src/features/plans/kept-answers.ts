@@ -1,0 +1,25 @@
+// Half-written answers on this device, one by one, each with the version of the question that was on the screen.
+import type { PlanQuestion } from '@foothold/domain/plans/collections';
+import { draftKey, draftsOf, writeDraft } from '../../connection/drafts.ts';
+import type { Draft, Drafts } from './answers.ts';
+
+const keyOf = (userId: string, questionId: string, { basedOn }: Draft) =>
+  draftKey(userId, `answer ${questionId} ${basedOn}`);
+
+export function keptAnswers(userId: string, questions: readonly PlanQuestion[]): Drafts {
+  const asked = new Set(questions.map((question) => question.id));
+  const start = draftKey(userId, 'answer ');
+  const found = draftsOf(userId).flatMap(({ key, text }): [string, Draft][] => {
+    if (!key.startsWith(start)) return [];
+    const [id = '', basedOn = ''] = key.slice(start.length).split(' ');
+    return asked.has(id) && Number.isInteger(Number(basedOn))
+      ? [[id, { text, basedOn: Number(basedOn) }]]
+      : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export function keepAnswers(userId: string, before: Drafts, now: Drafts): void {
+  for (const [id, draft] of Object.entries(before)) writeDraft(keyOf(userId, id, draft), '');
+  for (const [id, draft] of Object.entries(now)) writeDraft(keyOf(userId, id, draft), draft.text);
+}

@@ -1,0 +1,69 @@
+// Asks before a student's plan is archived, activated or deleted, and does it.
+import type { Plan } from '@foothold/domain/plans/collections';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { activatePlan, archivePlan, deletePlan } from './use-plan-changes.ts';
+
+export type PlanAct = 'archive' | 'activate' | 'delete';
+
+const done = { archive: archivePlan, activate: activatePlan, delete: deletePlan };
+
+type Props = {
+  readonly act: PlanAct;
+  readonly plan: Plan;
+  /** The plan that would go to the archive. */
+  readonly active: Plan | undefined;
+  readonly onDone: () => void;
+};
+
+export function PlanQuestionDialog({ act, plan, active, onDone }: Props) {
+  const { i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const { title } = plan;
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await done[act](plan.learnerId, plan.id);
+    } catch (error) {
+      showToast(i18n._(refusalOf(error).msg), 'bad');
+    }
+    onDone();
+  };
+  const [heading, question] =
+    act === 'archive'
+      ? [
+          i18n._('Archive learning plan'),
+          i18n._('Are you sure you want to archive “{title}”? The student cannot open it any more.', {
+            title,
+          }),
+        ]
+      : act === 'activate'
+        ? [
+            i18n._('Activate learning plan'),
+            active === undefined
+              ? i18n._('Are you sure you want to activate “{title}”?', { title })
+              : i18n._('Are you sure you want to activate “{title}”? “{other}” goes to the archive.', {
+                  title,
+                  other: active.title,
+                }),
+          ]
+        : [
+            i18n._('Delete learning plan'),
+            i18n._('Are you sure you want to delete “{title}” with all its answers?', { title }),
+          ];
+  return (
+    <ConfirmDialog
+      open
+      heading={heading}
+      danger={act === 'delete'}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onDone}
+    >
+      {question}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+// Writing in a question set: drafts kept on this device, saving through the outbox, and what other people change meanwhile.
+import type { Plan, PlanQuestion, QuestionSet } from '@foothold/domain/plans/collections';
+import type { OutboxItem } from '@foothold/live/client/outbox-item';
+import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useViewer } from '../people/viewer.tsx';
+import { answersKind, answersLane, isAnswersInput, type AnswersInput } from './answers-input.ts';
+import { answersInView, hasArrived, toSave, versionNow, type AnswerInView, type Drafts } from './answers.ts';
+import { keepAnswers, keptAnswers } from './kept-answers.ts';
+
+/** `saved`: the server has everything. `waiting`: safe on this device, not yet sent. */
+export type SaveState = 'saved' | 'changed' | 'waiting' | 'sending';
+
+export type Answers = {
+  readonly answers: readonly AnswerInView[];
+  readonly state: SaveState;
+  /** Why the last save was refused; the words are still in their boxes. */
+  readonly problem: string | null;
+  readonly change: (question: PlanQuestion, text: string) => void;
+  /** Somebody else changed it too: mine shall stand, or theirs. */
+  readonly keepMine: (question: PlanQuestion) => void;
+  readonly takeTheirs: (question: PlanQuestion) => void;
+  readonly save: () => Promise<void>;
+  readonly discard: () => void;
+};
+
+export function useAnswers(
+  plan: Plan,
+  questionSet: QuestionSet,
+  questions: readonly PlanQuestion[],
+): Answers {
+  const viewer = useViewer();
+  const outbox = useOutbox();
+  const lane = answersLane(plan.id, questionSet);
+  const queued = useOutboxItems({ lane });
+  const [drafts, setDrafts] = useState<Drafts>(() => keptAnswers(viewer.id, questions));
+  const [problem, setProblem] = useState<string | null>(null);
+  const put = (change: (all: Drafts) => Drafts) =>
+    setDrafts((all) => {
+      const next = change(all);
+      keepAnswers(viewer.id, all, next);
+      return next;
+    });
+
+  // What was refused goes back into its boxes, unless something newer stands there.
+  const giveBack = useEffectEvent((item: OutboxItem) => {
+    if (item.state.name === 'try-again') setProblem(item.state.refusal.msg);
+    if (isAnswersInput(item.input)) {
+      const { answers, basedOn } = item.input;
+      const given = Object.entries(answers).map(([id, text]) => [id, { text, basedOn: basedOn[id] ?? 0 }]);
+      put((all) => ({ ...(Object.fromEntries(given) as Drafts), ...all }));
+    }
+    void outbox.discard(item.id);
+  });
+  const refused = queued.find((item) => item.state.name === 'try-again');
+  useEffect(() => {
+    if (refused !== undefined) giveBack(refused);
+  }, [refused]);
+  useEffect(() => {
+    for (const { id, state, input } of queued)
+      if (state.name === 'sent' && isAnswersInput(input) && hasArrived(input, questions)) outbox.settle(id);
+  }, [outbox, queued, questions]);
+
+  const open = queued.filter((item) => item.state.name !== 'try-again');
+  const onItsWay = open.flatMap(({ input }) => (isAnswersInput(input) ? [input] : []));
+  const inView = answersInView(questions, drafts, onItsWay);
+  const unsent = open.filter((item) => item.state.name !== 'sent');
+
+  const without = (ids: readonly string[]) => (all: Drafts) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)));
+
+  return {
+    answers: inView,
+    problem,
+    state: inView.some((each) => each.isChanged)
+      ? 'changed'
+      : unsent.length === 0
+        ? 'saved'
+        : unsent.some((item) => item.state.name === 'sending')
+          ? 'sending'
+          : 'waiting',
+    change: (question, text) => {
+      setProblem(null);
+      put((all) => ({
+        ...all,
+        [question.id]: { text, basedOn: all[question.id]?.basedOn ?? versionNow(question, onItsWay) },
+      }));
+    },
+    keepMine: (question) =>
+      put((all) => ({
+        ...all,
+        [question.id]: { text: all[question.id]?.text ?? '', basedOn: question.version },
+      })),
+    takeTheirs: (question) => put(without([question.id])),
+    save: async () => {
+      const sending = toSave(inView, drafts);
+      if (sending === null) return;
+      const input: AnswersInput = {
+        learnerId: plan.learnerId,
+        categoryId: plan.categoryId,
+        planId: plan.id,
+        questionSet,
+        ...sending,
+      };
+      setProblem(null);
+      const full = await outbox.add({ id: crypto.randomUUID(), kind: answersKind, lane, input });
+      if (full !== null) return setProblem(full.msg);
+      return put((all) =>
+        // Words typed in the meantime stay.
+        Object.fromEntries(Object.entries(all).filter(([id, { text }]) => sending.answers[id] !== text)),
+      );
+    },
+    discard: () => put(() => ({})),
+  };
+}

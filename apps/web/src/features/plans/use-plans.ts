@@ -1,0 +1,33 @@
+// A student's learning plans of the viewer's selected category: the active one, and the archived ones by title.
+import { marksOfViewer } from '@foothold/domain/evidence/collections';
+import { plansOfLearner, type Plan, type QuestionSet } from '@foothold/domain/plans/collections';
+import { isUnchecked } from '@foothold/domain/plans/unchecked';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useViewer } from '../people/viewer.tsx';
+
+export type Plans = {
+  readonly active: Plan | undefined;
+  readonly archived: readonly Plan[];
+  /** Of the active plan only: archived ones wait for nobody. */
+  readonly isUnchecked: (plan: Plan, set: QuestionSet) => boolean;
+  readonly complete: boolean;
+};
+
+export function usePlans(learnerId: string): Plans {
+  const viewer = useViewer();
+  const plans = useLive(plansOfLearner, { learnerId });
+  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  return useMemo(() => {
+    const complete = plans.status === 'ready' && marks.status === 'ready';
+    const ofCategory = plans.rows.filter((plan) => plan.categoryId === viewer.selectedCategoryId);
+    return {
+      complete,
+      active: ofCategory.find((plan) => plan.archivedAt === null),
+      archived: ofCategory
+        .filter((plan) => plan.archivedAt !== null)
+        .toSorted((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id)),
+      isUnchecked: (plan, set) => complete && plan.archivedAt === null && isUnchecked(plan, set, marks.rows),
+    };
+  }, [plans, marks, viewer.selectedCategoryId]);
+}
