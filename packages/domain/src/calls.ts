@@ -64,6 +64,7 @@ import {
   selectCategory,
   setAccountLocked,
 } from './people/calls.ts';
+import { setPreferences, setProfileImage } from './people/profile-calls.ts';
 import {
   activatePlan,
   archivePlan,
@@ -80,6 +81,8 @@ import { addTarget, deleteTarget, editTarget, markTargetChecked, markTargetSeen 
 export const contract = {
   signIn: { login, requestReset, completeReset, inviteUser, readSession, signOut },
   people: {
+    setProfileImage,
+    setPreferences,
     readOwnDocument,
     selectCategory,
     readUsers,

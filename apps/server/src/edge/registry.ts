@@ -64,6 +64,7 @@ import {
   selectCategoryCall,
   setAccountLockedCall,
 } from '../people/calls.ts';
+import { setPreferencesCall, setProfileImageCall } from '../people/profile.ts';
 import {
   activatePlanCall,
   archivePlanCall,
@@ -101,6 +102,8 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     signOut: signOutCall,
   },
   people: {
+    setProfileImage: setProfileImageCall,
+    setPreferences: setPreferencesCall,
     readOwnDocument: readOwnDocumentCall,
     selectCategory: selectCategoryCall,
     readUsers: readUsersCall,

@@ -1,27 +1,41 @@
 // The signed-in person's profile: who they are, their category, their own things, and the way out.
 import { useLingui } from '@lingui/react';
-import { ClipboardList, Phone, ShieldCheck, Target } from 'lucide-react';
+import { Camera, ClipboardList, Phone, ShieldCheck, Target } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { CategorySwitcher } from '../features/categories/category-switcher.tsx';
+import { AutoOpenSwitch } from '../features/people/auto-open-switch.tsx';
 import { pictureOf } from '../features/people/pictures.ts';
+import { useAbilities } from '../features/people/use-abilities.ts';
 import { useViewer } from '../features/people/viewer.tsx';
 import { ButtonLink, TileLink } from '../navigation/links.tsx';
 import { ScreenTitle } from '../navigation/screen-title.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Cluster, Grid } from '../ui/layout.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, Page, PageHeading } from '../ui/page.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { LogOutButton } from './log-out.tsx';
 import styles from './profile.module.css';
 import { useOwnAccount } from './use-own-account.ts';
 
+const ChangePicture = lazy(async () => ({
+  default: (await import('../features/people/change-picture.tsx')).ChangePicture,
+}));
+
 export function ProfileScreen() {
   const { i18n } = useLingui();
+  const can = useAbilities();
   return (
     <Page>
       <ScreenTitle>{i18n._('Profile')}</ScreenTitle>
       <PageHeading title={i18n._('Profile')} />
       <Myself />
       <CategorySwitcher />
+      {can('openChatsByPreference') && (
+        <Card>
+          <AutoOpenSwitch />
+        </Card>
+      )}
       <Grid of="wideTiles">
         <li>
           <TileLink to="/targets" title={i18n._('My Targets')} icon={Target} />
@@ -49,6 +63,7 @@ function Myself() {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const account = useOwnAccount();
+  const [changing, setChanging] = useState(false);
   return (
     <div className={styles.myself}>
       <Avatar src={pictureOf(viewer)} alt={i18n._('My picture')} size="large" />
@@ -63,7 +78,15 @@ function Myself() {
             <bdi dir="ltr">{account.phoneNumber}</bdi>
           </p>
         )}
+        <Button small icon={Camera} onClick={() => setChanging(true)}>
+          {i18n._('Change picture')}
+        </Button>
       </div>
+      {changing && (
+        <Suspense>
+          <ChangePicture hasPicture={viewer.profileFileId !== null} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -122,6 +122,11 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
     line('Evening', { categoryId: at.categories.evening }, 'dao okafor elena hassan'),
     missing('no category', { categoryId: missingId }),
   ],
+  'people.setProfileImage': [
+    line('no picture', { fileId: null }, able),
+    missing('a file of nobody', { fileId: missingId }),
+  ],
+  'people.setPreferences': [line('the chat', { autoOpenClassroomChat: false }, 'clarke okafor priya hassan')],
   'people.readOwnDocument': [line('own record', {}, able)],
   'people.readUsers': [
     line('Morning', { categoryId: at.categories.morning }, 'clarke priya'),

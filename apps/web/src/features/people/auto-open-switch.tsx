@@ -1,0 +1,27 @@
+// Staff's preference: does the chat open beside a classroom that is opened?
+import { preferences } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLingui } from '@lingui/react';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { Switch } from '../../ui/checkbox.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useViewer } from './viewer.tsx';
+
+export function AutoOpenSwitch() {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const isOn = useLive(preferences, { userId: viewer.id }).rows[0]?.autoOpenClassroomChat;
+  const change = (autoOpenClassroomChat: boolean) => {
+    calls.people
+      .setPreferences({ autoOpenClassroomChat })
+      .catch((error: unknown) => showToast(i18n._(refusalOf(error).msg), 'bad'));
+  };
+  return (
+    <Switch
+      label={i18n._('Open the chat with the classroom')}
+      checked={isOn ?? true}
+      disabled={isOn === undefined}
+      onChange={change}
+    />
+  );
+}

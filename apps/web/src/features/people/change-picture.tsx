@@ -1,0 +1,111 @@
+// Choosing the own picture: a photo, cut to a square on this device, sent and shown everywhere.
+import { fileSentences } from '@foothold/domain/files/input';
+import { useLingui } from '@lingui/react';
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
+import { LazyCameraPanel } from '../../media/lazy-camera-panel.tsx';
+import { openPicture, squareFile, wholeSquare, type Cut } from '../../media/square-photo.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { CutSquare } from './cut-square.tsx';
+import { useProfilePicture } from './use-profile-picture.ts';
+
+const kinds = ['image'] as const;
+
+type Chosen = { readonly file: File; readonly picture: ImageBitmap };
+
+export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; onClose: () => void }) {
+  const { i18n } = useLingui();
+  const { send, remove } = useProfilePicture();
+  const picker = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [cut, setCut] = useState<Cut>(wholeSquare);
+  const [camera, setCamera] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const during = async (work: () => Promise<string | null>) => {
+    setProblem(null);
+    setPercent(0);
+    const refusal = await work();
+    setPercent(null);
+    if (refusal === null) onClose();
+    else setProblem(refusal);
+  };
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setCamera(false);
+    const refusal = fileRefusal(file, kinds);
+    if (refusal !== undefined)
+      return setProblem(refusal === fileSentences.tooLarge ? refusal : fileSentences.notAPicture);
+    const picture = await openPicture(file);
+    // What this browser cannot open, the server may be able to.
+    if (picture === null) return during(() => send(file, setPercent));
+    setProblem(null);
+    setCut(wholeSquare);
+    setChosen({ file, picture });
+  };
+  const save = async ({ file, picture }: Chosen) =>
+    during(async () => send((await squareFile(picture, cut)) ?? file, setPercent));
+
+  return (
+    <Dialog
+      open
+      heading={i18n._('Change picture')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          {chosen !== null && (
+            <Button look="primary" busy={percent !== null} onClick={() => void save(chosen)}>
+              {i18n._('Save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={acceptAttribute(kinds)}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        {chosen !== null && <CutSquare picture={chosen.picture} cut={cut} onChange={setCut} />}
+        {camera && (
+          <Suspense>
+            <LazyCameraPanel onPhoto={(photo) => void choose(photo)} onClose={() => setCamera(false)} />
+          </Suspense>
+        )}
+        {!camera && (
+          <Cluster>
+            <Button icon={ImageUp} onClick={() => picker.current?.click()}>
+              {chosen === null ? i18n._('Choose picture') : i18n._('Choose another')}
+            </Button>
+            <Button icon={Camera} onClick={() => setCamera(true)}>
+              {i18n._('Take photo')}
+            </Button>
+            {hasPicture && chosen === null && (
+              <Button look="plain" icon={Trash2} busy={percent !== null} onClick={() => void during(remove)}>
+                {i18n._('Remove picture')}
+              </Button>
+            )}
+          </Cluster>
+        )}
+        <output hidden={percent === null}>{i18n._('Sending {percent} %', { percent: percent ?? 0 })}</output>
+        {problem !== null && (
+          <Banner tone="bad" announced>
+            {i18n._(problem)}
+          </Banner>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

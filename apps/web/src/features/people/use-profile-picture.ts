@@ -1,0 +1,37 @@
+// The own picture: the file first, from the last byte received, then the picture itself.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { session } from '../../connection/session.ts';
+import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+
+export type ProfilePicture = {
+  /** Null when it is done; otherwise the sentence that says why not. */
+  readonly send: (file: File, onProgress: (percent: number) => void) => Promise<string | null>;
+  readonly remove: () => Promise<string | null>;
+};
+
+export function useProfilePicture(): ProfilePicture {
+  return {
+    send: (file, onProgress) =>
+      whyNot(async () => {
+        const id = crypto.randomUUID();
+        const token = session.current()?.token ?? '';
+        await uploadFile({ id, blob: file, fileName: file.name, purpose: 'profile', token }, { onProgress });
+        await calls.people.setProfileImage({ fileId: id });
+      }),
+    remove: () =>
+      whyNot(async () => {
+        await calls.people.setProfileImage({ fileId: null });
+      }),
+  };
+}
+
+async function whyNot(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof UploadInterrupted || error instanceof Refusal) return error.message;
+    return refusalOf(error).msg;
+  }
+}

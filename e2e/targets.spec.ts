@@ -1,0 +1,94 @@
+// Personal targets between a learner and a teacher: setting them, showing work for them, and talking about it.
+import { missingId } from '../packages/testing/src/identity.ts';
+import { targets } from '../packages/testing/src/places.ts';
+import { expectAccessible, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+test("a target that a teacher adds appears with its badge at the learner's at once, is new once, and is edited and deleted live [UTGT-2, UTGT-3, TGT-9]", async ({
+  bilal,
+  clarke,
+  watch,
+}) => {
+  watch.expect(/status of 400/);
+  const phone = await bilal.onPhone();
+  const same = await withoutReloading(phone);
+  const tile = phone.getByRole('link', { name: /My Targets/ });
+  await expect(tile).toBeVisible();
+  await expect(tile).not.toContainText('new');
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });
+  await laptop.getByRole('button', { name: 'Add personal target' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Add personal target' });
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('Please enter a target')).toBeVisible();
+  await dialog.getByLabel('Target').fill('Read a letter from school');
+  await expectAccessible(laptop);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(laptop.getByText('Not seen yet')).toBeVisible();
+  await expect(tile).toContainText('1 new');
+  await tile.click();
+  const rows = phone.getByRole('list', { name: 'My Targets' }).getByRole('link');
+  await expect(rows).toHaveText([/Target 1 of Bilal/, /Read a letter from school.*New/]);
+  await expect(laptop.getByText('Not seen yet')).toHaveCount(0);
+  await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
+  const edit = laptop.getByRole('dialog', { name: 'Edit personal targets' });
+  await edit.getByLabel('Target 2').fill('');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('Please enter a target')).toBeVisible();
+  await edit.getByLabel('Target 2').fill('Read two letters');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(rows.nth(1)).toContainText('Read two letters');
+  await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
+  await edit.getByRole('button', { name: 'Delete target 1' }).click();
+  await laptop
+    .getByRole('alertdialog', { name: 'Delete target' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expect(rows).toHaveText([/Read two letters/]);
+  await same();
+});
+
+test('a learner shows work for a target, the teacher comments at once, and the badge goes when it is read [TGT-7, TGT-10, TGT-11]', async ({
+  bilal,
+  clarke,
+}) => {
+  const phone = await bilal.onPhone({ path: `/targets/${targets.bilalSeen}` });
+  const same = await withoutReloading(phone);
+  await phone.getByRole('button', { name: 'Add evidence' }).click();
+  await phone.getByLabel('Write here').fill('I read the bus times.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  const item = phone.getByRole('article', { name: 'I read the bus times.' });
+  await expect(item.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await phone.getByRole('link', { name: 'My Targets' }).click();
+  const row = phone.getByRole('list', { name: 'My Targets' }).getByRole('link');
+  await expect(row).toContainText('Complete');
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });
+  const theirs = laptop.getByRole('article', { name: 'I read the bus times.' });
+  await theirs.getByRole('button', { name: 'Add comment' }).click();
+  await theirs.getByLabel('Comment').fill('Which bus?');
+  await theirs.getByRole('button', { name: 'Send' }).click();
+  await expect(row).toContainText('1 new comments');
+  await row.click();
+  await expect(item).toContainText('Which bus?');
+  await expect(item.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await phone.getByRole('link', { name: 'My Targets' }).click();
+  await expect(row).not.toContainText('new comments');
+  await same();
+});
+
+test("what is not one's own looks as if it were not there, on the screen and past it [TGT-6, ROLE-3]", async ({
+  bilal,
+  amina,
+}) => {
+  const phone = await bilal.onPhone({ path: `/targets/${targets.aminaSeen}` });
+  await expect(phone.getByRole('heading', { name: 'Target not found' })).toBeVisible();
+  const add = (id: string) =>
+    bilal.call('POST', `/users/${amina.id}/personalTargets/${id}/evidence`, {
+      evidenceId: missingId,
+      text: 'x',
+    });
+  const foreign = await add(targets.aminaSeen);
+  expect(foreign.status).toBe(404);
+  expect(await foreign.text()).toBe(await (await add(missingId)).text());
+});
