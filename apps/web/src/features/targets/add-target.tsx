@@ -18,7 +18,7 @@ export function AddTarget({ studentId, onClose }: Props) {
   const viewer = useViewer();
   const formId = useId();
   // The same words sent again are the same target.
-  const sent = useRef({ text: '', targetId: '' });
+  const sent = useRef<{ readonly text: string; readonly targetId: string } | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function AddTarget({ studentId, onClose }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      if (sent.current.text !== text) sent.current = { text, targetId: crypto.randomUUID() };
+      if (sent.current?.text !== text) sent.current = { text, targetId: crypto.randomUUID() };
       await addTarget(sent.current.targetId, studentId, viewer.selectedCategoryId, text);
       onClose();
     } catch (error) {
