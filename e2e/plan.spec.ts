@@ -88,7 +88,10 @@ test('leaving with unsaved answers asks first; Discard forgets them [PLAN-22, PL
 test('a teacher sets, archives, activates and deletes plans, and the learner sees each at once [UPLAN-1, UPLAN-7, PLAN-10]', async ({
   carlos,
   clarke,
+  watch,
 }) => {
+  // Having looked may be told a moment after the plan went to the archive.
+  watch.expect(/status of 404 .*lastChecked/);
   const phone = await carlos.onPhone({ path: '/learningPlan/start' });
   await expect(phone.getByText('No learning plan yet')).toBeVisible();
   const laptop = await clarke.onLaptop({ path: `/staff/users/${carlos.id}/learningPlan` });

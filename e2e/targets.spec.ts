@@ -32,10 +32,10 @@ test("a target that a teacher adds appears with its badge at the learner's at on
   await expect(laptop.getByText('Not seen yet')).toHaveCount(0);
   await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
   const edit = laptop.getByRole('dialog', { name: 'Edit personal targets' });
-  await edit.getByLabel('Target 2').fill('');
+  await edit.getByRole('textbox', { name: 'Target 2' }).fill('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('Please enter a target')).toBeVisible();
-  await edit.getByLabel('Target 2').fill('Read two letters');
+  await edit.getByRole('textbox', { name: 'Target 2' }).fill('Read two letters');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toHaveCount(0);
   await expect(rows.nth(1)).toContainText('Read two letters');
@@ -66,7 +66,7 @@ test('a learner shows work for a target, the teacher comments at once, and the b
   const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });
   const theirs = laptop.getByRole('article', { name: 'I read the bus times.' });
   await theirs.getByRole('button', { name: 'Add comment' }).click();
-  await theirs.getByLabel('Comment').fill('Which bus?');
+  await theirs.getByRole('textbox', { name: 'Comment' }).fill('Which bus?');
   await theirs.getByRole('button', { name: 'Send' }).click();
   await expect(row).toContainText('1 new comments');
   await row.click();
