@@ -1,4 +1,4 @@
-// Asks for the first screen's files while the frame of the app is still on its way: who is here, this device knows at once.
+// Asks for the first screen's files and the font while the frame of the app is still on its way: who is here, this device knows at once.
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { firstModules, type VisitorKind } from './screens.ts';
@@ -16,9 +16,11 @@ export function early(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page');
       const atOnce = filesOf([pageModule(bundle)], bundle);
+      const font = Object.keys(bundle).filter((file) => /-latin-wght-normal-[^/]*\.woff2$/.test(file));
       const later = (kind: VisitorKind) =>
         filesOf(firstModules(kind), bundle)
           .filter((file) => !atOnce.includes(file))
+          .concat(font)
           .map((file) => `/${file}`);
       const files: Files = {
         signedOut: later('signedOut'),
@@ -48,7 +50,7 @@ function ask(files: Files): void {
   for (const file of files[kind]) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
-    if (link.rel === 'preload') link.as = 'style';
+    if (link.rel === 'preload') link.as = file.endsWith('.css') ? 'style' : 'font';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);

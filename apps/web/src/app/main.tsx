@@ -4,12 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLocale } from '../messages/catalogue.ts';
 import { App } from './app.tsx';
+import { firstScreen } from './first-screen.ts';
 import { reportErrors, reportProblem } from './error-reports.ts';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the app');
 reportErrors();
-void chooseLocale().then(() =>
+void Promise.all([chooseLocale(), firstScreen()]).then(() =>
   createRoot(place, {
     onCaughtError: (problem) => {
       console.error(problem);

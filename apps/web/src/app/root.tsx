@@ -1,13 +1,14 @@
 // Above every screen: the shell of whoever is here. What a signed-in person needs is loaded only for one.
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SignedOutShell } from '../areas/signed-out/signed-out-shell.tsx';
 import { useSession } from '../connection/use-session.ts';
+import { later } from '../navigation/later.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 import { senders } from './senders.ts';
 
-const SignedIn = lazy(async () => ({ default: (await import('../areas/signed-in.tsx')).SignedIn }));
+export const SignedIn = later(async () => (await import('../areas/signed-in.tsx')).SignedIn);
 
 export function Root() {
   const session = useSession();

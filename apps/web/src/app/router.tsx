@@ -1,6 +1,6 @@
 // Every address of the app, and what each kind of visitor sees there.
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { later, type Later } from '../navigation/later.tsx';
 import { page, type Screen, type Screens } from './page.tsx';
 import { Root } from './root.tsx';
 
@@ -11,9 +11,8 @@ function at<const Path extends string>(path: Path, screens: Screens) {
 }
 
 /** The screen named `name` of a module that is loaded when it is first shown. */
-function screen<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): Screen {
-  const Loaded = lazy(async (): Promise<{ default: Screen }> => ({ default: (await load())[name] }));
-  return () => <Loaded />;
+function screen<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): Later<object> {
+  return later(async () => (await load())[name]);
 }
 
 const signIn = () => import('../features/sign-in/screens.ts');
@@ -57,6 +56,12 @@ const StudentPlans = screen(user, 'StudentPlansScreen');
 const StudentPlan = screen(user, 'StudentPlanScreen');
 const ToStartOfStudentPlan = screen(user, 'ToStartOfStudentPlan');
 const ToActivePlanOfStudent = screen(user, 'ToActivePlanOfStudent');
+
+/** What most people come to first, by who they are. */
+export const firstScreens = {
+  signedOut: [StudentLogin, StaffLogin, RequestReset, NewPin, NewPassword],
+  signedIn: [Home],
+};
 
 /** Staff see what their learners see. */
 const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });

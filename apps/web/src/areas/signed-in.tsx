@@ -5,13 +5,12 @@ import { LiveConnection, type Senders } from '../connection/live-connection.tsx'
 import type { Session } from '../connection/session.ts';
 import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../features/people/viewer.tsx';
+import { later } from '../navigation/later.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 
-const LearnerShell = lazy(async () => ({
-  default: (await import('./learner/learner-shell.tsx')).LearnerShell,
-}));
-const StaffShell = lazy(async () => ({ default: (await import('./staff/staff-shell.tsx')).StaffShell }));
+export const LearnerShell = later(async () => (await import('./learner/learner-shell.tsx')).LearnerShell);
+export const StaffShell = later(async () => (await import('./staff/staff-shell.tsx')).StaffShell);
 const ForcedResetScreen = lazy(async () => ({
   default: (await import('../features/sign-in/forced-reset-screen.tsx')).ForcedResetScreen,
 }));
