@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { chats, modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
 import type { Actor } from './actor.ts';
+import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
@@ -50,6 +51,8 @@ test('a reload and a closed tab lose nothing that waits, and it is sent exactly 
   const context = phone.context();
   const reconnect = await cutOff(context);
   await phone.getByLabel('Write here').fill('Kept on my phone.');
+  await phone.locator('input[type=file]').setInputFiles(await photo());
+  await expect(phone.getByRole('button', { name: 'Take photo' })).toHaveCount(0);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toBeVisible();
   await phone.close();
@@ -67,8 +70,10 @@ test('a reload and a closed tab lose nothing that waits, and it is sent exactly 
     .toBe(1);
   await again.reload();
   await expect(again.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toHaveCount(1);
-  const { rowCount } = await stage.pool.query("select id from evidence where text = 'Kept on my phone.'");
-  expect(rowCount).toBe(1);
+  const { rows } = await stage.pool.query(
+    "select media_type from evidence join files on files.id = file_id where text = 'Kept on my phone.'",
+  );
+  expect(rows).toEqual([{ media_type: 'image/jpeg' }]);
 });
 
 test('a learner without a connection is told so, calmly, and told when it is over', async ({
@@ -124,11 +129,13 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
-test('the installed app opens in the underground with the last lessons, messages and plan, takes work, and catches up', async ({
+test('the installed app opens in the underground with the last lessons, messages and plan, takes work, and catches up [SIGN-27, LIVE-8]', async ({
   bilal,
   stage,
   watch,
 }) => {
+  // A whole day of a learner: opened four times.
+  test.slow();
   watch.expect(offline);
   const phone = await bilal.onPhone({ path, installed: true });
   await expect(phone.getByLabel('Write here')).toBeVisible();
@@ -142,6 +149,14 @@ test('the installed app opens in the underground with the last lessons, messages
   await phone.goto('/');
   await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   const context = phone.context();
+  // The files of the app, and nobody's data.
+  const files = await phone.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(files.filter((name) => !/^\/$|^\/(assets|logos)\/[^/]+$/.test(name))).toEqual([]);
+  expect(files.length).toBeGreaterThan(20);
   await phone.close();
 
   await context.setOffline(true);
@@ -199,7 +214,7 @@ test('a newer version waits until the learner says so, and loses neither what wa
   await expect(phone.getByLabel('Write here')).toHaveValue('Half a sentence');
 });
 
-test('on a shared phone nobody sends under another name: work waits for its owner, and what was read is gone', async ({
+test('on a shared phone nobody sends under another name: work waits for its owner, and what was read is gone [SIGN-24, PROF-10]', async ({
   amina,
   bilal,
   stage,
@@ -239,7 +254,7 @@ test('on a shared phone nobody sends under another name: work waits for its owne
   await expect(phone.getByLabel('Write here')).toHaveValue('Half a thought');
 });
 
-test('who logs out is told what is not sent yet, may stay, and otherwise leaves nothing on the device', async ({
+test('who logs out is told what is not sent yet, may stay, and otherwise leaves nothing on the device [PROF-6, PROF-7, PROF-9]', async ({
   bilal,
   stage,
   watch,

@@ -1,5 +1,6 @@
 // A signed-in person: connects live, waits for the person's record, and opens the learner's or the staff's side.
 import { can, type Role } from '@foothold/domain/people/roles';
+import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { LiveConnection, type Senders } from '../connection/live-connection.tsx';
 import type { Session } from '../connection/session.ts';
@@ -7,6 +8,8 @@ import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../features/people/viewer.tsx';
 import { later } from '../navigation/later.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
+import { NoticePanel } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 
 export const LearnerShell = later(async () => (await import('./learner/learner-shell.tsx')).LearnerShell);
@@ -28,13 +31,24 @@ export function SignedIn({ session, senders, children }: Props) {
     );
   }
   return (
-    <LiveConnection who={session} senders={senders}>
+    <LiveConnection who={session} senders={senders} unavailable={<NoStorage />}>
       <Suspense fallback={<LoadingSpinner />}>
         <WithRecord userId={session.userId} onMustReset={setMustReset}>
           {children}
         </WithRecord>
       </Suspense>
     </LiveConnection>
+  );
+}
+
+function NoStorage() {
+  const { i18n } = useLingui();
+  return (
+    <Page width="form">
+      <NoticePanel heading={i18n._('This browser cannot keep your work safe')}>
+        {i18n._('Please allow this website to keep data on this device, or use another browser.')}
+      </NoticePanel>
+    </Page>
   );
 }
 

@@ -24,30 +24,41 @@ type Line = {
 export function LiveConnection({
   who,
   senders,
+  unavailable,
   children,
 }: {
   readonly who: Session | null;
   /** By kind: who sends what waits in the outbox. The same object for the life of the page. */
   readonly senders: Senders;
+  /** Shown where the browser keeps nothing: what people write would not be safe. */
+  readonly unavailable?: ReactNode;
   readonly children: ReactNode;
 }) {
   const [line, setLine] = useState<Line | null>(null);
+  const [failed, setFailed] = useState(false);
   const userId = who?.userId ?? null;
 
   useEffect(() => {
     let gone = false;
     let opened: Line | null = null;
-    void openLine(userId, senders).then((next) => {
-      opened = next;
-      if (gone) close(next);
-      else setLine(next);
-    });
+    void openLine(userId, senders).then(
+      (next) => {
+        opened = next;
+        if (gone) close(next);
+        else setLine(next);
+      },
+      (error: unknown) => {
+        console.error(error);
+        setFailed(true);
+      },
+    );
     return () => {
       gone = true;
       if (opened !== null) close(opened);
     };
   }, [userId, senders]);
 
+  if (failed) return unavailable;
   if (line === null) return null;
   return (
     <QueryClientProvider client={line.cache}>
@@ -61,16 +72,7 @@ export function LiveConnection({
 async function openLine(userId: string | null, senders: Senders): Promise<Line> {
   const cache = new QueryClient();
   const over = new AbortController();
-  const kept = userId === null ? null : await openKeptRooms(userId);
-  const outbox =
-    userId === null
-      ? null
-      : await openOutbox({
-          userId,
-          senders,
-          onError: (error) => console.error(error),
-          makeRoom: async () => kept?.destroy(),
-        });
+  const { outbox, kept } = userId === null ? { outbox: null, kept: null } : await openDevice(userId, senders);
   const follower = new Follower({
     cache,
     ...(kept === null ? {} : { kept }),
@@ -88,6 +90,21 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
   if (kept !== null) writeBeforeLeaving(kept, over.signal);
   void forgetKeptRooms(userId);
   return { userId, cache, follower, outbox, kept, over };
+}
+
+/** What this person has on this device: work to send, and what was read. */
+async function openDevice(
+  userId: string,
+  senders: Senders,
+): Promise<{ readonly outbox: Outbox; readonly kept: KeptRooms }> {
+  const opening = openKeptRooms(userId);
+  const outbox = await openOutbox({
+    userId,
+    senders,
+    onError: (error) => console.error(error),
+    makeRoom: async () => (await opening).destroy(),
+  });
+  return { outbox, kept: await opening };
 }
 
 /** A line that came back is better news than any timer. */

@@ -57,7 +57,11 @@ export const MessageItem = memo(function MessageItem({ message, author, isMine, 
         {message.link !== null && message.link !== firstLink(message.text) && (
           <AttachedLink written={message.link} />
         )}
-        {kind !== null && !isMine && can('learn') && <ReadAloudButton text={message.text} />}
+        {kind !== null && !isMine && can('learn') && (
+          <div className={styles.listen}>
+            <ReadAloudButton text={message.text} />
+          </div>
+        )}
         {kind !== null && <MessageActions {...{ message, author, kind, isEvidenced }} />}
       </div>
     </article>
