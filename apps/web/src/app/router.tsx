@@ -44,6 +44,14 @@ const Classrooms = screen(() => import('../areas/staff/classroom-list-screen.tsx
 const StaffClassroom = screen(() => import('../areas/staff/classroom-screen.tsx'), 'ClassroomScreen');
 const Topics = screen(() => import('../features/curriculum/topic-list-screen.tsx'), 'TopicListScreen');
 const ClassProgress = screen(() => import('../areas/staff/class-progress-screen.tsx'), 'ClassProgressScreen');
+const moduleOfStaff = () => import('../features/curriculum/module-screens.ts');
+const ModuleResources = screen(moduleOfStaff, 'ModuleResourcesScreen');
+const ModuleTasks = screen(moduleOfStaff, 'ModuleTasksScreen');
+const preview = () => import('../areas/staff/lesson-preview-screens.tsx');
+const PreviewedLearningList = screen(preview, 'PreviewedLearningList');
+const PreviewedResource = screen(preview, 'PreviewedResource');
+const PreviewedTaskList = screen(preview, 'PreviewedTaskList');
+const PreviewedTask = screen(preview, 'PreviewedTask');
 const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
 const SearchUsers = screen(() => import('../areas/staff/search-users-screen.tsx'), 'SearchUsersScreen');
 const user = () => import('../areas/staff/user-screens.ts');
@@ -73,11 +81,14 @@ const routeTree = root.addChildren([
   at('/reset/$resetCode/staff', { signedOut: NewPassword }),
   at('/privacy', { signedOut: PublicPolicy, learner: Policy, staff: Policy }),
 
-  at('/topics/$topicId/modules/$moduleId', everyone(LearningList)),
-  at('/topics/$topicId/modules/$moduleId/learning', everyone(LearningList)),
-  at('/topics/$topicId/modules/$moduleId/learning/$resourceId', everyone(Resource)),
-  at('/topics/$topicId/modules/$moduleId/tasks', everyone(TaskList)),
-  at('/topics/$topicId/modules/$moduleId/tasks/$taskId', everyone(Task)),
+  at('/topics/$topicId/modules/$moduleId', { learner: LearningList, staff: PreviewedLearningList }),
+  at('/topics/$topicId/modules/$moduleId/learning', { learner: LearningList, staff: PreviewedLearningList }),
+  at('/topics/$topicId/modules/$moduleId/learning/$resourceId', {
+    learner: Resource,
+    staff: PreviewedResource,
+  }),
+  at('/topics/$topicId/modules/$moduleId/tasks', { learner: TaskList, staff: PreviewedTaskList }),
+  at('/topics/$topicId/modules/$moduleId/tasks/$taskId', { learner: Task, staff: PreviewedTask }),
 
   at('/classes/$chatId', everyone(Classroom)),
   at('/inbox', everyone(Inbox)),
@@ -94,6 +105,12 @@ const routeTree = root.addChildren([
   at('/staff/classrooms/$groupChatId', { signedOut: StaffLogin, staff: StaffClassroom }),
   at('/staff/classrooms/$groupChatId/progress', { signedOut: StaffLogin, staff: ClassProgress }),
   at('/staff/topics', { signedOut: StaffLogin, staff: Topics }),
+  at('/staff/topics/$topicId/modules/$moduleId', { signedOut: StaffLogin, staff: ModuleResources }),
+  at('/staff/topics/$topicId/modules/$moduleId/learningResources', {
+    signedOut: StaffLogin,
+    staff: ModuleResources,
+  }),
+  at('/staff/topics/$topicId/modules/$moduleId/tasks', { signedOut: StaffLogin, staff: ModuleTasks }),
   at('/staff/users', { signedOut: StaffLogin, staff: Users }),
   at('/staff/search/users', { signedOut: StaffLogin, staff: SearchUsers }),
   at('/staff/users/$userId', { signedOut: StaffLogin, staff: Personal }),

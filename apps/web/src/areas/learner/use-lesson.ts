@@ -1,7 +1,7 @@
 // One lesson as its screens need it: its name, its items, how far the learner is, and what is unread.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { moduleProgress, type Progress } from '@foothold/domain/progress/progress';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useChats } from '../../features/chat/use-chats.ts';
 import { useLessons } from '../../features/curriculum/use-lessons.ts';
 import { useResources, useTasks, type Items } from '../../features/curriculum/use-module.ts';
@@ -9,6 +9,7 @@ import type { LearningResource, Task } from '@foothold/domain/curriculum/collect
 import { useWork, type Work } from '../../features/evidence/use-work.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
 import { useOwnCompletions } from '../../features/progress/use-completions.ts';
+import { ModuleInPreview } from './module-in-preview.ts';
 
 export type LessonInView = {
   /** Undefined while its classroom's modules are on their way. */
@@ -31,6 +32,7 @@ export function useLesson(moduleId: string): LessonInView {
   const tasks = useTasks(moduleId);
   const { completed } = useOwnCompletions(viewer.id);
   const work = useWork(viewer.id);
+  const inPreview = useContext(ModuleInPreview);
   return useMemo(() => {
     const statuses = [resources.status, tasks.status];
     const items = [
@@ -38,7 +40,7 @@ export function useLesson(moduleId: string): LessonInView {
       ...tasks.items.map(({ id }) => ({ id, kind: 'task' as const })),
     ];
     return {
-      module: taught.lessons.find((lesson) => lesson.module.id === moduleId)?.module,
+      module: taught.lessons.find((lesson) => lesson.module.id === moduleId)?.module ?? inPreview,
       resources,
       tasks,
       completed,
@@ -47,5 +49,5 @@ export function useLesson(moduleId: string): LessonInView {
       unread: tasks.items.reduce((sum, task) => sum + (work.unread.get(task.id) ?? 0), 0),
       status: statuses.includes('missing') ? 'missing' : statuses.includes('loading') ? 'loading' : 'ready',
     };
-  }, [taught, resources, tasks, completed, work, moduleId]);
+  }, [taught, resources, tasks, completed, work, moduleId, inPreview]);
 }

@@ -1,33 +1,52 @@
-// The topics of the selected category, by subject, each with its modules.
+// The topics of the selected category, by subject, each with its modules and what can be done with it.
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './topic-list.module.css';
-import { TopicPanel } from './topic-panel.tsx';
+import { TopicPanel, type TopicDialogName } from './topic-panel.tsx';
 import { useCurriculum } from './use-curriculum.ts';
+
+const TopicDialog = lazy(async () => ({ default: (await import('./topic-dialog.tsx')).TopicDialog }));
+const ModuleDialog = lazy(async () => ({ default: (await import('./module-dialog.tsx')).ModuleDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+type Open = { readonly name: TopicDialogName | 'create'; readonly topicId: string };
 
 export function TopicListScreen() {
   const { i18n } = useLingui();
   const curriculum = useCurriculum();
   const [wanted, setWanted] = useState('');
+  const [open, setOpen] = useState<Open | null>(null);
   // A topic that has gone, or another category, falls back to all.
   const only = curriculum.topics.find((topic) => topic.id === wanted);
   const shown = only === undefined ? curriculum.topics : [only];
+  const close = () => setOpen(null);
+  const topic = curriculum.topics.find((each) => each.id === open?.topicId);
+  const subjects = [...new Set(curriculum.topics.map((each) => each.subject))].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
+  const create = (
+    <Button look="primary" icon={Plus} onClick={() => setOpen({ name: 'create', topicId: '' })}>
+      {i18n._('Create')}
+    </Button>
+  );
   return (
     <Page>
       <ScreenTitle>{i18n._('Topics')}</ScreenTitle>
-      <PageHeading title={i18n._('Topics')} />
+      <PageHeading title={i18n._('Topics')} actions={create} />
       <div className={styles.filter}>
         <SelectField
           label={i18n._('Topic')}
           value={only?.id ?? ''}
           placeholder={i18n._('All Topics')}
-          options={curriculum.topics.map((topic) => ({ value: topic.id, label: topic.topicName }))}
+          options={curriculum.topics.map((each) => ({ value: each.id, label: each.topicName }))}
           onChange={(event) => setWanted(event.target.value)}
         />
       </div>
@@ -38,12 +57,30 @@ export function TopicListScreen() {
       ) : (
         bySubject(shown).map(([subject, topics]) => (
           <Section key={subject} title={subject} beside={topics.length}>
-            {topics.map((topic) => (
-              <TopicPanel key={topic.id} topic={topic} curriculum={curriculum} />
+            {topics.map((each) => (
+              <TopicPanel
+                key={each.id}
+                topic={each}
+                curriculum={curriculum}
+                onOpen={(name) => setOpen({ name, topicId: each.id })}
+              />
             ))}
           </Section>
         ))
       )}
+      <Suspense>
+        {open?.name === 'create' && <TopicDialog topic={undefined} subjects={subjects} onClose={close} />}
+        {open?.name === 'edit' && topic && <TopicDialog topic={topic} subjects={subjects} onClose={close} />}
+        {open?.name === 'add module' && topic && (
+          <ModuleDialog
+            topicId={topic.id}
+            module={undefined}
+            taken={(curriculum.modulesOf.get(topic.id) ?? []).map((module) => module.moduleName)}
+            onClose={close}
+          />
+        )}
+        {open?.name === 'import' && topic && <ImportDialog topic={topic} onClose={close} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,35 +1,61 @@
-// One topic: its name, whether it is active, and its modules as pictures with what they hold.
+// One topic: its name, whether it is active, what can be done with it, and its modules as pictures with what they hold.
 import type { Module, Outline, Topic } from '@foothold/domain/curriculum/collections';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
-import { LockKeyhole } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Import, LockKeyhole, Pencil, Plus } from 'lucide-react';
 import { Tag } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DeleteTopic } from './delete-topic.tsx';
+import { TopicSwitch } from './topic-switch.tsx';
 import styles from './topic-list.module.css';
 import type { Curriculum } from './use-curriculum.ts';
 
-export function TopicPanel({
-  topic,
-  curriculum,
-}: {
+export type TopicDialogName = 'edit' | 'add module' | 'import';
+
+type Props = {
   readonly topic: Topic;
   readonly curriculum: Curriculum;
-}) {
+  readonly onOpen: (name: TopicDialogName) => void;
+};
+
+export function TopicPanel({ topic, curriculum, onOpen }: Props) {
   const { i18n } = useLingui();
   const modules = curriculum.modulesOf.get(topic.id) ?? [];
+  const name = topic.topicName;
   return (
-    <section className={styles.topic} aria-label={topic.topicName}>
-      <Cluster>
-        <h3 className={styles.name}>
-          <bdi>{topic.topicName}</bdi>
-        </h3>
-        {!topic.active && <Tag tone="warn">{i18n._('Inactive')}</Tag>}
-        <span className={styles.count}>
-          {i18n._('{count, plural, one {# module} other {# modules}}', { count: modules.length })}
-        </span>
-      </Cluster>
+    <section className={styles.topic} aria-label={name}>
+      <div className={styles.topicHead}>
+        <Cluster>
+          <h3 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h3>
+          {!topic.active && <Tag tone="warn">{i18n._('Inactive')}</Tag>}
+          <span className={styles.count}>
+            {i18n._('{count, plural, one {# module} other {# modules}}', { count: modules.length })}
+          </span>
+        </Cluster>
+        <div className={styles.actions}>
+          <TopicSwitch topic={topic} />
+          <IconButton
+            icon={Pencil}
+            label={i18n._('Edit topic: {name}', { name })}
+            onClick={() => onOpen('edit')}
+          />
+          <DeleteTopic topic={topic} hasModules={modules.length > 0} />
+          <Button small icon={Plus} onClick={() => onOpen('add module')}>
+            {i18n._('Add module')}
+          </Button>
+          <Button small look="plain" icon={Import} onClick={() => onOpen('import')}>
+            {i18n._('Import')}
+            <VisuallyHidden> {i18n._('a shared module')}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
       {modules.length > 0 && (
         <Grid of="cards">
           {modules.map((module) => (
@@ -47,13 +73,17 @@ function ModuleCard({ module, items }: { readonly module: Module; readonly items
   const { i18n } = useLingui();
   const count = (kind: Outline['kind']) => items.filter((item) => item.kind === kind).length;
   return (
-    <div className={styles.module}>
+    <Link
+      to="/staff/topics/$topicId/modules/$moduleId"
+      params={{ topicId: module.topicId, moduleId: module.id }}
+      className={styles.module}
+    >
       <Picture
         src={module.imageFileId === null ? null : fileUrl(module.imageFileId)}
         alt=""
         seed={module.moduleName}
       />
-      <div className={styles.words}>
+      <span className={styles.words}>
         <strong>
           <bdi>{module.moduleName}</bdi>
           {module.locked && (
@@ -69,7 +99,7 @@ function ModuleCard({ module, items }: { readonly module: Module; readonly items
           {' · '}
           {i18n._('{count, plural, one {# task} other {# tasks}}', { count: count('task') })}
         </span>
-      </div>
-    </div>
+      </span>
+    </Link>
   );
 }

@@ -1,0 +1,45 @@
+// A lesson as its learners see it, for staff: the learner's own screens, with the way back to the module above them.
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ModuleInPreview } from '../learner/module-in-preview.ts';
+import styles from './lesson-preview.module.css';
+
+type Props = { readonly list: 'learningResources' | 'tasks'; readonly children: ReactNode };
+
+export function LessonPreview({ list, children }: Props) {
+  const { i18n } = useLingui();
+  const { topicId = '', moduleId = '' } = useParams({ strict: false });
+  const module = useCurriculum().modules.get(moduleId);
+  if (module === undefined) return children;
+  return (
+    <ModuleInPreview value={module}>
+      <div className={styles.bar}>
+        <Banner
+          tone="info"
+          action={
+            <ButtonLink
+              to={
+                list === 'tasks'
+                  ? '/staff/topics/$topicId/modules/$moduleId/tasks'
+                  : '/staff/topics/$topicId/modules/$moduleId/learningResources'
+              }
+              params={{ topicId, moduleId }}
+              icon={Pencil}
+              small
+            >
+              {i18n._('Back to the module')}
+            </ButtonLink>
+          }
+        >
+          {i18n._('This is what learners see.')}
+        </Banner>
+      </div>
+      {children}
+    </ModuleInPreview>
+  );
+}

@@ -1,0 +1,73 @@
+// Deleting a module after a question; while classrooms use it, the answer is which.
+import type { Module } from '@foothold/domain/curriculum/collections';
+import { useLingui } from '@lingui/react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { removeModule } from './write-modules.ts';
+
+type Props = {
+  readonly module: Module;
+  readonly onBegin: () => void;
+  readonly onRefused: () => void;
+  readonly onDeleted: () => void;
+};
+
+type Refused = { readonly msg: string; readonly classrooms: readonly string[] };
+
+export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
+  const { i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    onBegin();
+    const done = await removeModule(module);
+    setBusy(false);
+    setAsking(false);
+    if (done.outcome === 'done') {
+      showToast(i18n._('{name} was deleted', { name: module.moduleName }));
+      return onDeleted();
+    }
+    onRefused();
+    if (done.outcome === 'failed') {
+      const { classrooms } = done.details;
+      setRefused({ msg: done.msg, classrooms: Array.isArray(classrooms) ? classrooms.map(String) : [] });
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <Button small look="plain" icon={Trash2} onClick={() => setAsking(true)}>
+        {i18n._('Delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        heading={i18n._('Delete module')}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{i18n._('Are you sure you want to delete {name}?', { name: module.moduleName })}</p>
+        <p>{i18n._('Its resources and tasks, and what learners have done on them, will be deleted too.')}</p>
+      </ConfirmDialog>
+      <AlertDialog open={refused !== null} onClose={() => setRefused(null)}>
+        <p>{refused === null ? '' : i18n._(refused.msg)}</p>
+        {refused !== null && refused.classrooms.length > 0 && (
+          <ul>
+            {refused.classrooms.map((name, place) => (
+              // Two classrooms may have one name.
+              <li key={`${name} ${place}`}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AlertDialog>
+    </>
+  );
+}

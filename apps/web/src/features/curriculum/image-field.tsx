@@ -1,0 +1,82 @@
+// A module's picture: shown as it is or as it was just chosen, changed by choosing another one.
+import { fileSentences, maximumModuleImageBytes } from '@foothold/domain/files/input';
+import { fileTypeOf } from '@foothold/domain/files/kinds';
+import { useLingui } from '@lingui/react';
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useBlobSource } from '../../media/blob-source.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './module-dialog.module.css';
+
+type Props = {
+  readonly chosen: File | null;
+  /** The address of the picture that is there already. */
+  readonly there: string | null;
+  readonly error: string | undefined;
+  readonly onChoose: (file: File) => void;
+  /** The sentence for a file that cannot be a module's picture. */
+  readonly onRefuse: (sentence: string) => void;
+};
+
+export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) {
+  const { i18n } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const take = (file: File | undefined) => {
+    if (file === undefined) return;
+    const sentence = refusalOfImage(file);
+    if (sentence === undefined) onChoose(file);
+    else onRefuse(sentence);
+  };
+  return (
+    <div className={styles.image}>
+      <strong>{i18n._('Image')}</strong>
+      {chosen !== null ? (
+        <Chosen file={chosen} />
+      ) : (
+        there !== null && (
+          <div className={styles.frame}>
+            <Picture src={there} alt={i18n._('The picture at the moment')} />
+          </div>
+        )
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={i18n._('Image')}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        icon={ImagePlus}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onClick={() => picker.current?.click()}
+      >
+        {chosen === null && there === null ? i18n._('Choose an image') : i18n._('Choose another image')}
+      </Button>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The limit is that of a module's picture, whatever its sentence speaks of. */
+function refusalOfImage(file: File): string | undefined {
+  if (file.size > maximumModuleImageBytes) return fileSentences.tooLarge;
+  return fileTypeOf(file.type.toLowerCase()) === 'image' ? undefined : fileSentences.notAPicture;
+}
+
+function Chosen({ file }: { readonly file: File }) {
+  const { i18n } = useLingui();
+  const source = useBlobSource(file);
+  return (
+    <div className={styles.frame}>
+      <img ref={source} alt={i18n._('The new picture')} className={styles.chosen} />
+    </div>
+  );
+}

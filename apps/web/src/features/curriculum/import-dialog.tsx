@@ -1,0 +1,140 @@
+// Importing a shared module: choose one that another category offers, and a copy of it stands in this topic.
+import type { SharedModule } from '@foothold/domain/curriculum/documents';
+import type { Topic } from '@foothold/domain/curriculum/collections';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './module-dialog.module.css';
+import { useSharedModules } from './use-shared-modules.ts';
+import { importModule } from './write-modules.ts';
+
+type Props = { readonly topic: Topic; readonly onClose: () => void };
+
+const searchFrom = 6;
+
+export function ImportDialog({ topic, onClose }: Props) {
+  const { i18n } = useLingui();
+  const { offered, again } = useSharedModules();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<SharedModule | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const modules = offered.status === 'ready' ? offered.modules : [];
+  const found = modules.filter((module) =>
+    `${module.moduleName} ${module.topicName}`
+      .toLocaleLowerCase()
+      .includes(search.trim().toLocaleLowerCase()),
+  );
+  const take = async (module: SharedModule) => {
+    setBusy(true);
+    setProblem(null);
+    const done = await importModule(topic.id, module, crypto.randomUUID());
+    setBusy(false);
+    if (done.outcome === 'failed') return setProblem(done.msg);
+    showToast(i18n._('{name} was imported', { name: module.moduleName }));
+    return onClose();
+  };
+  return (
+    <Dialog
+      open
+      heading={i18n._('Import shared module')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={chosen === null}
+            onClick={() => chosen !== null && void take(chosen)}
+          >
+            {i18n._('Import')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          {i18n._('A copy will be made in {topic}. The original stays as it is.', { topic: topic.topicName })}
+        </p>
+        {modules.length >= searchFrom && (
+          <SearchField label={i18n._('Search modules')} value={search} onChange={setSearch} />
+        )}
+        {offered.status === 'loading' && <Skeleton shape="row" count={3} />}
+        {offered.status === 'failed' && (
+          <Banner
+            tone="bad"
+            announced
+            action={
+              <Button small onClick={again}>
+                {i18n._('Try again')}
+              </Button>
+            }
+          >
+            {i18n._(offered.msg)}
+          </Banner>
+        )}
+        {offered.status === 'ready' && found.length === 0 && (
+          <EmptyState drawing="book">
+            {modules.length === 0
+              ? i18n._('No module is shared with this category')
+              : i18n._('Nothing found')}
+          </EmptyState>
+        )}
+        {found.length > 0 && (
+          <div role="radiogroup" aria-label={i18n._('Shared modules')}>
+            <Stack gap="small">
+              {found.map((module) => (
+                <Offer
+                  key={module.id}
+                  module={module}
+                  chosen={chosen?.id === module.id}
+                  onChoose={() => setChosen(module)}
+                />
+              ))}
+            </Stack>
+          </div>
+        )}
+        <div role="alert">{problem !== null && <Banner tone="bad">{i18n._(problem)}</Banner>}</div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Offer(props: {
+  readonly module: SharedModule;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { module, chosen, onChoose } = props;
+  return (
+    <label className={styles.offer}>
+      <input type="radio" name="shared-module" checked={chosen} onChange={onChoose} />
+      <span className={styles.offerPicture}>
+        <Picture src={module.imageURL} alt="" seed={module.moduleName} />
+      </span>
+      <span className={styles.offerWords}>
+        <strong>
+          <bdi>{module.moduleName}</bdi>
+        </strong>
+        <span className={styles.soft}>
+          <bdi>{module.categoryName}</bdi> · <bdi>{module.topicName}</bdi>
+        </span>
+        <span className={styles.soft}>
+          {i18n._('{count, plural, one {# resource} other {# resources}}', { count: module.resourceCount })}
+          {' · '}
+          {i18n._('{count, plural, one {# task} other {# tasks}}', { count: module.taskCount })}
+        </span>
+      </span>
+    </label>
+  );
+}

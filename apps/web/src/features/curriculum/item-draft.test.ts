@@ -1,0 +1,61 @@
+// Proves that two members of staff who write the same item lose nothing of each other's words unseen.
+import { describe, expect, it } from 'vitest';
+import {
+  draftOf,
+  followed,
+  isDeleted,
+  isUnsaved,
+  keptMine,
+  newDraft,
+  overtakenBy,
+  saved,
+  type ItemRow,
+} from './item-draft.ts';
+
+const row: ItemRow = { id: 'a', index: 0, instructions: 'Look', embedLink: 'https://a.org', version: 3 };
+const theirs: ItemRow = { ...row, instructions: 'Look here', version: 4 };
+const typed = { ...draftOf(row), typed: { instructions: 'See', embedLink: row.embedLink } };
+
+describe('a teacher who edits an item', () => {
+  it('has unsaved edits from the first letter until it is saved, and none before [MEDIT-15, MEDIT-16]', () => {
+    expect(isUnsaved(draftOf(row))).toBe(false);
+    expect(isUnsaved(typed)).toBe(true);
+    expect(isUnsaved(saved(typed))).toBe(false);
+    expect(saved(typed).base?.version).toBe(4);
+    expect(isUnsaved({ ...typed, typed: draftOf(row).typed })).toBe(false);
+  });
+
+  it('has nothing unsaved in a new item as long as it is empty [MEDIT-22]', () => {
+    expect(isUnsaved(newDraft('b'))).toBe(false);
+    expect(isUnsaved({ ...newDraft('b'), typed: { instructions: 'New', embedLink: '' } })).toBe(true);
+  });
+
+  it('sees a colleague’s words at once while nothing is typed, and beside the own ones when something is', () => {
+    expect(followed(draftOf(row), theirs).typed.instructions).toBe('Look here');
+    expect(overtakenBy(draftOf(row), theirs)).toBeNull();
+    expect(followed(typed, theirs)).toBe(typed);
+    expect(overtakenBy(typed, theirs)).toBe(theirs);
+  });
+
+  it('saves over a colleague’s words only after having seen them', () => {
+    const knowingly = keptMine(typed, theirs);
+    expect(knowingly.base?.version).toBe(4);
+    expect(knowingly.typed.instructions).toBe('See');
+    expect(overtakenBy(knowingly, theirs)).toBeNull();
+  });
+
+  it('is not told of a colleague when the newer version is the own save that comes back', () => {
+    const own = saved(typed);
+    expect(overtakenBy(own, row)).toBeNull();
+    expect(followed(own, row)).toBe(own);
+    expect(overtakenBy(own, { ...row, instructions: 'See', version: 4 })).toBeNull();
+  });
+
+  it('learns that an item was deleted, but a new one that has not arrived yet is not taken for that', () => {
+    expect(isDeleted(draftOf(row), undefined)).toBe(true);
+    const fresh = saved({ ...newDraft('b'), typed: { instructions: 'New', embedLink: '' } });
+    expect(isDeleted(fresh, undefined)).toBe(false);
+    const arrived = followed(fresh, { ...row, id: 'b', instructions: 'New', embedLink: '', version: 1 });
+    expect(isDeleted(arrived, undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+// Writing one resource or task: Save while something is unsaved, otherwise Saved!
+import { useLingui } from '@lingui/react';
+import { Check, Plus, Save } from 'lucide-react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ItemKind } from './item-draft.ts';
+import styles from './module-page.module.css';
+import { Overtaken } from './overtaken.tsx';
+import type { ItemEditing } from './use-item-editing.ts';
+
+type Props = {
+  readonly kind: ItemKind;
+  /** As it is shown: counted from 1. */
+  readonly number: number;
+  readonly editing: ItemEditing;
+};
+
+export function ItemForm({ kind, number, editing }: Props) {
+  const { i18n } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, unsaved, overtaken, deleted, busy, mistakes, problem } = editing;
+  const justAdded = draft?.justAdded === true;
+  // A new item moves to its place in the list when it is saved; focus goes along.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(justAdded ? 'button[type=submit]' : 'textarea')?.focus();
+  }, [justAdded]);
+  if (draft === null) return null;
+  const name =
+    kind === 'resource' ? i18n._('Resource {number}', { number }) : i18n._('Task {number}', { number });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (unsaved || draft.base === null) editing.save();
+  };
+  const savedNow = !unsaved && draft.base !== null;
+  return (
+    <form ref={form} noValidate aria-label={name} className={styles.form} onSubmit={submit}>
+      <Stack>
+        <TextArea
+          label={i18n._('Instructions')}
+          minRows={kind === 'resource' ? 2 : 3}
+          maxLength={20_000}
+          dir="auto"
+          value={draft.typed.instructions}
+          onChange={(event) => editing.change({ instructions: event.target.value })}
+          {...(mistakes.instructions === undefined ? {} : { error: i18n._(mistakes.instructions) })}
+        />
+        {kind === 'resource' && (
+          <TextField
+            label={i18n._('Link')}
+            hint={i18n._('Paste the address of a page, or the embed code that a site gives you.')}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            value={draft.typed.embedLink}
+            onChange={(event) => editing.change({ embedLink: event.target.value })}
+            {...(mistakes.embedLink === undefined ? {} : { error: i18n._(mistakes.embedLink) })}
+          />
+        )}
+        {overtaken !== null && !deleted && (
+          <Overtaken
+            theirs={
+              kind === 'resource' ? [overtaken.instructions, overtaken.embedLink] : [overtaken.instructions]
+            }
+            onKeepMine={editing.keepMine}
+            onTakeTheirs={editing.takeTheirs}
+          />
+        )}
+        {deleted && (
+          <Banner
+            tone="warn"
+            announced
+            heading={i18n._('Somebody deleted this while you were editing')}
+            action={
+              <Button small icon={Plus} onClick={editing.addAgain}>
+                {i18n._('Keep it as a new one')}
+              </Button>
+            }
+          />
+        )}
+        <div role="alert">
+          {problem !== null && (
+            <Banner tone="bad" heading={i18n._('This was not saved.')}>
+              {i18n._(problem)}
+            </Banner>
+          )}
+        </div>
+        <Cluster>
+          <Button
+            type="submit"
+            look={savedNow ? 'quiet' : 'primary'}
+            icon={savedNow ? Check : Save}
+            small
+            busy={busy}
+            aria-disabled={savedNow || deleted || overtaken !== null || undefined}
+          >
+            {savedNow ? i18n._('Saved!') : i18n._('Save')}
+          </Button>
+          <Button small look="plain" onClick={editing.close}>
+            {savedNow ? i18n._('Close') : i18n._('Cancel')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

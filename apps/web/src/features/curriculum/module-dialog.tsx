@@ -1,0 +1,118 @@
+// Setting a module: a new one with its name and picture, or another name or picture for one that is there.
+import type { Module } from '@foothold/domain/curriculum/collections';
+import { curriculumSentences, moduleName as moduleNameSchema } from '@foothold/domain/curriculum/input';
+import { fileUrl } from '@foothold/domain/files/kinds';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { Overtaken } from './overtaken.tsx';
+import { WriteDialog } from './write-dialog.tsx';
+import { addModule, editModule, type Picture } from './write-modules.ts';
+
+type Props = {
+  readonly topicId: string;
+  /** Undefined: a new one. */
+  readonly module: Module | undefined;
+  /** The names of the topic's other modules. */
+  readonly taken: readonly string[];
+  readonly onClose: () => void;
+};
+
+export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
+  const { i18n } = useLingui();
+  const [seen, setSeen] = useState(module?.moduleName ?? '');
+  const [name, setName] = useState(seen);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [newId] = useState(() => crypto.randomUUID());
+  const [callId, setCallId] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const judged = moduleNameSchema.safeParse(name);
+  const nameProblem = judged.success
+    ? taken.includes(judged.data)
+      ? curriculumSentences.moduleNameInUse
+      : undefined
+    : curriculumSentences.moduleName;
+  const imageProblem =
+    refused ?? (tried && module === undefined && picture === null ? curriculumSentences.moduleImage : null);
+  const changed = name !== seen || picture !== null;
+
+  const save = async () => {
+    setTried(true);
+    setProblem(null);
+    if (!judged.success || nameProblem !== undefined || (module === undefined && picture === null)) return;
+    setPercent(0);
+    const done = await send(judged.data);
+    setPercent(null);
+    if (done?.outcome === 'done') onClose();
+    else if (done?.outcome === 'overtaken') setTheirs(done.current.moduleName);
+    else if (done?.outcome === 'failed') setProblem(done.msg);
+  };
+  const send = async (moduleName: string) => {
+    if (module !== undefined) {
+      const renamed = moduleName === seen ? {} : { moduleName };
+      return editModule(module, { ...renamed, seen, picture }, setPercent);
+    }
+    if (picture === null) return undefined;
+    return addModule({ topicId, moduleId: newId }, moduleName, picture, { callId, onProgress: setPercent });
+  };
+  return (
+    <WriteDialog
+      heading={module === undefined ? i18n._('Add module') : i18n._('Edit module')}
+      action={
+        percent !== null && percent > 0 && percent < 100
+          ? i18n._('Sending {percent} %', { percent })
+          : module === undefined
+            ? i18n._('Add module')
+            : i18n._('Save')
+      }
+      changed={changed}
+      always={module === undefined}
+      busy={percent !== null}
+      problem={problem}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label={i18n._('Module name')}
+        value={name}
+        dir="auto"
+        maxLength={200}
+        onChange={(event) => {
+          setName(event.target.value);
+          setCallId(crypto.randomUUID());
+        }}
+        {...(tried && nameProblem !== undefined ? { error: i18n._(nameProblem) } : {})}
+      />
+      <ImageField
+        chosen={picture?.file ?? null}
+        there={module === undefined || module.imageFileId === null ? null : fileUrl(module.imageFileId)}
+        error={imageProblem === null ? undefined : i18n._(imageProblem)}
+        onChoose={(file) => {
+          setRefused(null);
+          setPicture({ id: crypto.randomUUID(), file });
+          setCallId(crypto.randomUUID());
+        }}
+        onRefuse={setRefused}
+      />
+      {theirs !== null && (
+        <Overtaken
+          theirs={[theirs]}
+          onKeepMine={() => {
+            setSeen(theirs);
+            setTheirs(null);
+          }}
+          onTakeTheirs={() => {
+            setSeen(theirs);
+            setName(theirs);
+            setTheirs(null);
+          }}
+        />
+      )}
+    </WriteDialog>
+  );
+}

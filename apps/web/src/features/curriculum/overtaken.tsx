@@ -1,0 +1,37 @@
+// Two people, one text: shows what a colleague has saved meanwhile, and lets the writer decide between both.
+import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import { useLingui } from '@lingui/react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import styles from './module-page.module.css';
+
+type Props = {
+  /** What stands there now, line by line. */
+  readonly theirs: readonly string[];
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
+
+export function Overtaken({ theirs, onKeepMine, onTakeTheirs }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <Banner tone="warn" announced heading={i18n._(curriculumSentences.changedMeanwhile)}>
+      <Stack gap="small">
+        {theirs.map((line) => (
+          <p key={line} className={styles.theirs} dir="auto">
+            {line}
+          </p>
+        ))}
+        <Cluster>
+          <Button small onClick={onKeepMine}>
+            {i18n._('Keep mine')}
+          </Button>
+          <Button small look="plain" onClick={onTakeTheirs}>
+            {i18n._('Use theirs')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Banner>
+  );
+}

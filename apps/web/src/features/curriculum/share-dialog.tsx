@@ -1,0 +1,60 @@
+// Sharing a module: which of the person's other categories may import a copy of it.
+import type { Module } from '@foothold/domain/curriculum/collections';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCategories } from '../categories/use-categories.ts';
+import { useViewer } from '../people/viewer.tsx';
+import { useShares } from './use-shares.ts';
+import { WriteDialog } from './write-dialog.tsx';
+import { setShares } from './write-modules.ts';
+
+type Props = { readonly module: Module; readonly onClose: () => void };
+
+export function ShareDialog({ module, onClose }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const others = useCategories().filter((category) => category.id !== viewer.selectedCategoryId);
+  const shares = useShares(module.id);
+  // Only what was ticked or unticked here; the rest follows what others do.
+  const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({});
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const changes = Object.fromEntries(
+    Object.entries(touched).filter(([id, wanted]) => wanted !== shares.categoryIds.has(id)),
+  );
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    const done = await setShares(module, changes);
+    setBusy(false);
+    if (done.outcome === 'failed') setProblem(done.msg);
+    else onClose();
+  };
+  return (
+    <WriteDialog
+      heading={i18n._('Share module')}
+      action={i18n._('Save')}
+      changed={Object.keys(changes).length > 0}
+      busy={busy}
+      problem={problem}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <p>{i18n._('Staff of these categories can import a copy of {name}.', { name: module.moduleName })}</p>
+      {shares.complete ? (
+        others.map((category) => (
+          <Checkbox
+            key={category.id}
+            label={<bdi>{category.categoryName}</bdi>}
+            checked={touched[category.id] ?? shares.categoryIds.has(category.id)}
+            onChange={(event) => setTouched({ ...touched, [category.id]: event.target.checked })}
+          />
+        ))
+      ) : (
+        <Skeleton shape="row" count={2} />
+      )}
+    </WriteDialog>
+  );
+}

@@ -1,0 +1,97 @@
+// Setting a topic: a new one, or the name and subject of one that is there.
+import type { Topic } from '@foothold/domain/curriculum/collections';
+import { topicForm } from '@foothold/domain/curriculum/input';
+import { useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
+import { sentencesOf } from './form-sentences.ts';
+import { Overtaken } from './overtaken.tsx';
+import { useWriteTopics, type TopicWords } from './use-write-topics.ts';
+import { WriteDialog } from './write-dialog.tsx';
+
+type Props = {
+  /** Undefined: a new one. */
+  readonly topic: Topic | undefined;
+  /** Subjects that are there already, to choose from. */
+  readonly subjects: readonly string[];
+  readonly onClose: () => void;
+};
+
+export function TopicDialog({ topic, subjects, onClose }: Props) {
+  const { i18n } = useLingui();
+  const topics = useWriteTopics();
+  const [seen, setSeen] = useState<TopicWords>({
+    topicName: topic?.topicName ?? '',
+    subject: topic?.subject ?? 'General',
+  });
+  const [words, setWords] = useState(seen);
+  // Pressed again after a lost answer it is the same topic; with other words it is another call.
+  const [callId, setCallId] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<TopicWords | null>(null);
+  const subjectsId = useId();
+  const judged = topicForm.safeParse(words);
+  const mistakes = tried ? sentencesOf(judged.error) : {};
+  const changed = words.topicName !== seen.topicName || words.subject !== seen.subject;
+
+  const save = async () => {
+    setTried(true);
+    setProblem(null);
+    if (!judged.success) return;
+    setBusy(true);
+    const done = await (topic === undefined
+      ? topics.add(judged.data, callId)
+      : topics.change(topic.id, judged.data, seen));
+    setBusy(false);
+    if (done.outcome === 'done') onClose();
+    else if (done.outcome === 'overtaken') setTheirs(done.current);
+    else setProblem(done.msg);
+  };
+  const field = (name: keyof TopicWords, label: string) => ({
+    label,
+    value: words[name],
+    dir: 'auto',
+    maxLength: 200,
+    onChange: (event: { target: { value: string } }) => {
+      setWords({ ...words, [name]: event.target.value });
+      setCallId(crypto.randomUUID());
+    },
+    ...(mistakes[name] === undefined ? {} : { error: i18n._(mistakes[name]) }),
+  });
+  return (
+    <WriteDialog
+      heading={topic === undefined ? i18n._('New topic') : i18n._('Edit topic')}
+      action={topic === undefined ? i18n._('Create') : i18n._('Save')}
+      changed={changed}
+      always={topic === undefined}
+      busy={busy}
+      problem={problem}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField {...field('topicName', i18n._('Topic name'))} />
+      <TextField {...field('subject', i18n._('Subject'))} list={subjectsId} autoComplete="off" />
+      <datalist id={subjectsId}>
+        {subjects.map((subject) => (
+          <option key={subject}>{subject}</option>
+        ))}
+      </datalist>
+      {theirs !== null && (
+        <Overtaken
+          theirs={[theirs.topicName, theirs.subject]}
+          onKeepMine={() => {
+            setSeen(theirs);
+            setTheirs(null);
+          }}
+          onTakeTheirs={() => {
+            setSeen(theirs);
+            setWords(theirs);
+            setTheirs(null);
+          }}
+        />
+      )}
+    </WriteDialog>
+  );
+}

@@ -1,0 +1,81 @@
+// Adding, renaming, locking, sharing and deleting modules; a picture is sent first, from the last byte received.
+import type { Module } from '@foothold/domain/curriculum/collections';
+import { calls } from '../../connection/calls.ts';
+import { session } from '../../connection/session.ts';
+import { uploadFile } from '../../connection/upload.ts';
+import { written, type Written } from './written.ts';
+
+export type Picture = { readonly id: string; readonly file: File };
+type Place = { readonly topicId: string; readonly moduleId: string };
+type OnProgress = (percent: number) => void;
+
+/** Sent again unchanged under the same ids, it is the same module. */
+export function addModule(
+  place: Place,
+  moduleName: string,
+  picture: Picture,
+  sending: { readonly callId: string; readonly onProgress: OnProgress },
+): Promise<Written> {
+  return written(async () => {
+    await send(place, picture, sending.onProgress);
+    await calls.curriculum.addModule(
+      { ...place, moduleName, imageFileId: picture.id },
+      { context: { callId: sending.callId } },
+    );
+  });
+}
+
+/** Only what is given changes. `seen` is the name that the writer saw. */
+export function editModule(
+  module: Module,
+  changes: { readonly moduleName?: string; readonly seen: string; readonly picture: Picture | null },
+  onProgress: OnProgress,
+): Promise<Written<{ readonly moduleName: string }>> {
+  const place = placeOf(module);
+  return written(async () => {
+    const { moduleName, seen, picture } = changes;
+    if (picture !== null) await send(place, picture, onProgress);
+    if (moduleName !== undefined) {
+      await calls.curriculum.changeModule({ ...place, moduleName, basedOn: { moduleName: seen } });
+    }
+    if (picture !== null) await calls.curriculum.setModuleImage({ ...place, fileId: picture.id });
+  });
+}
+
+export function setLocked(module: Module, locked: boolean): Promise<Written> {
+  return written(() => calls.curriculum.changeModule({ ...placeOf(module), locked }));
+}
+
+/** Categories that are not named stay as they are. */
+export function setShares(module: Module, categories: Readonly<Record<string, boolean>>): Promise<Written> {
+  return written(() => calls.curriculum.changeModule({ ...placeOf(module), categories }));
+}
+
+export function removeModule(module: Module): Promise<Written> {
+  return written(() => calls.curriculum.deleteModule(placeOf(module)));
+}
+
+export function importModule(
+  topicId: string,
+  source: { readonly id: string; readonly topicId: string },
+  callId: string,
+): Promise<Written> {
+  return written(() =>
+    calls.curriculum.importModule(
+      { topicId, sourceTopicId: source.topicId, sourceModuleId: source.id },
+      { context: { callId } },
+    ),
+  );
+}
+
+function placeOf(module: Module): Place {
+  return { topicId: module.topicId, moduleId: module.id };
+}
+
+async function send(place: Place, { id, file }: Picture, onProgress: OnProgress): Promise<void> {
+  const token = session.current()?.token ?? '';
+  await uploadFile(
+    { id, blob: file, fileName: file.name, purpose: 'module', token, ...place },
+    { onProgress },
+  );
+}
