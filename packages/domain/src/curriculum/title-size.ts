@@ -2,9 +2,8 @@
 
 export type TitleSize = 'normal' | 'long' | 'longest';
 
-/** Largest below 50 characters, middle from 50 to 99, smallest from 100; counted as people count them, not in bytes. */
+/** Largest below 50 characters, middle from 50 to 99, smallest from 100. */
 export function titleSize(title: string): TitleSize {
-  const characters = [...title].length;
-  if (characters < 50) return 'normal';
-  return characters < 100 ? 'long' : 'longest';
+  if (title.length < 50) return 'normal';
+  return title.length < 100 ? 'long' : 'longest';
 }

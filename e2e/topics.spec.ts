@@ -1,0 +1,294 @@
+// Topics and modules for staff: written, put in order, locked, shared, imported and deleted, by one person and by two.
+import { modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
+import { missingId } from '../packages/testing/src/identity.ts';
+import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const directions = `/staff/topics/${topics.town}/modules/${modules.directions}`;
+const letters = `/staff/topics/${topics.town}/modules/${modules.letters}`;
+// One pixel.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a teacher writes topics: by subject, filtered, with every mistake named, and a colleague sees them at once [TOPIC-1, TOPIC-2, TOPIC-3]', async ({
+  clarke,
+  priya,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  const other = await priya.onLaptop({ path: '/staff/topics' });
+  await expect(other.getByRole('heading', { name: /^Speaking/ })).toBeVisible();
+  const same = await withoutReloading(other);
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'New topic' });
+  await dialog
+    .getByRole('textbox', { name: 'Subject' })
+    .or(dialog.getByRole('combobox', { name: 'Subject' }))
+    .fill(' ');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Please enter a topic name')).toBeVisible();
+  await expect(dialog.getByText('Please enter a subject name')).toBeVisible();
+  await expectAccessible(laptop);
+  await dialog.getByLabel('Topic name').fill('Weather');
+  await dialog.getByLabel('Subject').fill('Listening');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: /^Listening/ })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Weather' })).toBeVisible();
+  await laptop.getByLabel('Topic', { exact: true }).selectOption('Weather');
+  await expect(laptop.getByRole('region', { name: 'Around town' })).toHaveCount(0);
+  await laptop.getByLabel('Topic', { exact: true }).selectOption('All Topics');
+  await expect(laptop.getByRole('region', { name: 'Around town' })).toBeVisible();
+  await same();
+});
+
+test('a topic is edited, switched off after a question, and deleted only without modules [TOPIC-4, TOPIC-5, TOPIC-6]', async ({
+  clarke,
+  stage,
+}) => {
+  const phone = await clarke.onPhone({ path: '/staff/topics' });
+  const town = phone.getByRole('region', { name: 'Around town' });
+  await town.getByRole('switch', { name: /Active/ }).click();
+  const question = phone.getByRole('alertdialog', { name: 'Make topic inactive' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(town.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
+  await town.getByRole('switch').click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(town.getByText('Inactive')).toBeVisible();
+  await town.getByRole('button', { name: 'Delete topic: Around town' }).click();
+  const refusal = phone.getByRole('alertdialog', { name: 'Unable to delete topic: Around town' });
+  await expect(refusal).toContainText(
+    'Remove associated modules before you can delete this topic. Please go to each module to delete them individually.',
+  );
+  await refusal.getByRole('button', { name: 'Ok' }).click();
+  await phone.getByRole('button', { name: 'Edit topic: Last year' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Edit topic' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Topic name').fill('The year before');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await phone
+    .getByRole('alertdialog', { name: 'You have unsaved changes' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(phone.getByRole('region', { name: 'The year before' })).toBeVisible();
+  await expectNoSidewaysScrolling(phone);
+  await phone.getByRole('button', { name: 'Delete topic: The year before' }).click();
+  await phone.getByRole('alertdialog', { name: 'Delete topic' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(phone.getByRole('region', { name: 'The year before' })).toHaveCount(0);
+  const left = await stage.pool.query('select 1 from topics where id = $1', [topics.closed]);
+  expect(left.rowCount).toBe(0);
+});
+
+test('a new module needs a name and a small enough image, and opens on its resources [TOPIC-7, MEDIT-7, MEDIT-9]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  await laptop
+    .getByRole('region', { name: 'Around town' })
+    .getByRole('button', { name: 'Add module' })
+    .click();
+  const dialog = laptop.getByRole('dialog', { name: 'Add module' });
+  await dialog.getByRole('button', { name: 'Add module' }).click();
+  await expect(dialog.getByText('Please enter a module name')).toBeVisible();
+  await expect(dialog.getByText('Please add an image')).toBeVisible();
+  const image = dialog.locator('input[type=file]');
+  await image.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+  await expect(dialog.getByText('Max file size: 200mb')).toBeVisible();
+  await image.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png });
+  await dialog.getByLabel('Module name').fill('At the shops');
+  await dialog.getByRole('button', { name: 'Add module' }).click();
+  await expect(dialog.getByText('The module name already exists for this topic')).toBeVisible();
+  await dialog.getByLabel('Module name').fill('At the station');
+  await dialog.getByRole('button', { name: 'Add module' }).click();
+  await expect(dialog).toHaveCount(0);
+  await laptop.getByRole('link', { name: /At the station/ }).click();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('At the station');
+  await expect(laptop.getByText('No resources yet')).toBeVisible();
+  await laptop.getByRole('link', { name: /^Tasks/ }).click();
+  await expect(laptop).toHaveURL(/\/tasks$/);
+  await expect(laptop.getByText('No tasks yet')).toBeVisible();
+});
+
+test('a resource is written in place: Save until it is saved, a snippet becomes its link, and the learner sees it at once [MEDIT-15, MEDIT-16, MEDIT-19]', async ({
+  clarke,
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: `/topics/${topics.town}/modules/${modules.directions}` });
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  await laptop.getByRole('link', { name: /Asking the way/ }).click();
+  await laptop.getByRole('button', { name: 'Add resource' }).click();
+  const form = laptop.getByRole('form', { name: 'Resource 4' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Please include instructions for the learning resource')).toBeVisible();
+  await expect(form.getByText('Invalid URL')).toBeVisible();
+  await expectAccessible(laptop);
+  await form.getByLabel('Instructions').fill('Watch the film');
+  await form
+    .getByLabel('Link')
+    .fill('<iframe width="5" src="https://lessons.example.org/film?a=1&amp;b=2"></iframe>');
+  await expect(form.getByLabel('Link')).toHaveValue('https://lessons.example.org/film?a=1&b=2');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /Watch the film/ })).toBeVisible();
+  await form.getByLabel('Instructions').fill('Watch the film twice');
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Move up: Watch the film', exact: true }).click();
+  const alert = laptop.getByRole('alertdialog', { name: 'Warning' });
+  await expect(alert).toHaveText(
+    /Unsaved Changes: You have unsaved changes\. Please save your changes before re-ordering\./,
+  );
+  await alert.getByRole('button', { name: 'Ok' }).click();
+  // Neither a tab, nor another item, nor the browser's back takes unsaved words away without a question.
+  const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await laptop.getByRole('link', { name: /^Tasks/ }).click();
+  await expect(question).toContainText('Are you sure you wish to discard these changes?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await laptop.goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await laptop.getByRole('button', { name: 'Edit: Look at the map' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(laptop.getByRole('form', { name: 'Resource 1' })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Move up: Watch the film' }).click();
+  await expect(phone.getByRole('list', { name: 'Learn' }).getByRole('listitem')).toHaveText([
+    /Look at the map/,
+    /Follow the route/,
+    /Watch the film/,
+    /A page whose link is broken/,
+  ]);
+});
+
+test('a new item that is left empty is dropped; a deleted one comes back by Undo; work of learners is asked about first [MEDIT-22, MEDIT-25, MEDIT-5]', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({ path: `${directions}/tasks` });
+  const list = laptop.getByRole('list', { name: 'Tasks' });
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  await expect(laptop.getByRole('form', { name: 'Task 3' })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
+  await expect(laptop.getByRole('form', { name: 'Task 3' })).toHaveCount(0);
+  await expect(laptop.getByRole('form', { name: 'Task 1' })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Delete: Describe your way home' }).click();
+  const question = laptop.getByRole('alertdialog', { name: 'Delete task' });
+  await expect(question).toContainText('2 learners have worked on this');
+  await question.getByRole('button', { name: 'No' }).click();
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  await laptop.getByLabel('Instructions').fill('Draw a map');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await laptop.getByRole('button', { name: 'Delete: Draw a map' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await laptop.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('listitem')).toHaveText([/Describe/, /Take a photo/, /Draw a map/]);
+});
+
+test('two of the staff edit one task: the second sees both texts and decides, and nothing is lost unseen', async ({
+  clarke,
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const [one, two] = [
+    await clarke.onLaptop({ path: `${directions}/tasks` }),
+    await priya.onLaptop({ path: `${directions}/tasks` }),
+  ];
+  for (const page of [one, two]) {
+    await page.getByRole('button', { name: 'Edit: Describe your way home' }).click();
+  }
+  await two.getByLabel('Instructions').fill('Describe your way to class');
+  await one.getByLabel('Instructions').fill('Describe your way to the shop');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(two.getByText('Somebody changed this while you were editing')).toBeVisible();
+  await expect(two.getByRole('form')).toContainText('Describe your way to the shop');
+  await expect(two.getByLabel('Instructions')).toHaveValue('Describe your way to class');
+  await expectAccessible(two);
+  await two.getByRole('button', { name: 'Keep mine' }).click();
+  await two.getByRole('button', { name: 'Save' }).click();
+  await expect(two.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(one.getByLabel('Instructions')).toHaveValue('Describe your way to class');
+});
+
+test('a locked module cannot be changed until it is unlocked; links to it are copied; a missing one is not found [MEDIT-26, MEDIT-33, MEDIT-4]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `${letters}/tasks` });
+  await expect(laptop.getByText('Write to the council')).toBeVisible();
+  for (const name of [/^Edit/, /^Delete:/, /^Move/, 'Add task']) {
+    await expect(laptop.getByRole('button', { name })).toHaveCount(0);
+  }
+  // Only people of several categories share.
+  await expect(laptop.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  await laptop.getByRole('button', { name: 'Copy student link: Write to the council' }).click();
+  await expect(laptop.getByText('Copied to clipboard')).toBeVisible();
+  expect(await laptop.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`^http.*/topics/${topics.town}/modules/${modules.letters}/tasks/${tasks.post}$`),
+  );
+  await laptop.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await laptop.getByRole('button', { name: 'Copy student link: Write to the council' }).click();
+  await expect(
+    laptop.getByText('Something went wrong - This link was NOT copied to the clipboard'),
+  ).toBeVisible();
+  await laptop.getByRole('switch', { name: /Locked/ }).click();
+  await laptop.getByRole('button', { name: 'Edit: Write to the council' }).click();
+  await expect(laptop.getByRole('form', { name: 'Task 1' })).toBeVisible();
+  await laptop.goto(directions);
+  await laptop.getByRole('button', { name: 'Copy student link: Look at the map' }).click();
+  await expect(laptop.getByText('Copied to clipboard')).toBeVisible();
+  expect(await laptop.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/topics/${topics.town}/modules/${modules.directions}/learning/${resources.map}$`),
+  );
+  await laptop.getByRole('link', { name: 'See as a learner' }).click();
+  await expect(laptop.getByText('This is what learners see.')).toBeVisible();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Asking the way');
+  await laptop.goto(`/staff/topics/${topics.town}/modules/${missingId}`);
+  await expect(laptop.getByText('Module not found')).toBeVisible();
+});
+
+test('a module is shared with another category, imported there as a copy, and deleted only when no classroom uses it [MEDIT-28, MEDIT-31, MEDIT-34]', async ({
+  hassan,
+  clarke,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const evening = await hassan.onLaptop({
+    path: `/staff/topics/${topics.health}/modules/${modules.doctor}`,
+  });
+  await evening.getByRole('button', { name: 'Share' }).click();
+  const sharing = evening.getByRole('dialog', { name: 'Share module' });
+  await sharing.getByRole('checkbox', { name: 'Morning' }).check();
+  await sharing.getByRole('button', { name: 'Save' }).click();
+  await expect(sharing).toHaveCount(0);
+  await evening.getByRole('button', { name: 'Delete', exact: true }).click();
+  await evening
+    .getByRole('alertdialog', { name: 'Delete module' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  const refusal = evening.getByRole('alertdialog', { name: 'Warning' });
+  await expect(refusal).toContainText('Cannot delete modules that are currently being used in classrooms...');
+  await expect(refusal.getByRole('listitem')).toHaveText(['Red']);
+
+  const morning = await clarke.onLaptop({ path: '/staff/topics' });
+  await morning
+    .getByRole('region', { name: 'Around town' })
+    .getByRole('button', { name: /^Import/ })
+    .click();
+  const importing = morning.getByRole('dialog', { name: 'Import shared module' });
+  await expect(importing.getByRole('radio')).toHaveCount(2);
+  await importing.getByRole('radio', { name: /At the doctor/ }).check({ force: true });
+  await expectAccessible(morning);
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await morning.getByRole('link', { name: /At the doctor/ }).click();
+  await expect(morning.getByRole('button', { name: 'Edit: A visit to the doctor' })).toBeVisible();
+  await morning.getByRole('button', { name: 'Delete', exact: true }).click();
+  await morning
+    .getByRole('alertdialog', { name: 'Delete module' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expect(morning).toHaveURL('/staff/topics');
+  await expect(morning.getByRole('link', { name: /At the doctor/ })).toHaveCount(0);
+});
