@@ -110,7 +110,9 @@ async function untilKept(page: Page, userId: string, collections: readonly strin
         const keys = opened.result.transaction('rooms').objectStore('rooms').getAllKeys();
         await new Promise((resolve) => keys.addEventListener('success', resolve));
         opened.result.close();
-        return wanted.filter((each) => !keys.result.some((key) => String(key).startsWith(`${each}?`)));
+        return wanted.filter(
+          (each) => !keys.result.some((key) => typeof key === 'string' && key.startsWith(`${each}?`)),
+        );
       },
       [`kept:${userId}`, collections] as const,
     );

@@ -11,18 +11,23 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 /** Everything that the browser keeps of this page after it is gone. */
 async function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href];
+    const kept: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      location.href,
+    ];
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error(name));
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(name)));
       });
       for (const store of db.objectStoreNames) {
         kept.push(
           await new Promise((resolve) => {
             const all = db.transaction(store).objectStore(store).getAll();
-            all.onsuccess = () => resolve(all.result);
+            all.addEventListener('success', () => resolve(all.result));
           }),
         );
       }
