@@ -33,6 +33,7 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
   return (
     <div className={styles.image}>
       <strong>{i18n._('Image')}</strong>
+      <span className={styles.soft}>{i18n._('A picture of at most 1 MB')}</span>
       {chosen !== null ? (
         <Chosen file={chosen} />
       ) : (

@@ -2,6 +2,7 @@
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -124,6 +125,7 @@ function Offer(props: {
       </span>
       <span className={styles.offerWords}>
         <strong>
+          {chosen && <Check className={styles.tick} aria-hidden />}
           <bdi>{module.moduleName}</bdi>
         </strong>
         <span className={styles.soft}>
