@@ -45,7 +45,7 @@ export function takeNewerVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
-  waiting.postMessage('take over');
+  waiting.postMessage('take over', []);
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
