@@ -29,18 +29,24 @@ function ofFirstScreen(module: string, { frame, first, ever }: Reached): string 
   if (frame.has(module)) return 'frame';
   if (signedOut.has(module)) return learner.has(module) || staff.has(module) ? 'frame' : 'sign-in';
   if (learner.has(module)) return staff.has(module) ? 'signed-in' : 'home';
-  // What a learner needs too must not bring staff's code with it.
-  return staff.has(module) && !ever.has(module) ? 'staff' : null;
+  if (!staff.has(module)) return null;
+  if (!ever.has(module)) return 'staff';
+  // What learners need too, on other screens, must not bring staff's code with it, nor staff all that those screens share.
+  return isLibrary(module) ? null : 'first-parts';
 }
 
-/** Our own files and icons are small and many. Libraries are large, and stay apart. */
 function sharedPart(module: string, { ever, ofLearners, ofStaff }: Reached): string | null {
-  if (module.includes('/node_modules/') && !module.includes('/lucide-react/')) return null;
+  if (isLibrary(module)) return null;
   const learners = ofLearners.filter((screen) => screen.has(module)).length;
   if (learners > 1) return 'parts';
   return !ever.has(module) && ofStaff.filter((screen) => screen.has(module)).length > 1
     ? 'staff-parts'
     : null;
+}
+
+/** Our own files and icons are small and many. Libraries are large, and stay apart. */
+function isLibrary(module: string): boolean {
+  return module.includes('/node_modules/') && !module.includes('/lucide-react/');
 }
 
 function reachedIn(graph: Graph): Reached {
