@@ -1,4 +1,5 @@
 // Gives a test a database of its own on the run's PostgreSQL: empty, or with every migration applied.
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
@@ -6,9 +7,11 @@ export const MIGRATED_TEMPLATE = 'foothold_migrated';
 /** Tests connect as the owner of their database, not as a superuser, as Foothold does in real life. */
 const OWNER = 'foothold_app';
 
+const patienceMs = 3_000;
+
 export interface TestDatabase {
   url: string;
-  /** Closes every connection to it and removes it. */
+  /** Removes it, once the connections that are being closed are gone; those that stay open are cut. */
   drop: () => Promise<void>;
 }
 
@@ -21,7 +24,10 @@ export async function createTestDatabase(
   await createDatabase(name, template);
   return {
     url: databaseUrl(name),
-    drop: () => runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: async () => {
+      await everybodyLeft(name);
+      await runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
 }
 
@@ -32,6 +38,25 @@ export async function createOwner(): Promise<void> {
 
 export async function createDatabase(name: string, template: string): Promise<void> {
   await runAsAdmin(`CREATE DATABASE ${name} OWNER ${OWNER} TEMPLATE ${template} STRATEGY file_copy`);
+}
+
+/** A pool has ended before its connections have: one that is cut meanwhile would throw where nobody can catch it. */
+async function everybodyLeft(name: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline) {
+      const { rows } = await client.query<{ here: number }>(
+        'select count(*)::int as here from pg_stat_activity where datname = $1',
+        [name],
+      );
+      if (rows[0]?.here === 0) return;
+      await pause(10);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** Runs one statement on the run's admin database. */

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startServer, type RunningServer } from '../../../apps/server/src/edge/server.ts';
 import { createSecrets } from '../../../apps/server/src/sign-in/secrets.ts';
@@ -71,22 +70,9 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
     restore: () => restoreWorld(pool, world),
     stop: async () => {
       await server.stop();
-      await allLeft(pool);
       await pool.end();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A pool has ended before its connections have: dropping the database under one would be an error in it. */
-async function allLeft(pool: pg.Pool): Promise<void> {
-  const deadline = Date.now() + 3000;
-  while (Date.now() < deadline) {
-    const { rows } = await pool.query<{ others: number }>(
-      'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
-    if ((rows[0]?.others ?? 0) < pool.totalCount) return;
-    await pause(10);
-  }
 }
