@@ -2,7 +2,7 @@
 import type { Name } from '../packages/testing/src/cast.ts';
 import { personId } from '../packages/testing/src/cast.ts';
 import { missingId } from '../packages/testing/src/identity.ts';
-import { chats, modules, resources, targets, tasks, topics } from '../packages/testing/src/places.ts';
+import { chats, modules, plans, resources, targets, tasks, topics } from '../packages/testing/src/places.ts';
 
 export type Screen = {
   readonly name: string;
@@ -70,6 +70,7 @@ export const screens: readonly Screen[] = [
     'student-tasks': [`${student}/progress/modules/${modules.directions}/tasks`, /Well done, Amina/],
     'student-targets': [`${student}/progress/targets`, /Target 1 of Amina/],
     'student-plans': [`${student}/learningPlans`, /My year/],
+    'student-plan': [`${student}/learningPlans/${plans.amina}/start`, /Only staff can answer this/],
     'student-not-found': [`/staff/users/${missingId}`, /User not found/],
   }),
   ...seenBy('priya', 'laptop', {

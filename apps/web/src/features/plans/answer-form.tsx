@@ -6,7 +6,6 @@ import type { FormEvent } from 'react';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StickyActions } from '../../ui/page.tsx';
 import styles from './answer-form.module.css';
 import { AnswerBox } from './answer-box.tsx';
 import { useAnswers, type SaveState } from './use-answers.ts';
@@ -49,7 +48,7 @@ export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
         </Banner>
       )}
       {questions.some(mayAnswer) && (
-        <StickyActions>
+        <div className={styles.actions}>
           <Button
             type="submit"
             look="primary"
@@ -60,7 +59,7 @@ export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
             {form.state === 'saved' ? i18n._('Saved') : i18n._('Save')}
           </Button>
           <StateLine state={form.state} />
-        </StickyActions>
+        </div>
       )}
     </form>
   );
