@@ -8,6 +8,7 @@ import {
   writeWhiteboard,
 } from './chat/calls.ts';
 import { startConversation } from './chat/conversation.ts';
+import { createCategory, deleteCategory, readCategories, renameCategory } from './categories/calls.ts';
 import {
   addModule,
   addTopic,
@@ -73,7 +74,14 @@ import {
   savePlanAnswers,
   setPlan,
 } from './plans/calls.ts';
-import { readActivePolicy } from './policies/calls.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  publishTemplate,
+  readTemplates,
+} from './plans/template-calls.ts';
+import { changePolicy, readActivePolicy, readPolicies } from './policies/calls.ts';
 import { setResourceStatus } from './progress/calls.ts';
 import { completeReset, inviteUser, login, readSession, requestReset, signOut } from './sign-in/calls.ts';
 import { addTarget, deleteTarget, editTarget, markTargetChecked, markTargetSeen } from './targets/calls.ts';
@@ -148,5 +156,7 @@ export const contract = {
     setParticipants,
     assignPlanToClassroom,
   },
-  policies: { readActivePolicy },
+  templates: { readTemplates, createTemplate, changeTemplate, publishTemplate, deleteTemplate },
+  policies: { readActivePolicy, readPolicies, changePolicy },
+  categories: { readCategories, createCategory, renameCategory, deleteCategory },
 };

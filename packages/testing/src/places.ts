@@ -5,7 +5,7 @@ function named<const Word extends string>(kind: string, ...words: Word[]): Reado
   return Object.fromEntries(words.map((word) => [word, idOf(`${kind} ${word}`)])) as Record<Word, string>;
 }
 
-export const categories = named('category', 'morning', 'evening');
+export const categories = named('category', 'morning', 'evening', 'empty');
 export const topics = named('topic', 'town', 'closed', 'health');
 export const modules = named(
   'module',

@@ -18,6 +18,8 @@ function peopleRows(): Rows {
     categories: [
       { id: at.categories.morning, category_name: 'Morning' },
       { id: at.categories.evening, category_name: 'Evening' },
+      // Nobody belongs to it.
+      { id: at.categories.empty, category_name: 'Empty' },
     ],
     users: names.map((name) => ({
       id: id(name),

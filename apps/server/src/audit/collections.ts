@@ -1,13 +1,12 @@
 // The record of acts, as administrators follow it: whole, of one kind, or by or about one person.
 import { isAct, type Act } from '@foothold/domain/audit/acts';
 import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
-import { can } from '@foothold/domain/people/roles';
 import type { Change, WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { serve, type Placed } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { activeViewer, type Actor } from '../people/actor.ts';
+import { administers } from '../people/access.ts';
 import { audit } from './tables.ts';
 
 type OfActs = { act?: Act | undefined; personId?: string | undefined };
@@ -21,11 +20,6 @@ export const recordedActsRoom = serve<OfActs, Recorded>(recordedActs, {
     return placed.flat();
   },
 });
-
-async function administers(db: Db, actor: Actor | null): Promise<boolean> {
-  const viewer = await activeViewer(db, actor);
-  return viewer !== undefined && can(viewer.role, 'administer');
-}
 
 /** A recorded act stands in every room that asks for its kind, its people, or neither. */
 function touchedByAct({ new: row }: Change): { params: OfActs; keys: string[] }[] {

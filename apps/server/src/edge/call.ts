@@ -52,7 +52,7 @@ export function call<
 ): Call {
   return register(contract, gate, (input, context) =>
     context.services.db.transaction(async (db) => {
-      const viewer = (await admit(db, gate, context)) as ViewerOf<G>;
+      const viewer = await admit(db, gate, context);
       return once(db, viewer?.id, context.callId, input, () => body({ input, db, viewer, context }));
     }),
   );
@@ -72,7 +72,7 @@ export function slowCall<
 ): Call {
   return register(contract, gate, async (input, context) => {
     const db = context.services.db;
-    const viewer = (await admit(db, gate, context)) as ViewerOf<G>;
+    const viewer = await admit(db, gate, context);
     return body({ input, db, viewer, context });
   });
 }
@@ -88,7 +88,9 @@ function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMa
   return { contract: contract as Call['contract'], gate, procedure };
 }
 
-async function admit(db: Db, gate: Gate, context: CallContext): Promise<Viewer | undefined> {
+/** Whoever the request's session belongs to, if the gate lets them through. */
+export async function admit<G extends Gate>(db: Db, gate: G, context: CallContext): Promise<ViewerOf<G>>;
+export async function admit(db: Db, gate: Gate, context: CallContext): Promise<Viewer | undefined> {
   const viewer = context.actor === null ? undefined : await viewerOf(db, context.actor.id);
   if (gate === 'anyone') return viewer;
   if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);

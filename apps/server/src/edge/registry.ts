@@ -42,6 +42,12 @@ import {
   setModuleCall,
 } from '../classrooms/module-calls.ts';
 import {
+  createCategoryCall,
+  deleteCategoryCall,
+  readCategoriesCall,
+  renameCategoryCall,
+} from '../categories/calls.ts';
+import {
   addTaskEvidenceCall,
   deleteTaskCommentCall,
   deleteTaskEvidenceCall,
@@ -73,7 +79,14 @@ import {
   savePlanAnswersCall,
   setPlanCall,
 } from '../plans/calls.ts';
-import { readActivePolicyCall } from '../policies/calls.ts';
+import {
+  changeTemplateCall,
+  createTemplateCall,
+  deleteTemplateCall,
+  publishTemplateCall,
+  readTemplatesCall,
+} from '../plans/template-calls.ts';
+import { changePolicyCall, readActivePolicyCall, readPoliciesCall } from '../policies/calls.ts';
 import { setResourceStatusCall } from '../progress/calls.ts';
 import {
   completeResetCall,
@@ -182,5 +195,22 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     setParticipants: setParticipantsCall,
     assignPlanToClassroom: assignPlanToClassroomCall,
   },
-  policies: { readActivePolicy: readActivePolicyCall },
+  templates: {
+    readTemplates: readTemplatesCall,
+    createTemplate: createTemplateCall,
+    changeTemplate: changeTemplateCall,
+    publishTemplate: publishTemplateCall,
+    deleteTemplate: deleteTemplateCall,
+  },
+  policies: {
+    readActivePolicy: readActivePolicyCall,
+    readPolicies: readPoliciesCall,
+    changePolicy: changePolicyCall,
+  },
+  categories: {
+    readCategories: readCategoriesCall,
+    createCategory: createCategoryCall,
+    renameCategory: renameCategoryCall,
+    deleteCategory: deleteCategoryCall,
+  },
 };

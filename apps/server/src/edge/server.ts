@@ -15,6 +15,7 @@ import { startHub } from '../live/hub.ts';
 import { registerLiveReads } from '../live/reads.ts';
 import { registerOutboxPage } from '../messages-by-sms/outbox-route.ts';
 import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
+import { registerReports } from '../reports/route.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { registerApi } from './api.ts';
 import type { Services } from './context.ts';
@@ -86,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await registerUploads(app, services);
   await registerDelivery(app, services);
   registerOutboxPage(app, services);
+  await registerReports(app, services);
   await registerApi(app, services, report);
   if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);
 

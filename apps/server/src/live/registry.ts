@@ -43,7 +43,8 @@ import {
   plansOfLearnerRoom,
   templatesOfCategoryRoom,
 } from '../plans/collections.ts';
-import { activePoliciesRoom } from '../policies/collections.ts';
+import { templateQuestionsRoom } from '../plans/template-collection.ts';
+import { activePoliciesRoom, allPoliciesRoom } from '../policies/collections.ts';
 import { completionsOfLearnerRoom } from '../progress/collections.ts';
 import { doneInClassroomRoom } from '../progress/done-in-classroom.ts';
 import { targetsOfLearnerRoom } from '../targets/collections.ts';
@@ -90,5 +91,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(activePlansOfCategoryRoom),
   defineCollection(templatesOfCategoryRoom),
   defineCollection(activePoliciesRoom),
+  defineCollection(allPoliciesRoom),
+  defineCollection(templateQuestionsRoom),
   defineCollection(recordedActsRoom),
 ];

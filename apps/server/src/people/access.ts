@@ -14,6 +14,12 @@ export async function isSelf(db: Db, actor: Asker, userId: string): Promise<bool
   return actor?.id === userId && (await activeViewer(db, actor)) !== undefined;
 }
 
+/** Administrators, of whatever category. */
+export async function administers(db: Db, actor: Asker): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  return viewer !== undefined && can(viewer.role, 'administer');
+}
+
 /** A learner's record: for the learner, and for staff whose selected category is one of the learner's. */
 export async function seesLearner(db: Db, actor: Asker, learnerId: string): Promise<boolean> {
   const viewer = await activeViewer(db, actor);

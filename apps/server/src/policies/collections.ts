@@ -1,16 +1,21 @@
-// The active privacy policies, followed by anyone.
-import { activePolicies, type Policy } from '@foothold/domain/policies/collections';
+// The active privacy policies, followed by anyone; and all of them, followed by administrators.
+import {
+  activePolicies,
+  allPolicies,
+  type EditedPolicy,
+  type Policy,
+} from '@foothold/domain/policies/collections';
+import type { Change } from '@foothold/live/server/collection';
 import { and, eq, inArray } from 'drizzle-orm';
 import { serve } from '../live/collection.ts';
+import { viewerChanges } from '../live/dependencies.ts';
+import { administers } from '../people/access.ts';
 import { privacyPolicies } from './tables.ts';
 
 export const activePoliciesRoom = serve<Record<string, never>, Policy>(activePolicies, {
   access: async () => true,
   accessDependsOn: {},
-  touchedBy: {
-    privacy_policies: (_db, changes) =>
-      changes.map((change) => ({ params: {}, keys: [idOf(change.new ?? change.old)] })),
-  },
+  touchedBy: { privacy_policies: ofAll },
   read: async (db, _rooms, keys) => {
     const rows = await db
       .select()
@@ -27,6 +32,23 @@ export const activePoliciesRoom = serve<Record<string, never>, Policy>(activePol
     }));
   },
 });
+
+export const allPoliciesRoom = serve<Record<string, never>, EditedPolicy>(allPolicies, {
+  access: administers,
+  accessDependsOn: viewerChanges,
+  touchedBy: { privacy_policies: ofAll },
+  read: async (db, _rooms, keys) => {
+    const rows = await db
+      .select()
+      .from(privacyPolicies)
+      .where(keys === null ? undefined : inArray(privacyPolicies.id, [...keys]));
+    return rows.map((row) => ({ room: {}, row: { ...row, createdAt: row.createdAt.toISOString() } }));
+  },
+});
+
+function ofAll(_db: unknown, changes: readonly Change[]) {
+  return changes.map((change) => ({ params: {}, keys: [idOf(change.new ?? change.old)] }));
+}
 
 function idOf(row: Readonly<Record<string, string | null>> | null): string {
   return row?.['id'] ?? '';

@@ -70,6 +70,13 @@ export const firstScreens = {
   signedOut: [StudentLogin, StaffLogin, RequestReset, NewPin, NewPassword],
   signedIn: [Home],
 };
+const admin = () => import('../areas/staff/admin/admin-screens.ts');
+const Templates = screen(admin, 'TemplateListScreen');
+const Template = screen(admin, 'TemplateScreen');
+const Reports = screen(admin, 'ReportScreen');
+const PolicyEditor = screen(admin, 'PolicyEditorScreen');
+const Categories = screen(admin, 'CategoryListScreen');
+const Audit = screen(admin, 'AuditScreen');
 
 /** Staff see what their learners see. */
 const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
@@ -131,6 +138,14 @@ const routeTree = root.addChildren([
     signedOut: StaffLogin,
     staff: StudentPlan,
   }),
+  at('/staff/admin', { signedOut: StaffLogin, staff: Templates }),
+  at('/staff/admin/learningPlans', { signedOut: StaffLogin, staff: Templates }),
+  at('/staff/admin/learningPlans/$templateId', { signedOut: StaffLogin, staff: Template }),
+  at('/staff/admin/learningPlans/$templateId/$questionSet', { signedOut: StaffLogin, staff: Template }),
+  at('/staff/admin/reports', { signedOut: StaffLogin, staff: Reports }),
+  at('/staff/admin/privacy', { signedOut: StaffLogin, staff: PolicyEditor }),
+  at('/staff/admin/categories', { signedOut: StaffLogin, staff: Categories }),
+  at('/staff/admin/audit', { signedOut: StaffLogin, staff: Audit }),
   at('/staff/$', { signedOut: StaffLogin }),
 ]);
 

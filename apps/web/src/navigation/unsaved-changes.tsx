@@ -7,12 +7,14 @@ type Props = {
   readonly unsaved: boolean;
   /** What is kept on the device goes too. */
   readonly onDiscard?: () => void;
+  /** Addresses that begin like this show the same form: going there loses nothing. */
+  readonly within?: string;
 };
 
-export function UnsavedChanges({ unsaved, onDiscard }: Props) {
+export function UnsavedChanges({ unsaved, onDiscard, within }: Props) {
   const { i18n } = useLingui();
   const leaving = useBlocker({
-    shouldBlockFn: () => unsaved,
+    shouldBlockFn: ({ next }) => unsaved && (within === undefined || !next.pathname.startsWith(within)),
     enableBeforeUnload: () => unsaved,
     withResolver: true,
   });

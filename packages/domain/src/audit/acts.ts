@@ -1,6 +1,6 @@
 // Every act that the audit records, with the words it is shown by. A new staff call adds its act here.
 
-export const actWords = {
+export const actSentences = {
   'signed in': 'Signed in',
   'signed out': 'Signed out',
   'locked by failed sign-ins': 'Account locked by failed sign-ins',
@@ -54,9 +54,9 @@ export const actWords = {
   'plan deleted': 'Learning plan deleted',
 } as const;
 
-export type Act = keyof typeof actWords;
-export const acts = Object.keys(actWords) as readonly Act[];
+export type Act = keyof typeof actSentences;
+export const acts = Object.keys(actSentences) as readonly Act[];
 
 export function isAct(word: string): word is Act {
-  return word in actWords;
+  return word in actSentences;
 }

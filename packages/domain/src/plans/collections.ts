@@ -65,3 +65,19 @@ export const templatesOfCategory = collection<PlanTemplate>()({
   params: ids('categoryId'),
   keyOf: (row) => row.id,
 });
+
+export type TemplateQuestion = {
+  readonly id: Id;
+  readonly templateId: Id;
+  readonly questionSet: QuestionSet;
+  readonly index: number;
+  readonly text: string;
+  readonly teacherOnly: boolean;
+};
+
+/** A template's questions, for the staff of its category. */
+export const templateQuestions = collection<TemplateQuestion>()({
+  name: 'plans.templateQuestions',
+  params: ids('templateId'),
+  keyOf: (row) => row.id,
+});

@@ -1,7 +1,10 @@
-// The privacy policy, for everyone.
+// The privacy policy: read by everyone, written by administrators.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
+import { policyText } from './input.ts';
+
+const policy = z.object({ id, policy: z.string(), createdAt: z.string(), active: z.boolean() });
 
 export const readActivePolicy = callContract
   .route({
@@ -10,6 +13,24 @@ export const readActivePolicy = callContract
     summary: 'The privacy policy',
     tags: ['Policies'],
   })
-  .output(
-    z.object({ policy: z.object({ id, policy: z.string(), createdAt: z.string(), active: z.boolean() }) }),
-  );
+  .output(z.object({ policy }));
+
+export const readPolicies = callContract
+  .route({
+    method: 'GET',
+    path: '/privacyPolicies',
+    summary: 'All privacy policies, newest first',
+    tags: ['Policies'],
+  })
+  .output(z.object({ policies: z.array(z.extend(policy, { version: z.number() })) }));
+
+/** `basedOn` is the version that the writer saw: when another stands there now, nothing is written and it is told. */
+export const changePolicy = callContract
+  .route({
+    method: 'PATCH',
+    path: '/privacyPolicies/{policyId}',
+    summary: 'Write a privacy policy anew',
+    tags: ['Policies'],
+  })
+  .input(z.strictObject({ policyId: id, policy: policyText, basedOn: z.optional(z.int()) }))
+  .output(z.object({ policy: z.extend(policy, { version: z.number() }) }));

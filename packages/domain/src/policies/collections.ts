@@ -17,6 +17,16 @@ export const activePolicies = collection<Policy>()({
   keyOf: (row) => row.id,
 });
 
+/** A policy as its editors follow it. */
+export type EditedPolicy = Policy & { readonly version: number };
+
+/** All policies, active or not, for administrators. */
+export const allPolicies = collection<EditedPolicy>()({
+  name: 'policies.all',
+  params: ids(),
+  keyOf: (row) => row.id,
+});
+
 /** The policy the privacy page shows: the first active one, newest first. */
 export function shownPolicy(policies: readonly Policy[]): Policy | undefined {
   return policies

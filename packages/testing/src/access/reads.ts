@@ -517,6 +517,29 @@ export const reads: Readonly<Record<string, Reading>> = {
     columns: 'id policy active createdAt',
     rooms: { all: { params: {}, who: 'all', rows: [at.policies.older, at.policies.shown] } },
   },
+  'policies.all': {
+    columns: 'id policy active createdAt version',
+    rooms: {
+      all: {
+        params: {},
+        who: 'priya',
+        rows: [at.policies.older, at.policies.shown, at.policies.withdrawn],
+      },
+    },
+  },
+  'plans.templateQuestions': {
+    columns: 'id templateId questionSet index text teacherOnly',
+    rooms: ofPlaces('templateId', at.templates, {
+      published: [
+        'clarke priya',
+        at.templateQuestions.goal,
+        at.templateQuestions.level,
+        at.templateQuestions.result,
+      ],
+      draft: ['clarke priya', at.templateQuestions.draft],
+      evening: ['okafor hassan', at.templateQuestions.evening],
+    }),
+  },
   // The record of the whole provider is for its administrators.
   'audit.acts': {
     columns: 'id at act actorId actorName subjectId subjectName categoryId details',

@@ -84,6 +84,7 @@ const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 const notInEveryRoom: Readonly<Record<string, string>> = {
   audit: 'shown by a screen of the admin area',
+  reports: 'exported by a screen of the admin area',
   files: 'the browser sends files from src/connection and shows them in other features',
   progress: 'progress is shown by the screens of lessons',
 };

@@ -1,7 +1,7 @@
 // The ways through the staff area, each with what waits there.
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
-import { GraduationCap, House, Inbox, Library, MessagesSquare, UserRound } from 'lucide-react';
+import { GraduationCap, House, Inbox, Library, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { useAbilities } from '../../features/people/use-abilities.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
@@ -55,6 +55,11 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
       <NavigationLink to="/inbox" icon={Inbox} badge={unread(unreadInInbox)} onClick={onGone}>
         {i18n._('Inbox')}
       </NavigationLink>
+      {can('administer') && (
+        <NavigationLink to="/staff/admin" icon={Settings} onClick={onGone}>
+          {i18n._('Admin')}
+        </NavigationLink>
+      )}
       {inDrawer && (
         <NavigationLink to="/profile" icon={UserRound} onClick={onGone}>
           {i18n._('Profile')}

@@ -1,0 +1,97 @@
+// Proves how administrators make, rename and delete categories.
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '../audit/tables.ts';
+import { openClass, type TestClass } from '../chat/test-class.ts';
+import { categories, userCategories } from './tables.ts';
+
+let room: TestClass;
+beforeAll(async () => {
+  room = await openClass();
+});
+afterAll(() => room.close());
+
+const create = async (categoryName: string) => {
+  const answer = await room.send('POST', room.admin, '/categories', { categoryName });
+  return { ...answer, id: (answer.body['category'] as { id: string } | undefined)?.id ?? '' };
+};
+const names = async () =>
+  (await room.school.db.select().from(categories))
+    .filter((row) => row.hiddenAt === null)
+    .map((row) => row.categoryName);
+
+test('an administrator creates a category and renames it, spaces around the name left out [ACAT-2, ACAT-3, REST-57]', async () => {
+  const made = await create('  Weekend ');
+  expect(made).toMatchObject({ status: 201, body: { category: { categoryName: 'Weekend' } } });
+  const renamed = await room.send('PATCH', room.admin, `/categories/${made.id}`, {
+    categoryName: 'Saturday',
+  });
+  expect(renamed).toMatchObject({
+    status: 200,
+    body: { category: { id: made.id, categoryName: 'Saturday' } },
+  });
+  expect(await names()).toContain('Saturday');
+  expect(await names()).not.toContain('Weekend');
+});
+
+test('a category without a name is refused, new or old, and nothing changes [ACAT-4]', async () => {
+  const before = await names();
+  const refused = { status: 400, body: { msg: 'Please enter a category name' } };
+  expect(await create('   ')).toMatchObject(refused);
+  const path = `/categories/${room.school.ours}`;
+  expect(await room.send('PATCH', room.admin, path, { categoryName: '' })).toMatchObject(refused);
+  expect(await names()).toEqual(before);
+});
+
+test('a category nobody belongs to can be deleted; its own is gone for everybody, its rows stay [ACAT-5, ENT-1]', async () => {
+  const { id } = await create('Nobody here');
+  expect(await room.send('DELETE', room.admin, `/categories/${id}`)).toMatchObject({ status: 204 });
+  expect(await names()).not.toContain('Nobody here');
+  expect(await room.send('DELETE', room.admin, `/categories/${id}`)).toMatchObject({ status: 404 });
+  const [row] = await room.school.db.select().from(categories).where(eq(categories.id, id));
+  expect(row?.hiddenAt).not.toBeNull();
+});
+
+test('a category with users cannot be deleted, and the reason is said [ACAT-6, ERR-25]', async () => {
+  expect(await room.send('DELETE', room.admin, `/categories/${room.school.theirs}`)).toMatchObject({
+    status: 409,
+    body: {
+      msg: 'This category cannot be deleted as it has active users. If you wish to delete it please remove all users first.',
+    },
+  });
+  expect(await names()).toContain('Theirs');
+});
+
+test('somebody who joins a category at the moment it is deleted either is in it, or is refused: never in a deleted one', async () => {
+  const { db } = room.school;
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await create(`Race ${round}`);
+    const join = db
+      .transaction(async (tx) => {
+        // As an invite does: the category must be there.
+        const [there] = await tx.select().from(categories).where(eq(categories.id, id)).for('key share');
+        if (there === undefined || there.hiddenAt !== null) return false;
+        await tx.insert(userCategories).values({ userId: room.learner.id, categoryId: id });
+        return true;
+      })
+      .catch(() => false);
+    const [gone, joined] = await Promise.all([room.send('DELETE', room.admin, `/categories/${id}`), join]);
+    expect([gone.status, joined]).not.toEqual([204, true]);
+    await db
+      .delete(userCategories)
+      .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, id)));
+  }
+}, 60_000);
+
+test('what was renamed is in the record with its former name, and who did it [ROLE-22]', async () => {
+  const { id } = await create('Before');
+  await room.send('PATCH', room.admin, `/categories/${id}`, { categoryName: 'After' });
+  const rows = await room.school.db.select().from(audit).where(eq(audit.subjectId, id));
+  expect(rows).toMatchObject([
+    { act: 'category created', subjectName: 'Before', actorId: room.admin.id, actorName: 'Amina Yusuf' },
+    { act: 'category renamed', subjectName: 'After', details: { before: 'Before' } },
+  ]);
+  expect(await room.send('POST', room.teacher, '/categories', { categoryName: 'Mine' })).toMatchObject({
+    status: 403,
+  });
+});

@@ -1,0 +1,94 @@
+// Categories, as administrators make, name and delete them.
+import { randomUUID } from 'node:crypto';
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import {
+  createCategory,
+  deleteCategory,
+  readCategories,
+  renameCategory,
+} from '@foothold/domain/categories/calls';
+import { categorySentences } from '@foothold/domain/categories/input';
+import { can } from '@foothold/domain/people/roles';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { categories, userCategories } from './tables.ts';
+
+const shown = { id: categories.id, categoryName: categories.categoryName };
+
+export const readCategoriesCall = call(readCategories, 'signedIn', async ({ db, viewer }) => {
+  const own = db
+    .select({ id: userCategories.categoryId })
+    .from(userCategories)
+    .where(eq(userCategories.userId, viewer.id));
+  const rows = await db
+    .select(shown)
+    .from(categories)
+    .where(
+      and(
+        isNull(categories.hiddenAt),
+        can(viewer.role, 'administer') ? undefined : sql`${categories.id} in ${own}`,
+      ),
+    )
+    .orderBy(asc(categories.categoryName), asc(categories.id));
+  return { categories: rows };
+});
+
+export const createCategoryCall = call(createCategory, 'administer', async ({ input, db, viewer }) => {
+  const category = { id: randomUUID(), categoryName: input.categoryName };
+  await db.insert(categories).values(category);
+  await record(db, {
+    actorId: viewer.id,
+    act: 'category created',
+    subjectId: category.id,
+    subjectName: category.categoryName,
+    categoryId: category.id,
+  });
+  return { category };
+});
+
+export const renameCategoryCall = call(renameCategory, 'administer', async ({ input, db, viewer }) => {
+  const { id, categoryName: before } = await requireCategory(db, input.categoryId);
+  const category = { id, categoryName: input.categoryName };
+  await db.update(categories).set({ categoryName: category.categoryName }).where(eq(categories.id, id));
+  await record(db, {
+    actorId: viewer.id,
+    act: 'category renamed',
+    subjectId: id,
+    subjectName: category.categoryName,
+    categoryId: id,
+    details: { before },
+  });
+  return { category };
+});
+
+export const deleteCategoryCall = call(deleteCategory, 'administer', async ({ input, db, viewer }) => {
+  const { id, categoryName } = await requireCategory(db, input.categoryId);
+  const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);
+  if (user.length > 0) throw new Refusal('CONFLICT', categorySentences.hasUsers);
+  await db
+    .update(categories)
+    .set({ hiddenAt: sql`now()` })
+    .where(eq(categories.id, id));
+  await record(db, {
+    actorId: viewer.id,
+    act: 'category deleted',
+    subjectId: id,
+    subjectName: categoryName,
+    categoryId: id,
+  });
+});
+
+/** Locked: whoever is joining it at this moment is waited for, and whoever comes later waits. */
+async function requireCategory(db: Db, categoryId: string) {
+  const category = first(
+    await db
+      .select(shown)
+      .from(categories)
+      .where(and(eq(categories.id, categoryId), isNull(categories.hiddenAt)))
+      .for('update'),
+  );
+  if (category === undefined) throw notFound();
+  return category;
+}

@@ -1,0 +1,136 @@
+// Learning plan templates, as administrators of their category write, publish and delete them.
+import { randomUUID } from 'node:crypto';
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import type { QuestionSet } from '@foothold/domain/plans/collections';
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  publishTemplate,
+  readTemplates,
+} from '@foothold/domain/plans/template-calls';
+import { templateSentences, type TemplateQuestionsInput } from '@foothold/domain/plans/template-input';
+import { and, eq, sql } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { worksIn, type Viewer } from '../people/actor.ts';
+import { planTemplates, templateQuestions } from './tables.ts';
+import { templateDocument, templateDocuments } from './template-document.ts';
+
+type Template = typeof planTemplates.$inferSelect;
+
+export const readTemplatesCall = call(readTemplates, 'managePlans', async ({ db, viewer }) => ({
+  assessments: await templateDocuments(db, eq(planTemplates.categoryId, viewer.selectedCategoryId)),
+}));
+
+export const createTemplateCall = call(createTemplate, 'administer', async ({ input, db, viewer }) => {
+  const template = {
+    id: randomUUID(),
+    categoryId: viewer.selectedCategoryId,
+    title: input.title ?? templateSentences.newTitle,
+  };
+  await db.insert(planTemplates).values(template);
+  await writeQuestions(db, template.id, 'start', input.initialQuestions);
+  await writeQuestions(db, template.id, 'end', input.finalQuestions);
+  await recordAct(db, viewer, 'template created', template);
+  return { assessment: await templateDocument(db, template.id) };
+});
+
+export const changeTemplateCall = call(changeTemplate, 'administer', async ({ input, db, viewer }) => {
+  const template = await requireDraft(db, viewer, input);
+  const title = input.title ?? template.title;
+  await db
+    .update(planTemplates)
+    .set({ title, version: template.version + 1 })
+    .where(eq(planTemplates.id, template.id));
+  await writeQuestions(db, template.id, 'start', input.initialQuestions);
+  await writeQuestions(db, template.id, 'end', input.finalQuestions);
+  await recordAct(db, viewer, 'template changed', { ...template, title });
+  return { assessment: await templateDocument(db, template.id) };
+});
+
+export const publishTemplateCall = call(publishTemplate, 'administer', async ({ input, db, viewer }) => {
+  const template = await requireDraft(db, viewer, input);
+  await db
+    .update(planTemplates)
+    .set({ publishedAt: sql`now()`, version: template.version + 1 })
+    .where(eq(planTemplates.id, template.id));
+  await recordAct(db, viewer, 'template published', template);
+  return { assessment: await templateDocument(db, template.id) };
+});
+
+export const deleteTemplateCall = call(deleteTemplate, 'administer', async ({ input, db, viewer }) => {
+  const template = await requireTemplate(db, viewer, input.templateId);
+  await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
+  await recordAct(db, viewer, 'template deleted', template);
+});
+
+/** Of the category the administrator works in; locked against a simultaneous change. */
+async function requireTemplate(db: Db, viewer: Viewer, templateId: string): Promise<Template> {
+  const template = first(
+    await db.select().from(planTemplates).where(eq(planTemplates.id, templateId)).for('update'),
+  );
+  if (template === undefined || !worksIn(viewer, 'administer', template.categoryId)) throw notFound();
+  return template;
+}
+
+/** One that is not published, as the writer saw it. */
+async function requireDraft(
+  db: Db,
+  viewer: Viewer,
+  given: { readonly templateId: string; readonly basedOn?: number | undefined },
+): Promise<Template> {
+  const template = await requireTemplate(db, viewer, given.templateId);
+  if (template.publishedAt !== null) throw new Refusal('CONFLICT', templateSentences.published);
+  if ((given.basedOn ?? template.version) !== template.version) {
+    throw new Refusal('CONFLICT', templateSentences.changedMeanwhile, {
+      assessment: await templateDocument(db, template.id),
+    });
+  }
+  return template;
+}
+
+/** The set as given, instead of what was there; what is not given stays. */
+async function writeQuestions(
+  db: Db,
+  templateId: string,
+  questionSet: QuestionSet,
+  given: TemplateQuestionsInput | undefined,
+): Promise<void> {
+  if (given === undefined) return;
+  const ofSet = and(
+    eq(templateQuestions.templateId, templateId),
+    eq(templateQuestions.questionSet, questionSet),
+  );
+  await db.delete(templateQuestions).where(ofSet);
+  const inOrder = Object.entries(given).toSorted(
+    ([, a], [, b]) => (a.index ?? Infinity) - (b.index ?? Infinity) || 0,
+  );
+  if (inOrder.length === 0) return;
+  await db.insert(templateQuestions).values(
+    inOrder.map(([id, { text, teacherOnly }], index) => ({
+      id,
+      templateId,
+      questionSet,
+      index,
+      text,
+      teacherOnly,
+    })),
+  );
+}
+
+async function recordAct(
+  db: Db,
+  viewer: Viewer,
+  act: 'template created' | 'template changed' | 'template published' | 'template deleted',
+  template: Pick<Template, 'id' | 'title' | 'categoryId'>,
+): Promise<void> {
+  await record(db, {
+    actorId: viewer.id,
+    act,
+    subjectId: template.id,
+    subjectName: template.title,
+    categoryId: template.categoryId,
+  });
+}

@@ -1,0 +1,159 @@
+// Proves how learning plan templates are written, published for good, and deleted.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { openClass, type TestClass } from '../chat/test-class.ts';
+import { planQuestions, plans, planTemplates, templateQuestions } from './tables.ts';
+
+let room: TestClass;
+let id: string;
+beforeAll(async () => {
+  room = await openClass();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  id = String((await send('POST', '')).body['assessment'] && (await newest()));
+});
+
+const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: Record<string, unknown> = {}) =>
+  room.send(method, room.admin, `/learningAssessments${path}`, body);
+const newest = async () => {
+  const rows = await room.school.db.select().from(planTemplates);
+  return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.id;
+};
+const questionsOf = (templateId: string) =>
+  room.school.db.select().from(templateQuestions).where(eq(templateQuestions.templateId, templateId));
+const [first, second] = [randomUUID(), randomUUID()];
+
+test('a new template has its title, empty question maps, the selected category, and is not published [ATPL-3, REST-58, ENT-31]', async () => {
+  expect(await send('POST', '')).toMatchObject({
+    status: 201,
+    body: {
+      assessment: {
+        id: expect.any(String) as string,
+        title: 'New Learning Plan',
+        initialQuestions: {},
+        finalQuestions: {},
+        category: room.school.ours,
+        published: false,
+      },
+    },
+  });
+});
+
+test('title and questions are edited, added and deleted, in their order, some for the teacher only [ATPL-4, ATPL-5, ATPL-6]', async () => {
+  const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
+  await send('PATCH', `/${id}`, {
+    title: ' My year ',
+    initialQuestions: {
+      [b]: { text: 'Second', index: 5, teacherOnly: true },
+      [a]: { text: 'First', index: 2 },
+    },
+    finalQuestions: { [c]: { text: 'Last' } },
+  });
+  const answer = await send('PATCH', `/${id}`, {
+    initialQuestions: { [b]: { text: 'Second, better', index: 0, teacherOnly: true } },
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      assessment: {
+        title: 'My year',
+        initialQuestions: {
+          [b]: { id: b, index: 0, text: 'Second, better', teacherOnly: true, answer: null },
+        },
+        finalQuestions: { [c]: { index: 0, text: 'Last', teacherOnly: false } },
+        version: 3,
+      },
+    },
+  });
+  expect(await questionsOf(id)).toHaveLength(2);
+});
+
+test('questions stand in the order they were given [REST-59, ENT-30, CONST-12]', async () => {
+  const ids = Array.from({ length: 5 }, () => randomUUID());
+  const map = Object.fromEntries(ids.map((each, index) => [each, { text: `Q${index}`, index }]));
+  await send('PATCH', `/${id}`, { initialQuestions: map });
+  const rows = (await questionsOf(id)).toSorted((a, b) => a.index - b.index);
+  expect(rows.map((row) => row.id)).toEqual(ids);
+  expect(rows.every((row) => !row.teacherOnly)).toBe(true);
+  const turned = Object.fromEntries(
+    ids.map((each, index) => [each, { text: `Q${index}`, index: 9 - index }]),
+  );
+  await send('PATCH', `/${id}`, { initialQuestions: turned });
+  const after = (await questionsOf(id)).toSorted((a, b) => a.index - b.index);
+  expect(after.map((row) => row.id)).toEqual(ids.toReversed());
+});
+
+test('a template without a title or with a blank question is refused with the reason, and stays as it was [ATPL-11, ATPL-12]', async () => {
+  expect(await send('PATCH', `/${id}`, { title: ' ' })).toMatchObject({
+    status: 400,
+    body: { msg: 'Please add a title' },
+  });
+  const blank = { initialQuestions: { [first]: { text: 'Good' }, [second]: { text: ' \n' } } };
+  expect(await send('PATCH', `/${id}`, blank)).toMatchObject({
+    status: 400,
+    body: { msg: 'Please fill out this question' },
+  });
+  expect(await questionsOf(id)).toEqual([]);
+});
+
+test('publishing is for good: neither words nor questions change any more, and nothing takes it back [ATPL-7, ATPL-8, ATPL-9]', async () => {
+  await send('PATCH', `/${id}`, { initialQuestions: { [randomUUID()]: { text: 'Why?' } } });
+  expect(await send('POST', `/${id}/publish`)).toMatchObject({
+    status: 200,
+    body: { assessment: { published: true } },
+  });
+  for (const change of [{ title: 'Another' }, { initialQuestions: {} }, { finalQuestions: {} }, {}])
+    expect(await send('PATCH', `/${id}`, change)).toMatchObject({
+      status: 409,
+      body: { msg: 'A published learning plan cannot be changed' },
+    });
+  expect(await send('POST', `/${id}/publish`)).toMatchObject({ status: 409 });
+  expect(await send('PATCH', `/${id}`, { published: false })).toMatchObject({ status: 400 });
+  expect(await questionsOf(id)).toHaveLength(1);
+});
+
+test('two who edit the same template: the second is told what stands there now, and nobody loses words [REST-60]', async () => {
+  const question = randomUUID();
+  await send('PATCH', `/${id}`, { initialQuestions: { [question]: { text: 'Mine' } }, basedOn: 1 });
+  const late = await send('PATCH', `/${id}`, { title: 'Late', basedOn: 1 });
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      msg: 'Somebody else changed this learning plan while you were writing',
+      assessment: { version: 2, initialQuestions: { [question]: { text: 'Mine' } } },
+    },
+  });
+  expect(await send('POST', `/${id}/publish`, { basedOn: 1 })).toMatchObject({ status: 409 });
+  expect(await send('PATCH', `/${id}`, { title: 'Late', basedOn: 2 })).toMatchObject({ status: 200 });
+});
+
+test('a template can be deleted before and after publishing; plans made from it stay with their students [ATPL-10, REST-61]', async () => {
+  expect(await send('DELETE', `/${id}`)).toMatchObject({ status: 204 });
+  const used = (await send('POST', '').then(newest)) ?? '';
+  await send('POST', `/${used}/publish`);
+  const plan = randomUUID();
+  await room.school.db.insert(plans).values({
+    id: plan,
+    learnerId: room.learner.id,
+    categoryId: room.school.ours,
+    templateId: used,
+    title: 'Copy',
+  });
+  await room.school.db
+    .insert(planQuestions)
+    .values({ id: randomUUID(), planId: plan, questionSet: 'start', index: 0, text: 'Kept' });
+  expect(await send('DELETE', `/${used}`)).toMatchObject({ status: 204 });
+  const [kept] = await room.school.db.select().from(plans).where(eq(plans.id, plan));
+  expect(kept).toMatchObject({ title: 'Copy', templateId: null });
+});
+
+test('a teacher reads the templates and changes none of them [ROLE-25]', async () => {
+  const path = '/learningAssessments';
+  expect(await room.send('POST', room.teacher, path)).toMatchObject({ status: 403 });
+  expect(await room.send('PATCH', room.teacher, `${path}/${id}`, { title: 'x' })).toMatchObject({
+    status: 403,
+  });
+  expect(await room.send('DELETE', room.teacher, `${path}/${id}`)).toMatchObject({ status: 403 });
+});

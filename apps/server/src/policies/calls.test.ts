@@ -1,0 +1,62 @@
+// Proves how the privacy policy is written, and that nobody's words are lost when two write.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { openClass, type TestClass } from '../chat/test-class.ts';
+import { privacyPolicies } from './tables.ts';
+
+let room: TestClass;
+const id = randomUUID();
+beforeAll(async () => {
+  room = await openClass();
+  await room.school.db
+    .insert(privacyPolicies)
+    .values({ id, policy: 'Old words.', createdAt: new Date('2026-01-01T00:00:00Z') });
+});
+afterAll(() => room.close());
+
+const write = (policy: string, basedOn?: number) =>
+  room.send('PATCH', room.admin, `/privacyPolicies/${id}`, {
+    policy,
+    ...(basedOn === undefined ? {} : { basedOn }),
+  });
+const row = async () =>
+  (await room.school.db.select().from(privacyPolicies).where(eq(privacyPolicies.id, id)))[0];
+
+test('saving writes the words and the moment, and the same policy is the one shown [APRIV-4, APRIV-6, REST-62]', async () => {
+  const before = Date.now();
+  expect(await write('New words.\n\n- فقرة\n- 😀')).toMatchObject({
+    status: 200,
+    body: { policy: { id, policy: 'New words.\n\n- فقرة\n- 😀', active: true, version: 2 } },
+  });
+  expect((await row())?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
+});
+
+test('an empty policy is refused and the old one stays [APRIV-2]', async () => {
+  await write('To be kept');
+  expect(await write(' \n ')).toMatchObject({ status: 400, body: { msg: 'Cannot be left empty' } });
+  expect(await row()).toMatchObject({ policy: 'To be kept' });
+});
+
+test('two administrators who write at once: the second sees the words of the first before deciding', async () => {
+  const version = (await row())?.version ?? 0;
+  expect(await write('First', version)).toMatchObject({ status: 200 });
+  expect(await write('Second', version)).toMatchObject({
+    status: 409,
+    body: {
+      msg: 'Somebody else changed the policy while you were writing',
+      policy: { policy: 'First', version: version + 1 },
+    },
+  });
+  expect(await row()).toMatchObject({ policy: 'First' });
+  expect(await write('Second', version + 1)).toMatchObject({ status: 200 });
+});
+
+test('only administrators write it, and an unknown one is not found [ENT-35]', async () => {
+  const path = `/privacyPolicies/${id}`;
+  expect(await room.send('PATCH', room.teacher, path, { policy: 'x' })).toMatchObject({ status: 403 });
+  expect(await room.send('PATCH', room.learner, path, { policy: 'x' })).toMatchObject({ status: 403 });
+  expect(
+    await room.send('PATCH', room.admin, `/privacyPolicies/${randomUUID()}`, { policy: 'x' }),
+  ).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,69 @@
+// Which report may be made about what: only of the category the administrator works in.
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { id as uuid } from '@foothold/domain/contract/id';
+import { exports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
+import { and, eq } from 'drizzle-orm';
+import { chats } from '../classrooms/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import { belongsTo } from '../people/access.ts';
+import { worksIn, type Viewer } from '../people/actor.ts';
+import { users } from '../people/tables.ts';
+import type { Subject } from './queries.ts';
+
+export type Asked = {
+  readonly categoryId?: unknown;
+  readonly chatId?: unknown;
+  readonly userId?: unknown;
+};
+
+/** What the report is about, with what it is called. A thing of another category is answered like one that does not exist. */
+export async function requireSubject(
+  db: Db,
+  viewer: Viewer,
+  key: ExportKey,
+  asked: Asked,
+): Promise<{ readonly subject: Subject; readonly id: string | null; readonly name: string | null }> {
+  const categoryId = idOf(asked.categoryId) ?? viewer.selectedCategoryId;
+  if (!worksIn(viewer, 'administer', categoryId)) throw notFound();
+  const subject = { categoryId, chatId: '', userId: '' };
+  if (exports[key].subject === 'classroom') {
+    const chatId = chosen(asked.chatId, reportSentences.chooseClassroom);
+    const { chatName } = await requireClassroom(db, categoryId, chatId);
+    return { subject: { ...subject, chatId }, id: chatId, name: chatName };
+  }
+  if (exports[key].subject === 'user') {
+    const userId = chosen(asked.userId, reportSentences.chooseUser);
+    const { displayName } = await requireUser(db, categoryId, userId);
+    return { subject: { ...subject, userId }, id: userId, name: displayName };
+  }
+  return { subject, id: null, name: null };
+}
+
+async function requireClassroom(db: Db, categoryId: string, chatId: string) {
+  const chat = first(
+    await db
+      .select({ chatName: chats.chatName })
+      .from(chats)
+      .where(and(eq(chats.id, chatId), eq(chats.kind, 'group'), eq(chats.categoryId, categoryId))),
+  );
+  if (chat === undefined) throw notFound();
+  return chat;
+}
+
+async function requireUser(db: Db, categoryId: string, userId: string) {
+  const user = first(await db.select().from(users).where(eq(users.id, userId)));
+  if (user === undefined || !(await belongsTo(db, userId, categoryId))) throw notFound();
+  return user;
+}
+
+function chosen(value: unknown, sentence: string): string {
+  if (value === undefined || value === '') throw new Refusal('INVALID', sentence);
+  return idOf(value) ?? '';
+}
+
+function idOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const parsed = uuid.safeParse(value);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}

@@ -1,0 +1,293 @@
+// Proves what every report holds, that its cells survive the way into a spreadsheet and are no formulas, and who gets it.
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { reports, type ExportKey } from '@foothold/domain/reports/reports';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { names, personas, personId, type Persona } from '../../../../packages/testing/src/cast.ts';
+import { missingId } from '../../../../packages/testing/src/identity.ts';
+import * as at from '../../../../packages/testing/src/places.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { readCsv } from './test-csv.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+const subjects: Partial<Record<ExportKey, Record<string, string>>> = {
+  'classroom-chats': { chatId: at.chats.blue },
+  'users-by-classroom': { chatId: at.chats.blue },
+  'individual-chats': { userId: personId('amina') },
+  'single-user': { userId: personId('amina') },
+};
+
+async function ask(who: Persona, key: string, query: Record<string, string> = {}) {
+  const answer = await fetch(`${node.url}/api/reports/${key}?${new URLSearchParams(query)}`, {
+    headers: who === 'outsider' ? {} : { authorization: `Bearer ${tokenOf(who)}` },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, text: bytes.toString('utf8') };
+}
+
+async function report(key: ExportKey, query = subjects[key] ?? {}) {
+  const answer = await ask('priya', key, query);
+  expect(answer.status, answer.text).toBe(200);
+  const [head = [], ...rows] = readCsv(answer.text);
+  return {
+    head,
+    rows: rows.map((cells) => Object.fromEntries(head.map((name, place) => [name, cells[place] ?? '']))),
+  };
+}
+
+const heads: Readonly<Record<ExportKey, string>> = {
+  'topics-and-modules':
+    'topicId topicName subject topicActive category moduleId moduleName moduleLocked createdBy sharedWith learningResources tasks classrooms',
+  classrooms:
+    'chatId chatName category active locked teacher students participants topics modules activeModules currentModules currentIlp messages lastMessageAt',
+  'classroom-chats':
+    'chatId chatName category messageId createdAt createdById createdBy role text fileType filePath link',
+  'individual-chats':
+    'chatId chatName category participants messageId createdAt createdById createdBy role text fileType filePath link',
+  'single-user':
+    'userId displayName role phoneNumber category accountLocked section topicName moduleName itemId itemText status evidenceCount uncommentedCount answer lastModified',
+  'users-by-classroom':
+    'chatId chatName category userId displayName firstName surname phoneNumber role accountLocked resourcesCompleted resourcesTotal tasksEvidenced tasksTotal targetsComplete targetsTotal activePlan',
+  'users-by-current-category':
+    'userId displayName firstName surname phoneNumber role categories isSelectedCategory accountLocked failedLoginAttempts classrooms',
+  audit: 'id at act actorId actor subjectId subject category details',
+  'deleted-messages':
+    'messageId chatId chatName createdAt createdById createdBy text deletedAt deletedById deletedBy',
+};
+
+describe.each(Object.keys(heads) as ExportKey[])('%s', (key) => {
+  test('an administrator gets a file of its name with the columns of its entities [AREP-2, AREP-3, AREP-6]', async () => {
+    const answer = await ask('priya', key, subjects[key]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const name = key in reports ? reports[key as keyof typeof reports].name : null;
+    if (name !== null)
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}-report.csv"`);
+    expect(answer.text.startsWith('\uFEFF')).toBe(true);
+    expect((await report(key)).head).toEqual(heads[key].split(' '));
+  });
+
+  test('nobody else gets it, and a thing of another category cannot be told from one that is not there', async () => {
+    for (const who of personas.filter((each) => each !== 'priya')) {
+      const answer = await ask(who, key, subjects[key]);
+      expect([401, 403], `${who}: ${answer.text}`).toContain(answer.status);
+      expect(answer.text).not.toContain('Amina');
+    }
+    const evening = { categoryId: at.categories.evening };
+    const nowhere = await ask('priya', key, { ...subjects[key], categoryId: missingId });
+    expect(nowhere.status).toBe(404);
+    const foreign = await ask('priya', key, { ...subjects[key], ...evening });
+    expect([foreign.status, foreign.text]).toEqual([nowhere.status, nowhere.text]);
+  });
+});
+
+test('a classroom or a user of another category, a private chat, and nothing chosen are refused', async () => {
+  const missing = await ask('priya', 'classroom-chats', { chatId: missingId });
+  expect(missing).toMatchObject({ status: 404 });
+  for (const chatId of [at.chats.red, at.chats.aminaAndClarke, "x'; drop table users; --"])
+    expect((await ask('priya', 'classroom-chats', { chatId })).text).toBe(missing.text);
+  for (const userId of [missingId, personId('dao')])
+    expect(await ask('priya', 'single-user', { userId })).toMatchObject({ status: 404 });
+  expect(JSON.parse((await ask('priya', 'classroom-chats')).text)).toMatchObject({
+    msg: 'Please choose a classroom',
+  });
+  expect(JSON.parse((await ask('priya', 'individual-chats')).text)).toMatchObject({
+    msg: 'Please choose a user',
+  });
+  expect(await ask('priya', 'constructor')).toMatchObject({ status: 404 });
+});
+
+const hostile = [
+  '=HYPERLINK("http://evil.example","click")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '＝1+1',
+  '-',
+];
+const honest = [
+  '+447700900123',
+  '-12',
+  'comma, "quotes" and\r\nlines\nof two kinds',
+  '"',
+  'Zoë 😀 𝒳 أمينة يوسف',
+  ' =leading space',
+  "'already",
+  '',
+];
+
+test('whatever people write comes back as they wrote it, and what a spreadsheet would calculate is made plain text', async () => {
+  const texts = [...hostile, ...honest];
+  await node.pool.query('update users set display_name = $1 where id = $2', [
+    '=cmd|/C calc!A1',
+    personId('amina'),
+  ]);
+  for (const [place, text] of texts.entries())
+    await node.pool.query(
+      'insert into messages (id, chat_id, seq, text, created_by) values (gen_random_uuid(), $1, $2, $3, $4)',
+      [at.chats.green, 10 + place, text, personId('amina')],
+    );
+  const { rows } = await report('classroom-chats', { chatId: at.chats.green });
+  const said = rows.slice(1);
+  expect(said.map((row) => row['text'])).toEqual([...hostile.map((text) => `'${text}`), ...honest]);
+  expect(said.every((row) => row['createdBy'] === "'=cmd|/C calc!A1")).toBe(true);
+  await node.restore();
+});
+
+test('the chats of a classroom and of a user hold every message with its author, oldest first [AREP-5]', async () => {
+  const classroom = await report('classroom-chats');
+  expect(classroom.rows.map((row) => [row['text'], row['createdBy'], row['role']])).toEqual([
+    ['Welcome to class Blue.', 'Colin Clarke', 'teacher'],
+    ['Good morning everyone.', 'Amina Yusuf', 'student'],
+    ['I have left since.', 'Deleted User', ''],
+  ]);
+  expect(classroom.rows[0]).toMatchObject({
+    chatName: 'Blue',
+    category: 'Morning',
+    createdAt: '2026-03-11T10:00:00.000Z',
+    createdById: personId('clarke'),
+  });
+  const own = await report('individual-chats');
+  expect(own.rows).toMatchObject([
+    { text: 'I am late today.', participants: 'Amina Yusuf; Colin Clarke', chatId: at.chats.aminaAndClarke },
+  ]);
+  expect((await report('individual-chats', { userId: personId('carlos') })).rows).toEqual([]);
+});
+
+test('topics, modules and classrooms are listed with what belongs to them, of this category only [AREP-5]', async () => {
+  const topics = await report('topics-and-modules');
+  expect(topics.rows.map((row) => row['moduleName'])).toEqual([
+    '',
+    'Asking the way',
+    'At the market',
+    'At the shops',
+    'Formal letters',
+    'Not taught yet',
+  ]);
+  expect(topics.rows[1]).toMatchObject({
+    topicName: 'Around town',
+    learningResources: '3',
+    tasks: '2',
+    classrooms: 'Blue',
+    moduleLocked: 'false',
+  });
+  const classrooms = await report('classrooms');
+  expect(classrooms.rows.map((row) => row['chatName'])).toEqual(['Blue', 'Green', 'Old class']);
+  expect(classrooms.rows[0]).toMatchObject({
+    teacher: 'Colin Clarke',
+    students: 'Amina Yusuf; Bilal Khan; Fatima Noor; George Mensah',
+    currentModules: 'Asking the way',
+    activeModules: 'Asking the way; At the shops; Formal letters',
+    messages: '3',
+    lastMessageAt: '2026-03-13T10:00:00.000Z',
+    active: 'true',
+  });
+});
+
+test('the users of the category and of a classroom are listed with what they did; no secret is among it', async () => {
+  const users = await report('users-by-current-category');
+  expect(new Set(users.rows.map((row) => row['displayName']))).toEqual(
+    new Set([
+      'Amina Yusuf',
+      'Bilal Khan',
+      'Carlos Silva',
+      'Colin Clarke',
+      'Elena Popescu',
+      'Fatima Noor',
+      'George Mensah',
+      'Hassan Ali',
+      'Priya Patel',
+    ]),
+  );
+  expect(users.rows.find((row) => row['userId'] === personId('hassan'))).toMatchObject({
+    categories: 'Evening; Morning',
+    isSelectedCategory: 'false',
+    classrooms: 'Green',
+  });
+  expect(users.rows.find((row) => row['userId'] === personId('fatima'))).toMatchObject({
+    accountLocked: 'true',
+    phoneNumber: expect.stringMatching(/^\+44\d+$/) as string,
+  });
+  const inClass = await report('users-by-classroom');
+  expect(inClass.rows.find((row) => row['userId'] === personId('amina'))).toMatchObject({
+    resourcesCompleted: '1',
+    tasksEvidenced: '2',
+    targetsComplete: '1',
+    targetsTotal: '2',
+    activePlan: 'My year',
+  });
+  for (const name of names) expect(JSON.stringify(users.rows)).not.toContain(tokenOf(name));
+});
+
+test('the report on one user has a row for every resource, task, target and question, and one at least', async () => {
+  const { rows } = await report('single-user');
+  expect([...new Set(rows.map((row) => row['section']))]).toEqual([
+    'resource',
+    'task',
+    'target',
+    'plan start',
+    'plan end',
+  ]);
+  expect(rows.find((row) => row['itemId'] === at.resources.map)).toMatchObject({ status: 'completed' });
+  expect(rows.find((row) => row['itemId'] === at.tasks.photo)).toMatchObject({
+    status: 'evidenced',
+    evidenceCount: '2',
+    uncommentedCount: '0',
+  });
+  const clarke = await report('single-user', { userId: personId('priya') });
+  expect(clarke.rows).toMatchObject([{ displayName: 'Priya Patel', section: '', itemId: '' }]);
+});
+
+test('every export is in the audit before its first line, with what it was about', async () => {
+  await report('classroom-chats');
+  const { rows } = await node.pool.query(
+    "select act, actor_name, subject_name, details from auth.audit where act = 'exported' order by id desc limit 1",
+  );
+  expect(rows).toEqual([
+    {
+      act: 'exported',
+      actor_name: 'Priya Patel',
+      subject_name: 'Blue',
+      details: { report: 'Classroom Chats' },
+    },
+  ]);
+  const { rows: audit } = await report('audit', {});
+  expect(audit.at(-1)).toMatchObject({ act: 'exported', actor: 'Priya Patel' });
+});
+
+const running = async () =>
+  (
+    await node.pool.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where application_name = 'foothold-reports' and datname = current_database()",
+    )
+  ).rows[0]?.count ?? 0;
+
+test('a reader who stops reading is waited for, and one who goes away ends the query', async () => {
+  await node.pool.query(
+    `begin; select live.begin_bulk();
+     insert into messages (id, chat_id, seq, text)
+       select gen_random_uuid(), '${at.chats.green}', 100 + n, repeat('words ', 150) from generate_series(1, 20000) n;
+     commit`,
+  );
+  const request = get(`${node.url}/api/reports/classroom-chats?chatId=${at.chats.green}`, {
+    headers: { authorization: `Bearer ${tokenOf('priya')}` },
+    agent: false,
+  });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  await once(answer, 'readable');
+  await pause(200);
+  expect(await running()).toBe(1);
+  request.destroy();
+  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  await node.pool.query(
+    `begin; select live.begin_bulk(); delete from messages where chat_id = '${at.chats.green}' and seq > 100; commit`,
+  );
+}, 60_000);

@@ -1,0 +1,50 @@
+// The report on one user: a row for each resource, task, target and question of the plan.
+
+/** Of what the user's classrooms of the category teach, and of the user's own record there. A user without items has one row. */
+export function userReport(categoryId: string, userId: string): string {
+  return `
+    with taught as (
+      select distinct m.id as module_id, m.module_name, t.topic_name
+      from chat_members cu join chats g on g.id = cu.chat_id join chat_modules cm on cm.chat_id = g.id
+      join modules m on m.id = cm.module_id join topics t on t.id = cm.topic_id
+      where cu.user_id = ${userId} and g.kind = 'group' and g.category_id = ${categoryId}
+    ),
+    items as (
+      select 1 as place, 'resource' as section, taught.topic_name, taught.module_name, r.index, r.id, r.instructions as words,
+        case when p.user_id is not null then 'completed' end as status, null::bigint as evidence, null::bigint as uncommented,
+        null as answer, p.completed_at as modified
+      from taught join learning_resources r on r.module_id = taught.module_id
+      left join resource_progress p on p.resource_id = r.id and p.user_id = ${userId}
+      union all
+      select 2, 'task', taught.topic_name, taught.module_name, k.index, k.id, k.instructions,
+        case when work.evidence > 0 then 'evidenced' end, work.evidence, work.uncommented, null, work.modified
+      from taught join tasks k on k.module_id = taught.module_id
+      cross join lateral (${evidenceOf('e.task_id = k.id', userId)}) work
+      union all
+      select 3, 'target', null, null, t.index, t.id, t.target_text,
+        case when work.evidence > 0 then 'complete' end, work.evidence, work.uncommented, null, work.modified
+      from targets t cross join lateral (${evidenceOf('e.target_id = t.id', userId)}) work
+      where t.learner_id = ${userId} and t.category_id = ${categoryId}
+      union all
+      select case q.question_set when 'start' then 4 else 5 end, 'plan ' || q.question_set, null, null, q.index, q.id, q.text,
+        case when q.answer is not null then 'answered' end, null, null, q.answer,
+        case q.question_set when 'start' then p.initial_modified_at else p.final_modified_at end
+      from plans p join plan_questions q on q.plan_id = p.id
+      where p.learner_id = ${userId} and p.category_id = ${categoryId} and p.archived_at is null
+    )
+    select u.id as "userId", report_cell(u.display_name) as "displayName", u.role as "role",
+      report_cell(contact.phone_number) as "phoneNumber", report_cell(c.category_name) as "category",
+      (contact.auto_locked_at is not null or contact.staff_locked_at is not null)::text as "accountLocked",
+      i.section as "section", report_cell(i.topic_name) as "topicName", report_cell(i.module_name) as "moduleName",
+      i.id as "itemId", report_cell(i.words) as "itemText", i.status as "status", i.evidence as "evidenceCount",
+      i.uncommented as "uncommentedCount", report_cell(i.answer) as "answer", report_time(i.modified) as "lastModified"
+    from users u join user_contacts contact on contact.user_id = u.id
+    join categories c on c.id = ${categoryId} left join items i on true
+    where u.id = ${userId}
+    order by i.place, i.topic_name, i.module_name, i.index, i.id`;
+}
+
+function evidenceOf(which: string, userId: string): string {
+  return `select count(*) as evidence, count(*) filter (where n.id is null) as uncommented, max(e.created_at) as modified
+    from evidence e left join comments n on n.evidence_id = e.id where ${which} and e.owner_id = ${userId}`;
+}

@@ -1,0 +1,37 @@
+// The head of the admin area and its tabs. Whoever is no administrator finds nothing here.
+import { useLingui } from '@lingui/react';
+import type { FunctionComponent, ReactNode } from 'react';
+import { useAbilities } from '../../../features/people/use-abilities.ts';
+import { TabLink } from '../../../navigation/links.tsx';
+import { ScreenTitle } from '../../../navigation/screen-title.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { NotFoundScreen } from '../../not-found-screen.tsx';
+
+type Props = { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode };
+
+export function AdminFrame({ title, actions, children }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <Page>
+      <ScreenTitle>{title}</ScreenTitle>
+      <PageHeading title={i18n._('Admin')} actions={actions} />
+      <LinkTabs label={i18n._('Admin')}>
+        <TabLink to="/staff/admin/learningPlans">{i18n._('Learning Plans')}</TabLink>
+        <TabLink to="/staff/admin/reports">{i18n._('Reports')}</TabLink>
+        <TabLink to="/staff/admin/privacy">{i18n._('Privacy')}</TabLink>
+        <TabLink to="/staff/admin/categories">{i18n._('Categories')}</TabLink>
+        <TabLink to="/staff/admin/audit">{i18n._('Audit')}</TabLink>
+      </LinkTabs>
+      {children}
+    </Page>
+  );
+}
+
+/** The screen for administrators; the not-found page for everybody else. */
+export function forAdmins(Screen: FunctionComponent): FunctionComponent {
+  return function ForAdmins() {
+    const can = useAbilities();
+    return can('administer') ? <Screen /> : <NotFoundScreen />;
+  };
+}

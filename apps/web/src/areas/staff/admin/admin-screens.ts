@@ -1,0 +1,7 @@
+// The screens of the admin area, loaded together.
+export { AuditScreen } from './audit-screen.tsx';
+export { CategoryListScreen } from './category-list-screen.tsx';
+export { PolicyEditorScreen } from './policy-editor-screen.tsx';
+export { ReportScreen } from './report-screen.tsx';
+export { TemplateListScreen } from './template-list-screen.tsx';
+export { TemplateScreen } from './template-screen.tsx';

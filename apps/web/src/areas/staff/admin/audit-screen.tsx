@@ -1,0 +1,103 @@
+// Who did what to whom, newest first and live; of one kind or of one person, and as a file.
+import { acts, actSentences, isAct, type Act } from '@foothold/domain/audit/acts';
+import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { useViewer } from '../../../features/people/viewer.tsx';
+import { DownloadButton } from '../../../features/reports/download-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, TableCell, TableRowHeading } from '../../../ui/table.tsx';
+import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import styles from './admin.module.css';
+import { UserPicker } from './report-screen.tsx';
+
+export const AuditScreen = forAdmins(() => {
+  const { i18n } = useLingui();
+  const { selectedCategoryId: categoryId } = useViewer();
+  const [act, setAct] = useState<Act | null>(null);
+  const [[personId], setPerson] = useState<readonly string[]>([]);
+  const filter = {
+    ...(act === null ? {} : { act }),
+    ...(personId === undefined ? {} : { personId }),
+  };
+  const found = useLive(recordedActs, filter);
+  const rows = found.rows.toSorted((a, b) => b.id - a.id);
+  const kinds = acts
+    .map((each) => ({ value: each, label: i18n._(actSentences[each]) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <AdminFrame title={i18n._('Audit')}>
+      <div className={styles.choice}>
+        <Stack>
+          <SelectField
+            label={i18n._('What happened')}
+            placeholder={i18n._('Everything')}
+            options={kinds}
+            value={act ?? ''}
+            onChange={(event) => setAct(isAct(event.target.value) ? event.target.value : null)}
+          />
+          <UserPicker chosen={personId === undefined ? [] : [personId]} onChange={setPerson} />
+        </Stack>
+      </div>
+      {rows.length === 0 ? (
+        found.status === 'ready' ? (
+          <EmptyState drawing="lens">{i18n._('Nothing found')}</EmptyState>
+        ) : (
+          <Skeleton shape="row" count={8} />
+        )
+      ) : (
+        <Table
+          caption={i18n._('Audit')}
+          columns={[
+            { id: 'what', label: i18n._('What happened') },
+            { id: 'who', label: i18n._('By') },
+            { id: 'whom', label: i18n._('About') },
+            { id: 'when', label: i18n._('When') },
+          ]}
+        >
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </Table>
+      )}
+      {found.hasOlder && (
+        <Cluster>
+          <Button busy={found.loadingOlder} onClick={found.extend}>
+            {i18n._('Show more')}
+          </Button>
+        </Cluster>
+      )}
+      <Section title={i18n._('Download')}>
+        <Cluster>
+          <DownloadButton report="audit" about={{ categoryId }} />
+          <DownloadButton report="deleted-messages" about={{ categoryId }} />
+        </Cluster>
+      </Section>
+    </AdminFrame>
+  );
+});
+
+function Row({ row }: { readonly row: Recorded }) {
+  const { i18n } = useLingui();
+  return (
+    <tr>
+      <TableRowHeading>{isAct(row.act) ? i18n._(actSentences[row.act]) : row.act}</TableRowHeading>
+      <TableCell label={i18n._('By')}>
+        <bdi>{row.actorName ?? '–'}</bdi>
+      </TableCell>
+      <TableCell label={i18n._('About')}>
+        <bdi>{row.subjectName ?? '–'}</bdi>
+      </TableCell>
+      <TableCell label={i18n._('When')} whole>
+        <DateText at={row.at} as="dayTime" />
+      </TableCell>
+    </tr>
+  );
+}

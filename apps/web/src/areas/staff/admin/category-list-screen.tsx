@@ -1,0 +1,90 @@
+// All categories of the provider: create, rename, delete those without users.
+import type { Category } from '@foothold/domain/categories/collections';
+import { useLingui } from '@lingui/react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '../../../connection/calls.ts';
+import { CategoryDialog } from '../../../features/categories/category-dialog.tsx';
+import { deleteCategory, useAllCategories } from '../../../features/categories/use-all-categories.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { RowList, StaticRow } from '../../../ui/list-row.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AdminFrame, forAdmins } from './admin-frame.tsx';
+
+export const CategoryListScreen = forAdmins(() => {
+  const { i18n } = useLingui();
+  const { categories, complete } = useAllCategories();
+  const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Category | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async (category: Category) => {
+    setBusy(true);
+    try {
+      await deleteCategory(category.id);
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+    } finally {
+      setBusy(false);
+      setLeaving(null);
+    }
+  };
+  return (
+    <AdminFrame
+      title={i18n._('Categories')}
+      actions={
+        <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
+          {i18n._('Create')}
+        </Button>
+      }
+    >
+      {!complete ? (
+        <Skeleton shape="row" count={4} />
+      ) : (
+        <RowList label={i18n._('Categories')}>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <StaticRow
+                title={category.categoryName}
+                end={
+                  <Cluster together>
+                    <IconButton
+                      icon={Pencil}
+                      label={i18n._('Edit {name}', { name: category.categoryName })}
+                      onClick={() => setEdited(category)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      label={i18n._('Delete {name}', { name: category.categoryName })}
+                      onClick={() => setLeaving(category)}
+                    />
+                  </Cluster>
+                }
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+      {edited !== null && (
+        <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        heading={i18n._('Delete category')}
+        danger
+        busy={busy}
+        onConfirm={() => leaving !== null && void remove(leaving)}
+        onCancel={() => setLeaving(null)}
+      >
+        {i18n._('Are you sure you want to delete {name}?', { name: leaving?.categoryName ?? '' })}
+      </ConfirmDialog>
+      <AlertDialog open={problem !== null} onClose={() => setProblem(null)}>
+        {i18n._(problem ?? '')}
+      </AlertDialog>
+    </AdminFrame>
+  );
+});

@@ -1,0 +1,82 @@
+// The seven reports of the selected category: some ask first about whom, each is one file.
+import { classroomsOfCategory } from '@foothold/domain/classrooms/collections';
+import { reportKeys, reports, type ReportKey } from '@foothold/domain/reports/reports';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { usePeople } from '../../../features/people/use-people.ts';
+import { useViewer } from '../../../features/people/viewer.tsx';
+import { DownloadButton } from '../../../features/reports/download-button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Card, Section } from '../../../ui/page.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import styles from './admin.module.css';
+
+export const ReportScreen = forAdmins(() => {
+  const { i18n } = useLingui();
+  const { selectedCategoryId } = useViewer();
+  return (
+    <AdminFrame title={i18n._('Reports')}>
+      {/* What is chosen belongs to its category. */}
+      <Stack key={selectedCategoryId}>
+        {reportKeys.map((key) => (
+          <Report key={key} report={key} />
+        ))}
+      </Stack>
+    </AdminFrame>
+  );
+});
+
+function Report({ report }: { readonly report: ReportKey }) {
+  const { i18n } = useLingui();
+  const { selectedCategoryId: categoryId } = useViewer();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { name, subject } = reports[report];
+  const [id] = chosen;
+  const about =
+    subject === null
+      ? { categoryId }
+      : id === undefined
+        ? null
+        : { categoryId, [subject === 'classroom' ? 'chatId' : 'userId']: id };
+  return (
+    <Card>
+      <Section title={i18n._(name)} actions={<DownloadButton report={report} about={about} />}>
+        {subject !== null && (
+          <div className={styles.choice}>
+            {subject === 'classroom' ? (
+              <ClassroomPicker chosen={chosen} onChange={setChosen} />
+            ) : (
+              <UserPicker chosen={chosen} onChange={setChosen} />
+            )}
+          </div>
+        )}
+      </Section>
+    </Card>
+  );
+}
+
+type PickerProps = {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+};
+
+function ClassroomPicker({ chosen, onChange }: PickerProps) {
+  const { i18n } = useLingui();
+  const { selectedCategoryId: categoryId } = useViewer();
+  const { rows } = useLive(classroomsOfCategory, { categoryId });
+  const options = rows
+    .map((classroom) => ({ id: classroom.id, label: classroom.chatName }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return <Picker label={i18n._('Classroom')} options={options} chosen={chosen} onChange={onChange} />;
+}
+
+export function UserPicker({ chosen, onChange }: PickerProps) {
+  const { i18n } = useLingui();
+  const people = usePeople();
+  const options = [...people.byId.values()]
+    .map((person) => ({ id: person.id, label: person.displayName }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return <Picker label={i18n._('User')} options={options} chosen={chosen} onChange={onChange} />;
+}

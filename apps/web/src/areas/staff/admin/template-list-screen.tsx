@@ -1,0 +1,79 @@
+// The learning plan templates of the selected category.
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { refusalOf } from '../../../connection/calls.ts';
+import { createTemplate, useTemplates } from '../../../features/plans/write-templates.ts';
+import { RowLink } from '../../../navigation/links.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowList } from '../../../ui/list-row.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AdminFrame, forAdmins } from './admin-frame.tsx';
+
+export const TemplateListScreen = forAdmins(() => {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const { templates, complete } = useTemplates();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const create = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const templateId = await createTemplate();
+      await navigate({
+        to: '/staff/admin/learningPlans/$templateId/$questionSet',
+        params: { templateId, questionSet: 'start' },
+      });
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AdminFrame
+      title={i18n._('Learning Plans')}
+      actions={
+        <Button look="primary" icon={Plus} busy={busy} onClick={() => void create()}>
+          {i18n._('Create')}
+        </Button>
+      }
+    >
+      {problem !== null && (
+        <Banner tone="bad" announced>
+          {i18n._(problem)}
+        </Banner>
+      )}
+      {!complete ? (
+        <Skeleton shape="row" count={4} />
+      ) : templates.length === 0 ? (
+        <EmptyState drawing="lens">{i18n._('No learning plans yet')}</EmptyState>
+      ) : (
+        <RowList label={i18n._('Learning Plans')}>
+          {templates.map((template) => (
+            <li key={template.id}>
+              <RowLink
+                to="/staff/admin/learningPlans/$templateId/$questionSet"
+                params={{ templateId: template.id, questionSet: 'start' }}
+                title={template.title}
+                tag={
+                  template.publishedAt === null ? (
+                    <Tag>{i18n._('Draft')}</Tag>
+                  ) : (
+                    <Tag tone="good">{i18n._('Published')}</Tag>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </AdminFrame>
+  );
+});

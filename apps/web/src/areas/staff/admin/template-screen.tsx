@@ -1,0 +1,146 @@
+// One learning plan template: its editor while it is a draft, its questions to read once it is published.
+import { questionSets, type PlanTemplate, type QuestionSet } from '@foothold/domain/plans/collections';
+import { useLingui } from '@lingui/react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { refusalOf } from '../../../connection/calls.ts';
+import { draftOf } from '../../../features/plans/template-draft.ts';
+import {
+  deleteTemplate,
+  useTemplateQuestions,
+  useTemplates,
+} from '../../../features/plans/write-templates.ts';
+import { ButtonLink, TabLink } from '../../../navigation/links.tsx';
+import { ScreenTitle } from '../../../navigation/screen-title.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotFoundScreen } from '../../not-found-screen.tsx';
+import { forAdmins } from './admin-frame.tsx';
+import { PublishedTemplate } from './published-template.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+
+export const TemplateScreen = forAdmins(() => {
+  const { templateId = '', questionSet = 'start' } = useParams({ strict: false });
+  const { templates, complete } = useTemplates();
+  const { questions, complete: asked } = useTemplateQuestions(templateId);
+  const set = questionSets.find((each) => each === questionSet);
+  const template = templates.find(({ id }) => id === templateId);
+  if (set === undefined) return <NotFoundScreen />;
+  if (template === undefined && complete) return <Missing />;
+  if (template === undefined || !asked) {
+    return (
+      <Page>
+        <Skeleton shape="row" count={6} />
+      </Page>
+    );
+  }
+  const draft = draftOf(template, questions);
+  return (
+    <TemplateFrame template={template}>
+      {template.publishedAt === null ? (
+        <TemplateEditor key={template.id} template={template} saved={draft} set={set} />
+      ) : (
+        <PublishedTemplate questions={draft.questions[set]} />
+      )}
+    </TemplateFrame>
+  );
+});
+
+type FrameProps = {
+  readonly template: PlanTemplate;
+  readonly children: ReactNode;
+};
+
+function TemplateFrame({ template, children }: FrameProps) {
+  const { i18n } = useLingui();
+  const tab = (questionSet: QuestionSet, words: string) => (
+    <TabLink
+      to="/staff/admin/learningPlans/$templateId/$questionSet"
+      params={{ templateId: template.id, questionSet }}
+    >
+      {words}
+    </TabLink>
+  );
+  return (
+    <Page>
+      <ScreenTitle>{template.title}</ScreenTitle>
+      <PageHeading
+        back={<BackToTemplates />}
+        title={<bdi>{template.title}</bdi>}
+        actions={<DeleteTemplate template={template} />}
+      />
+      <LinkTabs label={i18n._('Learning Plan')}>
+        {tab('start', i18n._('Start'))}
+        {tab('end', i18n._('End'))}
+      </LinkTabs>
+      {children}
+    </Page>
+  );
+}
+
+function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await deleteTemplate(template.id);
+      await navigate({ to: '/staff/admin/learningPlans', ignoreBlocker: true });
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={Trash2} small onClick={() => setAsked(true)}>
+        {i18n._('Delete')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        heading={i18n._('Delete learning plan')}
+        danger
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      >
+        {i18n._('Are you sure you want to delete {name}?', { name: template.title })}
+      </ConfirmDialog>
+      <AlertDialog open={problem !== null} onClose={() => setProblem(null)}>
+        {i18n._(problem ?? '')}
+      </AlertDialog>
+    </>
+  );
+}
+
+function Missing() {
+  const { i18n } = useLingui();
+  const sentence = i18n._('Learning Plan not found');
+  return (
+    <Page>
+      <ScreenTitle>{sentence}</ScreenTitle>
+      <EmptyState drawing="lens" action={<BackToTemplates />}>
+        {sentence}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function BackToTemplates() {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink to="/staff/admin/learningPlans" look="plain" icon={ArrowLeft} small>
+      {i18n._('Learning Plans')}
+    </ButtonLink>
+  );
+}

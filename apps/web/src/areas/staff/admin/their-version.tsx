@@ -1,0 +1,35 @@
+// Two people wrote at once: shows what stands there now, and lets the second one decide.
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import styles from './admin.module.css';
+
+type Props = {
+  readonly heading: string;
+  readonly theirs: ReactNode;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
+
+export function TheirVersion({ heading, theirs, onKeepMine, onTakeTheirs }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Banner tone="warn" heading={heading} announced>
+        <div className={styles.theirs} dir="auto">
+          {theirs}
+        </div>
+      </Banner>
+      <Cluster>
+        <Button small onClick={onKeepMine}>
+          {i18n._('Continue with mine')}
+        </Button>
+        <Button small look="plain" onClick={onTakeTheirs}>
+          {i18n._('Keep theirs')}
+        </Button>
+      </Cluster>
+    </>
+  );
+}

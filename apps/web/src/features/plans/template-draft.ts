@@ -1,0 +1,43 @@
+// A template that is being written: its title and both sets of questions, and the version it was begun from.
+import type { PlanTemplate, QuestionSet, TemplateQuestion } from '@foothold/domain/plans/collections';
+
+export type DraftQuestion = { readonly id: string; readonly text: string; readonly teacherOnly: boolean };
+
+export type TemplateDraft = {
+  readonly title: string;
+  readonly questions: Readonly<Record<QuestionSet, readonly DraftQuestion[]>>;
+  readonly basedOn: number;
+};
+
+/** `questions` in their order. */
+export function draftOf(template: PlanTemplate, questions: readonly TemplateQuestion[]): TemplateDraft {
+  const ofSet = (set: QuestionSet) =>
+    questions
+      .filter((question) => question.questionSet === set)
+      .map(({ id, text, teacherOnly }) => ({ id, text, teacherOnly }));
+  return {
+    title: template.title,
+    questions: { start: ofSet('start'), end: ofSet('end') },
+    basedOn: template.version,
+  };
+}
+
+/** Do they say the same? Which version they began from does not matter. */
+export function saysTheSame(a: TemplateDraft, b: TemplateDraft): boolean {
+  return JSON.stringify([a.title, a.questions]) === JSON.stringify([b.title, b.questions]);
+}
+
+/** The first set with a question that asks nothing; undefined: every question is filled out. */
+export function blankIn(draft: TemplateDraft): QuestionSet | undefined {
+  return (['start', 'end'] as const).find((set) =>
+    draft.questions[set].some((question) => question.text.trim() === ''),
+  );
+}
+
+export function withSet(
+  draft: TemplateDraft,
+  set: QuestionSet,
+  questions: readonly DraftQuestion[],
+): TemplateDraft {
+  return { ...draft, questions: { ...draft.questions, [set]: questions } };
+}

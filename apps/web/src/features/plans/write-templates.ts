@@ -1,0 +1,60 @@
+// The category's learning plan templates and their questions, and what administrators do with them.
+import {
+  templateQuestions,
+  templatesOfCategory,
+  type PlanTemplate,
+  type QuestionSet,
+  type TemplateQuestion,
+} from '@foothold/domain/plans/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { calls } from '../../connection/calls.ts';
+import { useViewer } from '../people/viewer.tsx';
+import type { DraftQuestion, TemplateDraft } from './template-draft.ts';
+
+export function useTemplates(): { readonly templates: readonly PlanTemplate[]; readonly complete: boolean } {
+  const viewer = useViewer();
+  const { rows, status } = useLive(templatesOfCategory, { categoryId: viewer.selectedCategoryId });
+  return {
+    templates: rows.toSorted((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id)),
+    complete: status === 'ready',
+  };
+}
+
+export function useTemplateQuestions(templateId: string): {
+  readonly questions: readonly TemplateQuestion[];
+  readonly complete: boolean;
+} {
+  const { rows, status } = useLive(templateQuestions, { templateId });
+  return { questions: rows.toSorted((a, b) => a.index - b.index), complete: status === 'ready' };
+}
+
+export async function createTemplate(): Promise<string> {
+  return (await calls.templates.createTemplate({})).assessment.id;
+}
+
+export async function saveTemplate(templateId: string, draft: TemplateDraft): Promise<void> {
+  await calls.templates.changeTemplate({
+    templateId,
+    title: draft.title,
+    initialQuestions: mapOf(draft, 'start'),
+    finalQuestions: mapOf(draft, 'end'),
+    basedOn: draft.basedOn,
+  });
+}
+
+export async function publishTemplate(templateId: string, basedOn: number): Promise<void> {
+  await calls.templates.publishTemplate({ templateId, basedOn });
+}
+
+export async function deleteTemplate(templateId: string): Promise<void> {
+  await calls.templates.deleteTemplate({ templateId });
+}
+
+function mapOf(
+  draft: TemplateDraft,
+  set: QuestionSet,
+): Record<string, Omit<DraftQuestion, 'id'> & { index: number }> {
+  return Object.fromEntries(
+    draft.questions[set].map(({ id, text, teacherOnly }, index) => [id, { text, teacherOnly, index }]),
+  );
+}

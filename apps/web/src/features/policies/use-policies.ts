@@ -1,0 +1,20 @@
+// The privacy policy as administrators edit it.
+import { allPolicies, shownPolicy, type EditedPolicy } from '@foothold/domain/policies/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { calls } from '../../connection/calls.ts';
+
+const everyone = {};
+
+export type PolicyToEdit = { readonly policy: EditedPolicy | undefined; readonly complete: boolean };
+
+/** The one that is shown to everybody; while none is, the newest. */
+export function usePolicyToEdit(): PolicyToEdit {
+  const { rows, status } = useLive(allPolicies, everyone);
+  const shown = shownPolicy(rows)?.id;
+  const newest = rows.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+  return { policy: rows.find(({ id }) => id === shown) ?? newest, complete: status === 'ready' };
+}
+
+export async function savePolicy(policyId: string, policy: string, basedOn: number): Promise<EditedPolicy> {
+  return (await calls.policies.changePolicy({ policyId, policy, basedOn })).policy;
+}

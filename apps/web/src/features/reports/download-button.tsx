@@ -1,0 +1,46 @@
+// The button that exports one report, and why it did not.
+import { exports, type ExportKey } from '@foothold/domain/reports/reports';
+import { useLingui } from '@lingui/react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { downloadReport } from './download-report.ts';
+
+type Props = {
+  readonly report: ExportKey;
+  /** What it is about; null: not chosen yet. */
+  readonly about: Readonly<Record<string, string>> | null;
+};
+
+export function DownloadButton({ report, about }: Props) {
+  const { i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const download = async () => {
+    if (about === null) return;
+    setBusy(true);
+    setProblem((await downloadReport(report, about)).problem);
+    setBusy(false);
+  };
+  return (
+    <Stack gap="small">
+      <Button
+        icon={Download}
+        small
+        busy={busy}
+        disabled={about === null}
+        aria-label={i18n._('Download {name}', { name: i18n._(exports[report].name) })}
+        onClick={() => void download()}
+      >
+        {i18n._('Download')}
+      </Button>
+      {problem !== null && (
+        <Banner tone="bad" announced>
+          {i18n._(problem)}
+        </Banner>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+// What a category may be called, and why one cannot be deleted.
+import { z } from '../contract/schema.ts';
+import { requiredText } from '../contract/text.ts';
+
+export const categorySentences = {
+  categoryName: 'Please enter a category name',
+  hasUsers:
+    'This category cannot be deleted as it has active users. If you wish to delete it please remove all users first.',
+} as const;
+
+export const longestCategoryName = 200;
+
+export const categoryName = z.pipe(
+  requiredText(longestCategoryName, categorySentences.categoryName),
+  z.transform((text: string) => text.trim()),
+);

@@ -1,0 +1,98 @@
+// What can be done to learning plan templates.
+import { callContract } from '../contract/call.ts';
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { templateQuestions, templateTitle } from './template-input.ts';
+
+const tags = ['Learning plan templates'];
+
+const questions = z.record(
+  z.string(),
+  z.object({
+    id,
+    index: z.number(),
+    text: z.string(),
+    teacherOnly: z.boolean(),
+    answer: z.null(),
+  }),
+);
+export const templateDocument = z.object({
+  id,
+  title: z.string(),
+  category: id,
+  published: z.boolean(),
+  initialQuestions: questions,
+  finalQuestions: questions,
+  version: z.number(),
+});
+export type TemplateDocument = z.infer<typeof templateDocument>;
+
+const answer = z.object({ assessment: templateDocument });
+const ofTemplate = { templateId: id };
+
+/** Those of the selected category, for its staff. */
+export const readTemplates = callContract
+  .route({ method: 'GET', path: '/learningAssessments', summary: 'Learning plan templates', tags })
+  .output(z.object({ assessments: z.array(templateDocument) }));
+
+export const createTemplate = callContract
+  .route({
+    method: 'POST',
+    path: '/learningAssessments',
+    summary: 'Add a learning plan template to the selected category',
+    tags,
+    successStatus: 201,
+  })
+  .input(
+    z.prefault(
+      z.strictObject({
+        title: z.optional(templateTitle),
+        initialQuestions: z.prefault(templateQuestions, {}),
+        finalQuestions: z.prefault(templateQuestions, {}),
+      }),
+      {},
+    ),
+  )
+  .output(answer);
+
+/** What is left out stays. `basedOn` is the version that the writer saw: when another stands there now, nothing is written and it is told. */
+export const changeTemplate = callContract
+  .route({
+    method: 'PATCH',
+    path: '/learningAssessments/{templateId}',
+    summary: 'Edit a learning plan template that is not published',
+    tags,
+  })
+  .input(
+    z.strictObject({
+      ...ofTemplate,
+      title: z.optional(templateTitle),
+      initialQuestions: z.optional(templateQuestions),
+      finalQuestions: z.optional(templateQuestions),
+      basedOn: z.optional(z.int()),
+    }),
+  )
+  .output(answer);
+
+/** For good: a published template can be assigned, and never changed again. */
+export const publishTemplate = callContract
+  .route({
+    method: 'POST',
+    path: '/learningAssessments/{templateId}/publish',
+    summary: 'Publish a learning plan template',
+    tags,
+  })
+  .input(z.strictObject({ ...ofTemplate, basedOn: z.optional(z.int()) }))
+  .output(answer);
+
+/** Plans that were made from it stay. */
+export const deleteTemplate = callContract
+  .route({
+    method: 'DELETE',
+    path: '/learningAssessments/{templateId}',
+    summary: 'Delete a learning plan template',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject(ofTemplate))
+  .output(z.void());

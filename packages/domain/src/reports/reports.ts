@@ -1,0 +1,39 @@
+// The reports administrators export: what each is called, what it is about, and the name of its file.
+
+/** What has to be chosen first. */
+export type ReportSubject = 'classroom' | 'user' | null;
+
+export const reports = {
+  'topics-and-modules': { name: 'Topics and Modules', subject: null },
+  classrooms: { name: 'Classrooms', subject: null },
+  'classroom-chats': { name: 'Classroom Chats', subject: 'classroom' },
+  'individual-chats': { name: 'Individual Chats', subject: 'user' },
+  'single-user': { name: 'Single User', subject: 'user' },
+  'users-by-classroom': { name: 'Users by Classroom', subject: 'classroom' },
+  'users-by-current-category': { name: 'Users by Current Category', subject: null },
+} as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
+
+export type ReportKey = keyof typeof reports;
+export const reportKeys = Object.keys(reports) as readonly ReportKey[];
+
+/** Exported beside the reports, from the screen of the audit. */
+export const auditExports = {
+  audit: { name: 'Audit', subject: null },
+  'deleted-messages': { name: 'Deleted Messages', subject: null },
+} as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
+
+export const exports = { ...reports, ...auditExports };
+export type ExportKey = keyof typeof exports;
+
+export function isExport(key: string): key is ExportKey {
+  return Object.hasOwn(exports, key);
+}
+
+export function fileNameOf(key: ExportKey): string {
+  return `${exports[key].name}-report.csv`;
+}
+
+export const reportSentences = {
+  chooseClassroom: 'Please choose a classroom',
+  chooseUser: 'Please choose a user',
+} as const;
