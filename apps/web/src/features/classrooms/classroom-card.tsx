@@ -1,7 +1,7 @@
 // One classroom in the list: the whole card opens it; a switch makes it active or inactive, after a question.
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { MessageSquareMore, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
@@ -53,11 +53,16 @@ export function ClassroomCard({ classroom, waiting, onOpen }: Props) {
       </p>
       <ul className={styles.waiting}>
         <Waits count={waiting.evidence} text={i18n._('to comment on')} />
-        <Waits count={waiting.plans} text={i18n._('plans to check')} />
+        <Waits
+          count={waiting.plans}
+          text={i18n._('{count, plural, one {plan to check} other {plans to check}}', {
+            count: waiting.plans,
+          })}
+        />
         {unread > 0 && (
           <li>
             <Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />
-            <MessageSquareMore className={styles.icon} aria-hidden />
+            <span aria-hidden>{i18n._('unread')}</span>
           </li>
         )}
       </ul>

@@ -36,7 +36,8 @@ export function StudentCard({ student, progress, waiting }: Props) {
         )}
         {waiting.plans > 0 && (
           <span>
-            <Badge count={waiting.plans} words={String(waiting.plans)} /> {i18n._('plans to check')}
+            <Badge count={waiting.plans} words={String(waiting.plans)} />{' '}
+            {i18n._('{count, plural, one {plan to check} other {plans to check}}', { count: waiting.plans })}
           </span>
         )}
       </span>
