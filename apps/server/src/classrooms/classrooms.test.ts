@@ -66,8 +66,15 @@ describe('a new classroom', () => {
     expect(await chatsOf('bilal')).not.toContain(chat.id);
   });
 
-  test('may begin without students, and says what is missing otherwise [CNEW-4, CNEW-5, CNEW-6]', async () => {
+  test('may begin without students, and not without a teacher [CNEW-7, CNEW-8]', async () => {
     expect((await room.does('clarke', 'createClassroom', { ...yellow, students: [] })).status).toBe(201);
+    expect(await room.does('clarke', 'createClassroom', { ...yellow, teacherId: '' })).toMatchObject({
+      status: 400,
+      msg: 'Please choose a teacher',
+    });
+  });
+
+  test('says what is missing, field by field [CNEW-4, CNEW-5, CNEW-6]', async () => {
     const missing = await room.does('clarke', 'createClassroom', {
       ...yellow,
       classroomName: '   ',
