@@ -1,0 +1,80 @@
+// One queue of everything that waits for staff, oldest first: open, look, answer, next.
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { useClassrooms } from '../../features/classrooms/use-classrooms.ts';
+import { useCommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
+import { usePeople } from '../../features/people/use-people.ts';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowList } from '../../ui/list-row.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { useReview } from './use-review.ts';
+
+const everybody = '';
+
+export function ReviewScreen() {
+  const { i18n } = useLingui();
+  const drafts = useCommentDrafts();
+  const people = usePeople();
+  const { classrooms } = useClassrooms();
+  const [chatId, setChatId] = useState(everybody);
+  const { queue, complete } = useReview(chatId === everybody ? null : chatId);
+  // Where the reader is, not which one: what is answered leaves, and the next one takes its place.
+  const [open, setOpen] = useState<string | null>(null);
+  const [place, setPlace] = useState(0);
+  const isThere = queue.some(({ key }) => key === open);
+  const current = isThere ? open : open === null ? null : (queue[Math.min(place, queue.length - 1)]?.key ?? null);
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('To review')}</ScreenTitle>
+      <UnsavedChanges unsaved={drafts.unsaved} />
+      <PageHeading
+        title={i18n._('To review')}
+        lead={
+          complete && queue.length > 0
+            ? i18n._('{count, plural, one {# thing waits} other {# things wait}}, the oldest first', {
+                count: queue.length,
+              })
+            : undefined
+        }
+      />
+      {classrooms.length > 1 && (
+        <SelectField
+          label={i18n._('Classroom')}
+          value={chatId}
+          onChange={(event) => setChatId(event.target.value)}
+          options={[
+            { value: everybody, label: i18n._('All classrooms') },
+            ...classrooms.map(({ chat }) => ({ value: chat.id, label: chat.chatName })),
+          ]}
+        />
+      )}
+      {!complete || !people.complete ? (
+        <Skeleton shape="row" count={6} />
+      ) : queue.length === 0 ? (
+        <EmptyState drawing="list">{i18n._('Nothing waits for you. Well done!')}</EmptyState>
+      ) : (
+        <RowList label={i18n._('To review')}>
+          {queue.map((item, index) => (
+            <li key={item.key}>
+              <ReviewItem
+                item={item}
+                person={people.byId.get(item.learnerId)}
+                isOpen={item.key === current}
+                drafts={drafts}
+                onToggle={() => {
+                  setOpen(item.key === current ? null : item.key);
+                  setPlace(index);
+                }}
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+// What staff have to look at, one thing after the other: evidence without a comment and plans not checked, oldest first. Pure.
+import { isUnchecked } from '../plans/unchecked.ts';
+import { questionSets, type QuestionSet } from '../plans/collections.ts';
+
+export type EvidenceToReview = {
+  readonly kind: 'evidence';
+  readonly key: string;
+  readonly learnerId: string;
+  /** ISO 8601: since when it waits. */
+  readonly since: string;
+  readonly evidenceId: string;
+  readonly taskId: string | null;
+  readonly targetId: string | null;
+};
+
+export type PlanToReview = {
+  readonly kind: 'plan';
+  readonly key: string;
+  readonly learnerId: string;
+  readonly since: string;
+  readonly planId: string;
+  readonly title: string;
+  readonly set: QuestionSet;
+};
+
+export type ToReview = EvidenceToReview | PlanToReview;
+
+type UncommentedLike = {
+  readonly evidenceId: string;
+  readonly learnerId: string;
+  readonly taskId: string | null;
+  readonly targetId: string | null;
+  readonly createdAt: string;
+};
+type PlanLike = {
+  readonly id: string;
+  readonly learnerId: string;
+  readonly title: string;
+  readonly initialModifiedAt: string;
+  readonly finalModifiedAt: string;
+};
+type MarkLike = { readonly kind: string; readonly subjectId: string; readonly checkedAt: string };
+
+/** As many items as the badges count; what waits as long stands by its key, so that nothing changes places. */
+export function reviewQueue(
+  uncommented: readonly UncommentedLike[],
+  plans: readonly PlanLike[],
+  marks: readonly MarkLike[],
+): readonly ToReview[] {
+  const evidence = uncommented.map(({ createdAt, ...item }): EvidenceToReview => {
+    return { kind: 'evidence', key: item.evidenceId, since: createdAt, ...item };
+  });
+  const sets = plans.flatMap((plan) =>
+    questionSets
+      .filter((set) => isUnchecked(plan, set, marks))
+      .map((set): PlanToReview => ({
+        kind: 'plan',
+        key: `${plan.id} ${set}`,
+        learnerId: plan.learnerId,
+        since: set === 'start' ? plan.initialModifiedAt : plan.finalModifiedAt,
+        planId: plan.id,
+        title: plan.title,
+        set,
+      })),
+  );
+  return [...evidence, ...sets].toSorted(
+    (a, b) => Date.parse(a.since) - Date.parse(b.since) || a.key.localeCompare(b.key),
+  );
+}
