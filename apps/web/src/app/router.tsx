@@ -52,6 +52,7 @@ const PreviewedLearningList = screen(preview, 'PreviewedLearningList');
 const PreviewedResource = screen(preview, 'PreviewedResource');
 const PreviewedTaskList = screen(preview, 'PreviewedTaskList');
 const PreviewedTask = screen(preview, 'PreviewedTask');
+const Review = screen(() => import('../areas/staff/review-screen.tsx'), 'ReviewScreen');
 const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
 const SearchUsers = screen(() => import('../areas/staff/search-users-screen.tsx'), 'SearchUsersScreen');
 const user = () => import('../areas/staff/user-screens.ts');
@@ -111,6 +112,7 @@ const routeTree = root.addChildren([
   at('/staff/classrooms', { signedOut: StaffLogin, staff: Classrooms }),
   at('/staff/classrooms/$groupChatId', { signedOut: StaffLogin, staff: StaffClassroom }),
   at('/staff/classrooms/$groupChatId/progress', { signedOut: StaffLogin, staff: ClassProgress }),
+  at('/staff/review', { signedOut: StaffLogin, staff: Review }),
   at('/staff/topics', { signedOut: StaffLogin, staff: Topics }),
   at('/staff/topics/$topicId/modules/$moduleId', { signedOut: StaffLogin, staff: ModuleResources }),
   at('/staff/topics/$topicId/modules/$moduleId/learningResources', {

@@ -33,10 +33,7 @@ test('a set of questions that was checked since it changed is not in the queue',
 });
 
 test('the queue is as long as the badges say', () => {
-  const uncommented = [
-    handedIn('a', '2026-03-06T10:00:00.000Z'),
-    handedIn('b', '2026-03-06T10:00:00.000Z'),
-  ];
+  const uncommented = [handedIn('a', '2026-03-06T10:00:00.000Z'), handedIn('b', '2026-03-06T10:00:00.000Z')];
   const badge = waitingTogether([...waitingByLearner(uncommented, [plan], [checked]).values()]);
   expect(reviewQueue(uncommented, [plan], [checked])).toHaveLength(badge.evidence + badge.plans);
 });

@@ -19,7 +19,13 @@ export function ClassProgressScreen() {
   const { classrooms } = useClassrooms();
   const name = classrooms.find(({ chat }) => chat.id === groupChatId)?.chat.chatName ?? '';
   const back = (
-    <ButtonLink to="/staff/classrooms" look="plain" icon={ArrowLeft} small>
+    <ButtonLink
+      to="/staff/classrooms/$groupChatId"
+      params={{ groupChatId }}
+      look="plain"
+      icon={ArrowLeft}
+      small
+    >
       {name === '' ? i18n._('Classroom') : name}
     </ButtonLink>
   );

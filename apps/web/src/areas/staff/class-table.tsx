@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ClassTableRow } from './class-table-row.tsx';
 import styles from './class-table.module.css';
@@ -16,9 +17,10 @@ const rowHeight = 48;
 
 export function ClassTable({ columns, rows }: Props) {
   const { i18n } = useLingui();
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const [order, setOrder] = useState<Order>('name');
   const sorted = useMemo(() => rows.toSorted(by[order]), [rows, order]);
+  // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and draws anew when it says so
   const virtual = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => frame.current,
@@ -30,8 +32,7 @@ export function ClassTable({ columns, rows }: Props) {
   const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   const caption = i18n._('Class progress');
   return (
-    // Scrolls in itself, in both directions: so it must be reachable by keyboard.
-    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={caption}>
+    <section ref={frame} className={styles.frame} aria-label={caption} {...scrollsByKeyboard}>
       <table className={styles.table} aria-rowcount={sorted.length + 2}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -71,7 +72,7 @@ export function ClassTable({ columns, rows }: Props) {
           {below > 0 && <tr aria-hidden style={{ blockSize: below }} />}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -27,7 +27,11 @@ export function ReviewScreen() {
   const [open, setOpen] = useState<string | null>(null);
   const [place, setPlace] = useState(0);
   const isThere = queue.some(({ key }) => key === open);
-  const current = isThere ? open : open === null ? null : (queue[Math.min(place, queue.length - 1)]?.key ?? null);
+  const current = isThere
+    ? open
+    : open === null
+      ? null
+      : (queue[Math.min(place, queue.length - 1)]?.key ?? null);
   return (
     <Page>
       <ScreenTitle>{i18n._('To review')}</ScreenTitle>

@@ -18,9 +18,7 @@ export function useReview(chatId: string | null): Review {
   const marks = useLive(marksOfViewer, { viewerId: viewer.id });
   const members = useLive(classroomMembers, ofCategory);
   return useMemo(() => {
-    const inClass = new Set(
-      members.rows.filter((each) => each.chatId === chatId).map((each) => each.userId),
-    );
+    const inClass = new Set(members.rows.filter((each) => each.chatId === chatId).map((each) => each.userId));
     const queue = reviewQueue(uncommented.rows, plans.rows, marks.rows);
     return {
       complete: [uncommented, plans, marks, members].every(({ status }) => status === 'ready'),

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { UserTable } from './user-table.tsx';
 
 const InviteUser = lazy(async () => ({
@@ -73,6 +74,7 @@ function UserList({ title, onInviteSeveral }: ListProps) {
         }
         actions={
           <>
+            <ReviewLink />
             {can('searchAllCategories') && (
               <ButtonLink to="/staff/search/users" icon={Globe} onClick={forgetSearch}>
                 {i18n._('Search all categories')}

@@ -13,7 +13,7 @@ import { byDay } from './days.ts';
 import { MessageDay } from './message-day.tsx';
 import styles from './message-list.module.css';
 import { OutgoingItem } from './outgoing-item.tsx';
-import { scrollsByKeyboard } from './scroll-region.ts';
+import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import type { ChatInView } from './use-chat.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useEvidenced } from './use-evidenced.ts';

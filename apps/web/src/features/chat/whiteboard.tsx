@@ -5,7 +5,7 @@ import { ChevronDown, Presentation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAbilities } from '../people/use-abilities.ts';
 import { MessageText } from './message-text.tsx';
-import { scrollsByKeyboard } from './scroll-region.ts';
+import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import styles from './whiteboard.module.css';
 
 const staffs = () => import('./whiteboard-tools.tsx');

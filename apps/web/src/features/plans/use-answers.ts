@@ -54,6 +54,8 @@ export function useAnswers(
   });
   const refused = queued.find((item) => item.state.name === 'try-again');
   useEffect(() => {
+    // The outbox is outside React: what it refused comes back once, and leaves it.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (refused !== undefined) giveBack(refused);
   }, [refused]);
   useEffect(() => {

@@ -1,0 +1,18 @@
+// The way from the badge to what it counts.
+import { useLingui } from '@lingui/react';
+import { ListChecks } from 'lucide-react';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { useWaiting } from './use-waiting.ts';
+
+/** Nothing while nothing waits. */
+export function ReviewLink() {
+  const { i18n } = useLingui();
+  const { all } = useWaiting();
+  const count = all.evidence + all.plans;
+  if (count === 0) return null;
+  return (
+    <ButtonLink to="/staff/review" icon={ListChecks} look="primary">
+      {i18n._('Review {count}', { count })}
+    </ButtonLink>
+  );
+}
