@@ -12,12 +12,15 @@ type Props = {
   readonly report: ExportKey;
   /** What it is about; null: not chosen yet. */
   readonly about: Readonly<Record<string, string>> | null;
+  /** Where nothing beside the button says which report it is. */
+  readonly named?: boolean;
 };
 
-export function DownloadButton({ report, about }: Props) {
+export function DownloadButton({ report, about, named = false }: Props) {
   const { i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const words = i18n._('Download {name}', { name: i18n._(exports[report].name) });
   const download = async () => {
     if (about === null) return;
     setBusy(true);
@@ -31,10 +34,10 @@ export function DownloadButton({ report, about }: Props) {
         small
         busy={busy}
         disabled={about === null}
-        aria-label={i18n._('Download {name}', { name: i18n._(exports[report].name) })}
+        aria-label={words}
         onClick={() => void download()}
       >
-        {i18n._('Download')}
+        {named ? words : i18n._('Download')}
       </Button>
       {problem !== null && (
         <Banner tone="bad" announced>

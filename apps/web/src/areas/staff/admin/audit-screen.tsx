@@ -76,8 +76,8 @@ export const AuditScreen = forAdmins(() => {
       )}
       <Section title={i18n._('Download')}>
         <Cluster>
-          <DownloadButton report="audit" about={{ categoryId }} />
-          <DownloadButton report="deleted-messages" about={{ categoryId }} />
+          <DownloadButton report="audit" about={{ categoryId }} named />
+          <DownloadButton report="deleted-messages" about={{ categoryId }} named />
         </Cluster>
       </Section>
     </AdminFrame>

@@ -1,0 +1,185 @@
+// The admin area: what administrators write, export and read, live; and that nobody else finds it.
+import { readFile } from 'node:fs/promises';
+import { missingId } from '../packages/testing/src/identity.ts';
+import { chats, templates } from '../packages/testing/src/places.ts';
+import { expectAccessible, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+test('Admin is one of the ways of an admin, and for a teacher there is no such place [STAFF-9, STAFF-15, ROLE-22]', async ({
+  priya,
+  clarke,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff' });
+  await laptop.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  const tabs = laptop.getByRole('navigation', { name: 'Admin' });
+  for (const [tab, path] of [
+    ['Reports', '/staff/admin/reports'],
+    ['Privacy', '/staff/admin/privacy'],
+    ['Categories', '/staff/admin/categories'],
+    ['Audit', '/staff/admin/audit'],
+    ['Learning Plans', '/staff/admin/learningPlans'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expect(laptop).toHaveURL(path);
+    await expectAccessible(laptop);
+  }
+  const teacher = await clarke.onLaptop({ path: '/staff' });
+  const ways = teacher.getByRole('navigation', { name: 'Main' });
+  await expect(ways.getByRole('link', { name: /^Topics/ })).toBeVisible();
+  await expect(ways.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await teacher.goto('/staff/admin/categories');
+  await expect(teacher.getByText('Sorry, page not found')).toBeVisible();
+});
+
+test('an admin writes a template, saves it, publishes it for good, and deletes it [ATPL-1, ATPL-2, ATPL-13]', async ({
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/learningPlans' });
+  const list = laptop.getByRole('list', { name: 'Learning Plans' });
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('New Learning Plan');
+  await laptop.getByLabel('Title').fill(' ');
+  await laptop.getByRole('button', { name: 'Add question' }).click();
+  await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveAttribute('rows', '3');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByText('Please add a title')).toBeVisible();
+  await expect(laptop.getByText('Please fill out this question')).toBeVisible();
+  await laptop.getByLabel('Title').fill('Next year');
+  await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What is your goal?');
+  await laptop.getByRole('button', { name: 'Add question' }).click();
+  await laptop.getByRole('textbox', { name: 'Question 2' }).fill('Level');
+  await laptop.getByLabel('Teacher only').last().check();
+  await laptop.getByRole('button', { name: 'Move up: Question 2' }).click();
+  await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Level');
+  // The other set is the same form: going there loses nothing.
+  await laptop.getByRole('link', { name: 'End' }).click();
+  await expect(laptop).toHaveURL(/\/end$/);
+  await laptop.getByRole('button', { name: 'Add question' }).click();
+  await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What can you do now?');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await laptop.getByRole('link', { name: 'Start' }).click();
+  await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveValue('What is your goal?');
+
+  await laptop.getByRole('button', { name: 'Publish' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
+  await expect(laptop.getByLabel('Title')).toHaveCount(0);
+  await expect(laptop.getByText('Teacher only')).toBeVisible();
+
+  await laptop.getByRole('button', { name: 'Delete' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop).toHaveURL('/staff/admin/learningPlans');
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await laptop.goto(`/staff/admin/learningPlans/${missingId}/start`);
+  await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
+});
+
+test('an admin who edits what a colleague just changed sees both, and decides; leaving unsaved words is asked about', async ({
+  priya,
+  stage,
+}) => {
+  const laptop = await priya.onLaptop({ path: `/staff/admin/learningPlans/${templates.draft}/start` });
+  await laptop.getByRole('textbox', { name: 'Question 1' }).fill('Mine');
+  await stage.pool.query("update plan_templates set title = 'Theirs', version = version + 1 where id = $1", [
+    templates.draft,
+  ]);
+  await expect(
+    laptop.getByText('Somebody else changed this learning plan while you were writing'),
+  ).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await laptop.getByRole('button', { name: 'Continue with mine' }).click();
+  await laptop.getByRole('link', { name: 'Learning Plans' }).click();
+  const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Mine');
+});
+
+test('the policy an admin saves is what a learner reads at that moment [APRIV-1, APRIV-3, APRIV-6]', async ({
+  priya,
+  amina,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: '/privacy' });
+  await expect(phone.getByText('We keep your data safe.')).toBeVisible();
+  const same = await withoutReloading(phone);
+  const laptop = await priya.onLaptop({ path: '/staff/admin/privacy' });
+  const box = laptop.getByLabel('Privacy policy');
+  await expect(box).toHaveAttribute('rows', '20');
+  await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await box.fill('');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByText('Cannot be left empty')).toBeVisible();
+  await box.fill('We ask you first.');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(phone.getByText('We ask you first.')).toBeVisible();
+  await same();
+  await stage.pool.query('delete from privacy_policies');
+  await expect(laptop.getByText('No policies found')).toBeVisible();
+});
+
+test('an admin creates, renames and deletes categories; one with users stays, and why is said [ACAT-1, ACAT-6, ERR-25]', async ({
+  priya,
+  watch,
+}) => {
+  watch.expect(/409/);
+  const laptop = await priya.onLaptop({ path: '/staff/admin/categories' });
+  const list = laptop.getByRole('list', { name: 'Categories' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  const dialog = laptop.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Please enter a category name')).toBeVisible();
+  await dialog.getByLabel('Category name').fill('Weekend');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await laptop.getByRole('button', { name: 'Edit Weekend' }).click();
+  await dialog.getByLabel('Category name').fill('Saturday');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await laptop.getByRole('button', { name: 'Delete Saturday' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(list.getByText('Saturday')).toHaveCount(0);
+  await laptop.getByRole('button', { name: 'Delete Morning' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
+  await expect(warning).toContainText(
+    'This category cannot be deleted as it has active users. If you wish to delete it please remove all users first.',
+  );
+  await warning.getByRole('button', { name: 'Ok' }).click();
+  await expect(list.getByText('Morning')).toBeVisible();
+});
+
+test('an admin chooses a classroom among at most 20, gets its chat as a file, and finds that in the audit [AREP-1, AREP-3, AREP-4]', async ({
+  priya,
+  stage,
+}) => {
+  await stage.pool.query(
+    `insert into chats (id, kind, chat_name, category_id)
+     select gen_random_uuid(), 'group', 'Room ' || n, category_id from chats, generate_series(1, 25) n where id = $1`,
+    [chats.blue],
+  );
+  const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
+  const button = laptop.getByRole('button', { name: 'Download Classroom Chats' });
+  await expect(button).toBeDisabled();
+  const picker = laptop.getByRole('combobox', { name: 'Classroom' }).first();
+  await picker.click();
+  await expect(laptop.getByRole('option')).toHaveCount(20);
+  await picker.fill('blu');
+  await laptop.getByRole('option', { name: 'Blue' }).click();
+  const [file] = await Promise.all([laptop.waitForEvent('download'), button.click()]);
+  expect(file.suggestedFilename()).toBe('Classroom Chats-report.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain('Good morning everyone.');
+  await laptop.goto('/staff/admin/audit');
+  const newest = laptop.getByRole('row').nth(1);
+  await expect(newest).toContainText('Report exported');
+  await expect(newest).toContainText('Priya Patel');
+  await expect(newest).toContainText('Blue');
+  const same = await withoutReloading(laptop);
+  await stage.pool.query("insert into auth.audit (act, actor_id) values ('signed in', $1)", [priya.id]);
+  await expect(newest).toContainText('Signed in');
+  await laptop.getByLabel('What happened').selectOption('exported');
+  await expect(newest).toContainText('Report exported');
+  await same();
+});
