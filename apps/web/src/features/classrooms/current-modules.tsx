@@ -1,7 +1,6 @@
 // Which of a class's active modules stand first on its students' home.
 import type { ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 import { Picker } from '../../ui/picker.tsx';
 import type { Curriculum } from '../curriculum/use-curriculum.ts';
 import type { ClassroomChanges } from './use-classroom-changes.ts';
@@ -15,12 +14,7 @@ type Props = {
 export function CurrentModules({ modules, curriculum, changes }: Props) {
   const { i18n } = useLingui();
   const active = modules.filter((module) => module.active);
-  // The same list for as long as it says the same: a new one would take away what is being typed.
-  const joined = active
-    .filter((module) => module.current)
-    .map(({ moduleId }) => moduleId)
-    .join(' ');
-  const current = useMemo(() => joined.split(' ').filter((id) => id !== ''), [joined]);
+  const current = active.filter((module) => module.current).map(({ moduleId }) => moduleId);
   const choose = (wanted: readonly string[]) => {
     for (const id of wanted.filter((each) => !current.includes(each))) void changes.setCurrent(id, true);
     for (const id of current.filter((each) => !wanted.includes(each))) void changes.setCurrent(id, false);

@@ -50,13 +50,13 @@ export function CutSquare({ picture, cut, onChange }: Props) {
   };
   return (
     <div className={styles.frame}>
-      {/* Moved by pointer and by arrow keys, which no element of HTML is by itself. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role */}
       <canvas
         ref={canvas}
         width={squareSide}
         height={squareSide}
         className={styles.square}
+        // Moved by pointer and by arrow keys, which no element of HTML is by itself.
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         tabIndex={0}
         aria-label={i18n._('Your picture. Move it with the arrow keys.')}
