@@ -21,6 +21,8 @@ export type TestNode = {
   readonly messages: readonly { readonly to: string; readonly text: string }[];
   /** Everything is again as it was built; the audit stays. */
   restore(): Promise<void>;
+  /** Another whole server over the same database and the same files. It stops with this one, or before it. */
+  alongside(): Promise<RunningServer>;
   stop(): Promise<void>;
 };
 
@@ -38,29 +40,32 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
   const world = { hashSecret: secrets.hash };
   await buildWorld(pool, world);
   const messages: { to: string; text: string }[] = [];
-  const server = await startServer({
-    databaseUrl: database.url,
-    host: '127.0.0.1',
-    port: 0,
-    settings: {
-      publicUrl: null,
-      theme: options.theme ?? 'talkEnglish',
-      lessonPagesOrigin: null,
-      defaultCountry: 'GB',
-      production: false,
-      trustProxy: false,
-    },
-    pepper,
-    hashCost: cheap,
-    sms: {
-      send: async ({ to, text }: { readonly to: string; readonly text: string }) => {
-        messages.push({ to, text });
+  const start = () =>
+    startServer({
+      databaseUrl: database.url,
+      host: '127.0.0.1',
+      port: 0,
+      settings: {
+        publicUrl: null,
+        theme: options.theme ?? 'talkEnglish',
+        lessonPagesOrigin: null,
+        defaultCountry: 'GB',
+        production: false,
+        trustProxy: false,
       },
-    },
-    filesFolder: folder,
-    webFolder: options.webFolder ?? null,
-    logLevel: process.env['TEST_SERVER_LOG'] ?? 'silent',
-  });
+      pepper,
+      hashCost: cheap,
+      sms: {
+        send: async ({ to, text }: { readonly to: string; readonly text: string }) => {
+          messages.push({ to, text });
+        },
+      },
+      filesFolder: folder,
+      webFolder: options.webFolder ?? null,
+      logLevel: process.env['TEST_SERVER_LOG'] ?? 'silent',
+    });
+  const server = await start();
+  const others = new Set<RunningServer>();
   return {
     url: server.url,
     services: server.services,
@@ -68,7 +73,18 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
     databaseUrl: database.url,
     messages,
     restore: () => restoreWorld(pool, world),
+    alongside: async () => {
+      const other = await start();
+      others.add(other);
+      return {
+        ...other,
+        stop: async () => {
+          if (others.delete(other)) await other.stop();
+        },
+      };
+    },
     stop: async () => {
+      for (const other of others) await other.stop();
       await server.stop();
       await pool.end();
       await database.drop();

@@ -1,0 +1,143 @@
+// A person's device in a proof: the real follower and the real outbox, over whatever line the test gives it.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { messages, type Message } from '@foothold/domain/chat/collections';
+import { Follower } from '@foothold/live/client/follower';
+import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
+import type { Sender } from '@foothold/live/client/outbox-item';
+import { QueryClient } from '@tanstack/react-query';
+
+/** Only the outbox needs a browser's database: a device that merely reads runs without one. */
+export type DeviceOptions = {
+  /** Where the device connects: a server, or what stands in front of it. */
+  readonly url: string;
+  /** The address that the server believes it has. */
+  readonly origin: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly chatId: string;
+  /** How long a call may take before it counts as lost. */
+  readonly patienceMs?: number;
+};
+
+// Not the message's fault, as the app's own senders judge it.
+const passing: ReadonlySet<number> = new Set([401, 429, 500, 502, 503, 504]);
+
+export class Device {
+  readonly #options: DeviceOptions;
+  readonly #follower: Follower;
+  readonly #leave: () => void;
+  #outbox: Outbox | null = null;
+  /** Ids of the messages that the server has said it has. */
+  readonly acknowledged: string[] = [];
+  /** What the server refused for good. */
+  readonly refused: string[] = [];
+  /** How often a call was made. */
+  attempts = 0;
+  /** What the follower ended with; empty while the session lives. */
+  readonly endings: string[] = [];
+
+  constructor(options: DeviceOptions) {
+    this.#options = options;
+    this.#follower = new Follower({
+      cache: new QueryClient(),
+      token: () => options.token,
+      onEnded: ({ code }) => this.endings.push(code),
+      url: options.url,
+      headers: { origin: options.origin },
+      reconnectMs: 20,
+    });
+    this.#leave = this.#follower.watch(messages, { chatId: options.chatId }, () => undefined);
+    this.#follower.watchConnection(() => this.isOnline && this.#outbox?.hurry());
+  }
+
+  get isOnline(): boolean {
+    return this.#follower.readConnection() === 'online';
+  }
+
+  /** What the chat looks like on this device. */
+  get chat() {
+    return this.#follower.read(messages, { chatId: this.#options.chatId });
+  }
+
+  /** The messages as they stand on the screen. */
+  get shown(): readonly Message[] {
+    return this.chat.rows.toSorted((one, other) => one.seq - other.seq);
+  }
+
+  /** Scrolls up until every message is there. */
+  async readAll(): Promise<readonly Message[]> {
+    while (this.chat.hasOlder) {
+      this.#follower.extend(messages, { chatId: this.#options.chatId });
+      await pause(5);
+    }
+    return this.shown;
+  }
+
+  /** Keeps a message in the outbox, which sends it as soon as it can; resolves with the message's id. */
+  async say(text: string): Promise<string> {
+    this.#outbox ??= await this.#openOutbox();
+    const id = randomUUID();
+    const { chatId } = this.#options;
+    const refusal = await this.#outbox.add({ id, kind: 'chat.send', lane: chatId, input: { text } });
+    if (refusal !== null) throw new Error(refusal.msg);
+    return id;
+  }
+
+  get unsent(): number {
+    return this.#outbox?.unsent ?? 0;
+  }
+
+  close(): void {
+    this.#leave();
+    this.#follower.dispose();
+    this.#outbox?.seal();
+  }
+
+  #openOutbox(): Promise<Outbox> {
+    return openOutbox({
+      userId: this.#options.userId,
+      senders: { 'chat.send': this.#send },
+      onError: (error) => {
+        throw error;
+      },
+    });
+  }
+
+  readonly #send: Sender = async ({ input }, _blobs, { callId, signal }) => {
+    const { text } = input as { readonly text: string };
+    this.attempts += 1;
+    const answer = await this.#post(callId, text, signal);
+    if (answer?.status === 201) {
+      this.acknowledged.push(callId);
+      return { outcome: 'done' };
+    }
+    if (answer === null || passing.has(answer.status)) return { outcome: 'later' };
+    this.refused.push(`${answer.status} ${answer.body}`);
+    return { outcome: 'refused', refusal: { code: String(answer.status), msg: answer.body } };
+  };
+
+  /** Null: no whole answer came. */
+  async #post(
+    messageId: string,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly status: number; readonly body: string } | null> {
+    const { url, token, chatId, patienceMs } = this.#options;
+    try {
+      const answer = await fetch(`${url}/api/groupChats/${chatId}/messages`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': messageId,
+        },
+        body: JSON.stringify({ messageId, text }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs ?? 2000)]),
+      });
+      return { status: answer.status, body: await answer.text() };
+    } catch {
+      return null;
+    }
+  }
+}
