@@ -13,7 +13,7 @@ import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal'
 import { eq, sql } from 'drizzle-orm';
 import { chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
-import { call } from '../edge/call.ts';
+import { call, slowCall } from '../edge/call.ts';
 import { addEvidence } from '../evidence/add.ts';
 import { requireTaskFor } from '../evidence/guards.ts';
 import { evidence } from '../evidence/tables.ts';
@@ -22,13 +22,17 @@ import { requireOwnFile } from '../files/guards.ts';
 import { record } from '../audit/record.ts';
 import { requireTarget } from '../targets/guards.ts';
 import { requireChat, requireMessage } from './guards.ts';
-import { markChatRead } from './marks.ts';
 import { messages } from './tables.ts';
 import { sealMessages } from './sealing.ts';
 
-export const markChatCheckedCall = call(markChatChecked, 'signedIn', async ({ input, db, viewer }) => {
+// No transaction of its own: the mark is committed with everybody else's of this moment, and sent twice it is the same.
+export const markChatCheckedCall = slowCall(markChatChecked, 'signedIn', async (given) => {
+  const { input, db, viewer, context } = given;
   const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
-  const mark = await markChatRead(db, viewer.id, chat.id, input.seq);
+  const position = Math.min(input.seq ?? chat.lastSeq, chat.lastSeq);
+  const mark = await context.services.readMarks.add({ viewerId: viewer.id, what: chat.id, position });
+  // Deleted a moment ago.
+  if (mark === undefined) throw notFound();
   return { lastChecked: mark.checkedAt.toISOString(), seq: mark.seq };
 });
 

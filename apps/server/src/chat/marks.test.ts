@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatMembers, chats } from '../classrooms/tables.ts';
+import { users } from '../people/tables.ts';
+import { gatherMarks } from './marks.ts';
 import { chatMarks, messages } from './tables.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 
@@ -100,6 +102,50 @@ test('a learner who was removed from the class marks nothing there any more [CHA
 test('a class is no private conversation, and the other way round', async () => {
   expect(await read(room.learner, classroom, 1, 'individualChats')).toMatchObject({ status: 404 });
   expect(await read(room.learner, conversation, 1, 'groupChats')).toMatchObject({ status: 404 });
+});
+
+test('a class that reads at one moment costs one commit, and a person who has gone meanwhile spoils it for nobody', async () => {
+  const { school, teacher, learner } = room;
+  const gone = await school.enrol('student');
+  const marks = gatherMarks(school.db);
+  const add = (viewerId: string, position: number) => marks.add({ viewerId, what: classroom, position });
+  const [ofTeacher, ofLearner, further, ofGone] = [
+    add(teacher.id, 3),
+    add(learner.id, 1),
+    add(learner.id, 2),
+    add(gone.id, 3),
+  ];
+  await school.db.delete(users).where(eq(users.id, gone.id));
+  await marks.flush();
+  expect(await Promise.all([ofTeacher, ofLearner, further])).toMatchObject([
+    { seq: 3 },
+    { seq: 2 },
+    { seq: 2 },
+  ]);
+  expect(await ofGone).toBeUndefined();
+  const { rows } = await school.services.pool.query(
+    'select distinct xmin::text from chat_marks where chat_id = $1',
+    [classroom],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('two servers that mark the same people at the same moment never block each other for good', async () => {
+  const { school, teacher, learner, classmate, admin } = room;
+  const servers = [gatherMarks(school.db), gatherMarks(school.db)];
+  const people = [teacher, learner, classmate, admin];
+  const places = [classroom, conversation];
+  for (let round = 0; round < 20; round += 1) {
+    const added = servers.flatMap((marks, server) => {
+      const ordered = server === 0 ? people : people.toReversed();
+      return ordered.flatMap((person) =>
+        places.map((what) => marks.add({ viewerId: person.id, what, position: 1 + (round % 3) })),
+      );
+    });
+    await Promise.all(servers.map((marks) => marks.flush()));
+    await Promise.all(added);
+  }
+  expect(await markOf(learner, classroom)).toMatchObject({ seq: 3 });
 });
 
 test('whoever is signed out, or sends nonsense, is refused', async () => {

@@ -1,43 +1,55 @@
-// Notes how far a person has read a chat: never moved back, and never beyond its newest message.
-import { notFound } from '@foothold/domain/contract/refusal';
+// Notes how far people have read: never moved back, never beyond the newest message, and one commit a moment for all.
+import { type Mark, MarkBatch, markKey } from '@foothold/live/server/mark-batch';
 import { eq, sql } from 'drizzle-orm';
 import { chats } from '../classrooms/tables.ts';
-import { first, type Db } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { users } from '../people/tables.ts';
 import { chatMarks } from './tables.ts';
 
-/** Marks up to the message `seq` (the newest when it is not given) and returns where the mark stands. */
-export async function markChatRead(
-  db: Db,
-  userId: string,
-  chatId: string,
-  seq?: number,
-): Promise<{ readonly seq: number; readonly checkedAt: Date }> {
-  const reached =
-    seq === undefined ? sql<number>`${chats.lastSeq}` : sql<number>`least(${seq}::bigint, ${chats.lastSeq})`;
-  const mark = first(
-    await db
-      .insert(chatMarks)
-      .select(
-        db
-          .select({
-            userId: sql<string>`${userId}::uuid`.as('user_id'),
-            chatId: chats.id,
-            seq: reached.as('seq'),
-            checkedAt: sql<Date>`clock_timestamp()`.as('checked_at'),
-          })
-          .from(chats)
-          .where(eq(chats.id, chatId)),
-      )
-      .onConflictDoUpdate({
-        target: [chatMarks.userId, chatMarks.chatId],
-        set: {
-          seq: sql`greatest(${chatMarks.seq}, excluded.seq)`,
-          checkedAt: sql`greatest(${chatMarks.checkedAt}, excluded.checked_at)`,
-        },
-      })
-      .returning({ seq: chatMarks.seq, checkedAt: chatMarks.checkedAt }),
+/** Where a person's mark stands. */
+export type ReadMark = { readonly seq: number; readonly checkedAt: Date };
+
+export type ReadMarks = MarkBatch<ReadMark>;
+
+/** `what` is the chat, `position` the number of the newest message that was on the screen. */
+export function gatherMarks(db: Db, everyMs?: number): ReadMarks {
+  return new MarkBatch<ReadMark>({
+    write: (marks) => writeMarks(db, marks),
+    ...(everyMs === undefined ? {} : { everyMs }),
+  });
+}
+
+/** In the order given. A person or a chat that has gone since is left out, and cannot go meanwhile. */
+async function writeMarks(db: Db, marks: readonly Mark[]): Promise<ReadonlyMap<string, ReadMark>> {
+  const given = sql`json_to_recordset(${JSON.stringify(marks)}::json) as given("viewerId" uuid, what uuid, position bigint)`;
+  const written = await db
+    .insert(chatMarks)
+    .select(
+      db
+        .select({
+          userId: sql<string>`given."viewerId"`.as('user_id'),
+          chatId: chats.id,
+          seq: sql<number>`least(given.position, ${chats.lastSeq})`.as('seq'),
+          checkedAt: sql<Date>`clock_timestamp()`.as('checked_at'),
+        })
+        .from(given)
+        .innerJoin(chats, eq(chats.id, sql`given.what`))
+        .innerJoin(users, eq(users.id, sql`given."viewerId"`))
+        .orderBy(sql`given."viewerId"`, chats.id)
+        .for('key share', { of: [chats, users] }),
+    )
+    .onConflictDoUpdate({
+      target: [chatMarks.userId, chatMarks.chatId],
+      set: {
+        seq: sql`greatest(${chatMarks.seq}, excluded.seq)`,
+        checkedAt: sql`greatest(${chatMarks.checkedAt}, excluded.checked_at)`,
+      },
+    })
+    .returning();
+  return new Map(
+    written.map(({ userId, chatId, seq, checkedAt }) => [
+      markKey({ viewerId: userId, what: chatId }),
+      { seq, checkedAt },
+    ]),
   );
-  // Deleted a moment ago.
-  if (mark === undefined) throw notFound();
-  return mark;
 }

@@ -58,7 +58,10 @@ export function call<
   );
 }
 
-/** A call that manages its own transactions, because it does slow work (hashing) that must not hold one. */
+/**
+ * A call that manages its own transactions, because it waits for what must not hold one: hashing, or
+ * a commit that it shares with others.
+ */
 export function slowCall<
   In extends AnySchema,
   Out extends AnySchema,

@@ -1,4 +1,5 @@
 // What every call may use: the facts of its request and the server's services.
+import type { ReadMarks } from '../chat/marks.ts';
 import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
@@ -15,6 +16,8 @@ export type Services = {
   readonly secrets: Secrets;
   readonly sms: SmsSender;
   readonly files: FileStore;
+  /** How far people have read, gathered for a moment. */
+  readonly readMarks: ReadMarks;
 };
 
 /** Cookies a call wants set or cleared on its answer. */

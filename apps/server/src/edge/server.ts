@@ -5,6 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import { sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { gatherMarks } from '../chat/marks.ts';
 import { database } from '../database/db.ts';
 import { createPools } from '../database/pools.ts';
 import { registerDelivery } from '../files/delivery.ts';
@@ -64,8 +65,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reports.report(told);
   };
   const pools = createPools(options.databaseUrl, report);
+  const db = database(pools.calls);
   const services: Services = {
-    db: database(pools.calls),
+    db,
     pool: pools.calls,
     settings,
     secrets: await createSecrets({
@@ -74,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
     sms: options.sms,
     files: await createFileStore({ folder: options.filesFolder }),
+    readMarks: gatherMarks(db),
   };
   const worker = await startWorker(services, report);
   const live = await startHub(options.databaseUrl, pools.hub, report);
@@ -98,7 +101,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services,
     stop: async () => {
       await live.stop();
+      // Before, for those who wait for an answer; and after, for those who came meanwhile.
+      await services.readMarks.flush();
       await app.close();
+      await services.readMarks.flush();
       await worker.stop();
       await pools.end();
       await reports.close();

@@ -7,6 +7,7 @@ import type { Role } from '@foothold/domain/people/roles';
 import pg from 'pg';
 import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
 import { categories } from '../categories/tables.ts';
+import { gatherMarks } from '../chat/marks.ts';
 import { database, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { createFileStore } from '../files/store.ts';
@@ -73,6 +74,7 @@ export async function openSchool(
     pool,
     secrets,
     files: await createFileStore({ folder }),
+    readMarks: gatherMarks(db, 5),
     sms: {
       send: async (message: { readonly to: string; readonly text: string }) => {
         if (!phoneNetwork.works) throw new Error('no signal');
