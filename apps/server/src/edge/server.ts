@@ -100,7 +100,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     services,
     stop: async () => {
+      // Browsers keep connections open ahead of need: what is being answered has a moment, what says nothing is not waited for.
+      const impatience = setTimeout(() => app.server.closeAllConnections(), 1_000);
       await live.stop();
+      clearTimeout(impatience);
       // Before, for those who wait for an answer; and after, for those who came meanwhile.
       await services.readMarks.flush();
       await app.close();
