@@ -1,0 +1,124 @@
+// A bad line in front of a server: everything passes through it, and it cuts, resets, freezes, delays or loses on request.
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Line = { readonly client: Socket; readonly server: Socket };
+
+export class FaultProxy {
+  readonly #listening: Server;
+  readonly #target: { readonly host: string; readonly port: number };
+  readonly #lines = new Set<Line>();
+  #offline = false;
+  #frozen = false;
+  #losesAnswers = false;
+  /** What each piece of data waits before it goes on, in milliseconds. */
+  latency = 0;
+
+  private constructor(target: URL) {
+    this.#target = { host: '127.0.0.1', port: Number(target.port) };
+    this.#listening = createServer({ allowHalfOpen: true }, (client) => this.#accept(client));
+  }
+
+  static async before(url: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(new URL(url));
+    proxy.#listening.listen(0, '127.0.0.1');
+    await once(proxy.#listening, 'listening');
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#listening.address() as AddressInfo).port}`;
+  }
+
+  /** Every connection ends in the middle of what it carries. */
+  cut(): void {
+    for (const { client, server } of this.#lines) {
+      client.destroy();
+      server.destroy();
+    }
+  }
+
+  /** The same, said rudely. */
+  reset(): void {
+    for (const { client, server } of this.#lines) {
+      client.resetAndDestroy();
+      server.resetAndDestroy();
+    }
+  }
+
+  /** No line at all, until `heal`. */
+  goOffline(): void {
+    this.#offline = true;
+    this.cut();
+  }
+
+  /** A black hole: lines stay open and carry nothing, until `heal`. What is sent meanwhile arrives late, or never. */
+  freeze(): void {
+    this.#frozen = true;
+    for (const { client, server } of this.#lines) {
+      client.pause();
+      server.pause();
+    }
+  }
+
+  /** What is sent arrives; the line breaks as soon as the server answers, until `heal`. */
+  loseAnswers(): void {
+    this.#losesAnswers = true;
+  }
+
+  heal(): void {
+    [this.#offline, this.#frozen, this.#losesAnswers, this.latency] = [false, false, false, 0];
+    for (const { client, server } of this.#lines) {
+      client.resume();
+      server.resume();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.#listening.close();
+    await once(this.#listening, 'close');
+  }
+
+  #accept(client: Socket): void {
+    if (this.#offline) {
+      client.on('error', () => undefined).destroy();
+      return;
+    }
+    const server = connect({ ...this.#target, allowHalfOpen: true });
+    const line: Line = { client, server };
+    this.#lines.add(line);
+    this.#carry(client, server, () => false);
+    this.#carry(server, client, () => this.#losesAnswers);
+    for (const end of [client, server]) {
+      end.setNoDelay(true);
+      // A broken end breaks the other.
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        this.#lines.delete(line);
+        client.destroy();
+        server.destroy();
+      });
+      if (this.#frozen) end.pause();
+    }
+  }
+
+  /** In order: a piece that has to wait less never overtakes one that waits longer. */
+  #carry(from: Socket, to: Socket, loses: () => boolean): void {
+    let before = Promise.resolve();
+    const afterLatency = (work: () => void): void => {
+      const due = performance.now() + this.latency;
+      before = before.then(async () => {
+        const rest = due - performance.now();
+        if (rest > 0) await pause(rest);
+        if (!to.destroyed) work();
+      });
+    };
+    from.on('data', (piece: Buffer) => {
+      if (loses()) from.destroy();
+      else afterLatency(() => to.write(piece));
+    });
+    from.on('end', () => afterLatency(() => to.end()));
+  }
+}

@@ -1,0 +1,46 @@
+// A class of as many learners as a proof wants, each with an open session.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { idOf } from '../identity.ts';
+import { categories } from '../places.ts';
+
+export type Learner = { readonly userId: string; readonly token: string };
+
+/** Adds the learners to a chat of the test world. */
+export async function fillClass(pool: pg.Pool, chatId: string, count: number): Promise<readonly Learner[]> {
+  const learners = Array.from({ length: count }, (_, place) => ({
+    userId: idOf(`learner ${place}`),
+    token: createHash('sha256').update(`token of learner ${place}`).digest('base64url'),
+    place,
+  }));
+  for (const { userId, token, place } of learners) {
+    // One statement: a person and the category that they have selected need each other.
+    await pool.query(
+      `with person as (insert into users (id, display_name, role, selected_category_id)
+         values ($1, 'Learner ' || $2, 'student', $3)),
+       category as (insert into user_categories (user_id, category_id) values ($1, $3)),
+       contact as (insert into user_contacts (user_id, first_name, surname, phone_number)
+         values ($1, 'Learner', $2, $4)),
+       session as (insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
+         values ($5, $1, $6, $7, '2126-01-01'))
+       insert into chat_members (chat_id, user_id) values ($8, $1)`,
+      [
+        userId,
+        String(place),
+        categories.morning,
+        `+447700901${String(place).padStart(3, '0')}`,
+        idOf(`session of learner ${place}`),
+        createHash('sha256').update(token).digest(),
+        createHash('sha256').update(`files of learner ${place}`).digest(),
+        chatId,
+      ],
+    );
+  }
+  return learners;
+}
+
+/** The same sequence every time; Park and Miller's generator. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
