@@ -63,7 +63,7 @@ test('what is said in a class is unread for the others until they look, without 
   await say(phone, 'Which page are we on?');
   await expect(box(phone)).toHaveValue('');
   await expect(unread).toContainText('4 unread messages');
-  const card = laptop.getByRole('link', { name: /^Blue/ }).first();
+  const card = laptop.getByRole('article', { name: 'Blue' });
   await expect(card).toContainText('unread messages');
   await laptop.goto(blue);
   await say(laptop, 'Page 4');
