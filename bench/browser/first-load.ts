@@ -11,7 +11,13 @@ const visits = [
   { what: 'learner’s home', budgetKb: 180, shows: ['heading', 'Welcome, Learner 1'] },
 ] as const;
 
-type Paint = { readonly largest: number; readonly element: string; readonly shift: number };
+type Paint = {
+  readonly largest: number;
+  readonly element: string;
+  /** The largest text: the pictures may come later. */
+  readonly text: number;
+  readonly shift: number;
+};
 
 export async function firstLoad(): Promise<Figure[]> {
   return withBrowser(async (stage) => {
@@ -44,7 +50,9 @@ async function measure(
   const bytes = (kind: string) => weight?.sums.get(kind) ?? 0;
   const kb = (bytes('js') + bytes('css')) / 1024;
   const others = [...(weight?.sums ?? [])].filter(([kind]) => kind !== 'js' && kind !== 'css');
-  const largest = median(paints.map((paint) => paint.largest));
+  const middle = paints.toSorted((a, b) => a.largest - b.largest)[Math.floor(PASSES / 2)];
+  const largest = middle?.largest ?? Infinity;
+  const text = median(paints.map((paint) => paint.text));
   const shift = Math.max(...paints.map((paint) => paint.shift));
   return [
     {
@@ -62,9 +70,13 @@ async function measure(
     },
     {
       what: `${what}: largest contentful paint, slow 4G, CPU slowed 4 ×`,
-      measured: `${(largest / 1000).toFixed(2)} s (${paints[0]?.element})`,
+      measured: `${(largest / 1000).toFixed(2)} s (${middle?.element})`,
       target: `< ${LARGEST_PAINT_MS / 1000} s`,
       met: largest < LARGEST_PAINT_MS,
+    },
+    {
+      what: `${what}: the heading painted, the same`,
+      measured: `${(text / 1000).toFixed(2)} s`,
     },
     {
       what: `${what}: cumulative layout shift, the worst of ${PASSES}`,
@@ -108,13 +120,14 @@ function kindOf(url: string): string {
 
 async function visitHome({ page }: Phone, [role, name]: (typeof visits)[number]['shows']): Promise<Paint> {
   await page.addInitScript(() => {
-    const seen = { largest: 0, element: '', shift: 0 };
+    const seen = { largest: 0, element: '', text: 0, shift: 0 };
     Object.assign(window, { benchPaint: seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { element } = entry as PerformanceEntry & { element?: Element | null };
         seen.largest = entry.startTime;
         seen.element = element?.tagName.toLowerCase() ?? 'gone';
+        if (seen.element === 'h1') seen.text = entry.startTime;
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {

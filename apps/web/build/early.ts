@@ -1,4 +1,4 @@
-// Asks for the first screen's files and the font while the frame of the app is still on its way: who is here, this device knows at once.
+// Asks for the first screen's files, the font, and what home shows, while the frame of the app is still on its way: who is here, this device knows at once.
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { firstModules, type VisitorKind } from './screens.ts';
@@ -42,8 +42,19 @@ export function early(): Plugin {
 function ask(files: Files): void {
   let kind: VisitorKind = 'signedOut';
   try {
-    const session: unknown = JSON.parse(localStorage.getItem('foothold.session') ?? 'null');
-    if (session !== null) kind = localStorage.getItem('foothold.staffLogin') === null ? 'learner' : 'staff';
+    const session = JSON.parse(localStorage.getItem('foothold.session') ?? 'null') as {
+      token: string;
+    } | null;
+    if (session !== null) {
+      const { token } = session;
+      kind = localStorage.getItem('foothold.staffLogin') === null ? 'learner' : 'staff';
+      if (kind === 'learner' && location.pathname === '/') {
+        const answer = fetch('/api/opening', { headers: { authorization: `Bearer ${token}` } })
+          .then((response) => (response.ok ? response.json() : null))
+          .catch(() => null);
+        Object.assign(window, { footholdOpening: { token, answer } });
+      }
+    }
   } catch {
     // Storage that cannot be read is nobody's session.
   }

@@ -13,6 +13,7 @@ import { createFileStore } from '../files/store.ts';
 import { registerUploads } from '../files/uploads.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { startHub } from '../live/hub.ts';
+import { registerOpening } from '../live/opening.ts';
 import { registerLiveReads } from '../live/reads.ts';
 import { registerOutboxPage } from '../messages-by-sms/outbox-route.ts';
 import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
@@ -87,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerErrors(app, report);
   registerHealth(app, () => live.isListening());
   registerLiveReads(app, services, live.hub);
+  registerOpening(app, services, live.hub);
   await registerUploads(app, services);
   await registerDelivery(app, services);
   registerOutboxPage(app, services);

@@ -3,6 +3,7 @@ import { session } from '../connection/session.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
 import { SignedIn } from './root.tsx';
 import { firstScreens } from './router.tsx';
+import { senders } from './senders.ts';
 
 // The files were asked for with the page itself. When they are slower than this, a placeholder is better than nothing.
 const patienceMs = 400;
@@ -16,8 +17,13 @@ export async function firstScreen(): Promise<void> {
   await Promise.race([Promise.allSettled(parts), patience]);
 }
 
+/** With the line open, what is known already is drawn at once, and no spinner before it. */
 async function loadShell(): Promise<void> {
-  await SignedIn.load();
-  const { LearnerShell, StaffShell } = await import('../areas/signed-in.tsx');
-  await (staffLoginFlag.isSet() ? StaffShell : LearnerShell).load();
+  const [{ LearnerShell, StaffShell, openLineEarly }] = await Promise.all([
+    import('../areas/signed-in.tsx'),
+    SignedIn.load(),
+  ]);
+  const who = session.current();
+  const line = who === null ? null : openLineEarly(who, senders);
+  await Promise.all([line, (staffLoginFlag.isSet() ? StaffShell : LearnerShell).load()]);
 }

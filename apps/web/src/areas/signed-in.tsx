@@ -12,6 +12,8 @@ import { NoticePanel } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 
+export { openLineEarly } from '../connection/live-connection.tsx';
+
 export const LearnerShell = later(async () => (await import('./learner/learner-shell.tsx')).LearnerShell);
 export const StaffShell = later(async () => (await import('./staff/staff-shell.tsx')).StaffShell);
 const ForcedResetScreen = lazy(async () => ({

@@ -6,6 +6,7 @@ import { Follower } from '@foothold/live/client/follower';
 import { LiveProvider } from '@foothold/live/react/live-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { takeOpening } from './opening.ts';
 import { session, type Session } from './session.ts';
 
 export type Senders = Readonly<Record<string, Sender>>;
@@ -34,14 +35,14 @@ export function LiveConnection({
   readonly unavailable?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const [line, setLine] = useState<Line | null>(null);
-  const [failed, setFailed] = useState(false);
   const userId = who?.userId ?? null;
+  const [line, setLine] = useState(early !== null && early.who === who ? early.line : null);
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let gone = false;
     let opened: Line | null = null;
-    void openLine(userId, senders).then(
+    void takeLine(userId, senders).then(
       (next) => {
         opened = next;
         if (gone) close(next);
@@ -69,34 +70,61 @@ export function LiveConnection({
   );
 }
 
+type EarlyLine = { readonly who: Session; readonly opening: Promise<Line>; line: Line | null };
+
+let early: EarlyLine | null = null;
+
+/** Before anything is drawn, for the connection that will be drawn. What fails here is told there. */
+export async function openLineEarly(who: Session, senders: Senders): Promise<void> {
+  const begun: EarlyLine = { who, opening: openLine(who.userId, senders), line: null };
+  early = begun;
+  begun.line = await begun.opening.catch(() => null);
+}
+
+function takeLine(userId: string | null, senders: Senders): Promise<Line> {
+  const begun = early;
+  early = null;
+  if (begun !== null && begun.who === session.current()) return begun.opening;
+  // Of a session that is over: it was never drawn.
+  void begun?.opening.then(close, () => undefined);
+  return openLine(userId, senders);
+}
+
+/** The line connects while the device opens what it has. */
 async function openLine(userId: string | null, senders: Senders): Promise<Line> {
   const cache = new QueryClient();
   const over = new AbortController();
-  const { outbox, kept } = userId === null ? { outbox: null, kept: null } : await openDevice(userId, senders);
+  let device: Device | null = null;
   const follower = new Follower({
     cache,
-    ...(kept === null ? {} : { kept }),
     token: () => session.current()?.token ?? null,
     onEnded: () => {
       // Unsent work stays sealed on the device until this person returns.
-      outbox?.seal();
+      device?.outbox.seal();
       session.end();
     },
   });
-  if (outbox !== null) {
-    sendWhenOnline(follower, outbox, over.signal);
-    askToStay(outbox, over.signal);
+  void takeOpening().then((rooms) => follower.foretell(rooms));
+  try {
+    device = userId === null ? null : await openDevice(userId, senders);
+  } catch (error) {
+    follower.dispose();
+    throw error;
   }
-  if (kept !== null) writeBeforeLeaving(kept, over.signal);
+  if (device !== null) {
+    follower.keepIn(device.kept);
+    sendWhenOnline(follower, device.outbox, over.signal);
+    askToStay(device.outbox, over.signal);
+    writeBeforeLeaving(device.kept, over.signal);
+  }
   void forgetKeptRooms(userId);
-  return { userId, cache, follower, outbox, kept, over };
+  return { userId, cache, follower, outbox: device?.outbox ?? null, kept: device?.kept ?? null, over };
 }
 
+type Device = { readonly outbox: Outbox; readonly kept: KeptRooms };
+
 /** What this person has on this device: work to send, and what was read. */
-async function openDevice(
-  userId: string,
-  senders: Senders,
-): Promise<{ readonly outbox: Outbox; readonly kept: KeptRooms }> {
+async function openDevice(userId: string, senders: Senders): Promise<Device> {
   const opening = openKeptRooms(userId);
   const outbox = await openOutbox({
     userId,

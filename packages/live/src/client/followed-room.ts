@@ -117,6 +117,13 @@ export class FollowedRoom {
       this.#publish({ status: 'ready' });
   }
 
+  /** All rows, as the server answered elsewhere a moment ago. The line's own answer is better, before or after. */
+  foretell(rows: readonly object[]): void {
+    if (this.hasAnswer) return;
+    this.#rows.replace(rows, null);
+    this.#publish({ status: 'ready' });
+  }
+
   receive(head: RowsHead, rows: readonly object[]): void {
     if (head.piece === 0) this.#pieces = [];
     this.#pieces.push(...rows);

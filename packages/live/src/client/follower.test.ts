@@ -8,7 +8,7 @@ import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { roomName, SOCKET_PATH, type Contract } from '../contract.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
-import { openKeptRooms } from './kept-rooms.ts';
+import { openKeptRooms, type KeptRooms } from './kept-rooms.ts';
 
 type Params = { readonly clubId: string };
 type Note = { readonly id: string; readonly body: string };
@@ -53,7 +53,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function connect(options: Partial<FollowerOptions> = {}): { follower: Follower; endings: string[] } {
+function connect({ kept, ...options }: Partial<FollowerOptions> & { kept?: KeptRooms } = {}): {
+  follower: Follower;
+  endings: string[];
+} {
   const endings: string[] = [];
   const follower = new Follower({
     cache,
@@ -64,6 +67,7 @@ function connect(options: Partial<FollowerOptions> = {}): { follower: Follower; 
     reconnectMs: 10,
     ...options,
   });
+  if (kept !== undefined) follower.keepIn(kept);
   followers.push(follower);
   return { follower, endings };
 }
@@ -265,6 +269,31 @@ test('rows that may no longer be seen leave the screen and the device with the f
   expect(follower.read(contract, chess).rows).toEqual([]);
   expect(kept.names).toEqual([]);
   await kept.destroy();
+});
+
+test('what the server said while the page was on its way is shown at once, until the line says it better', async () => {
+  const { follower } = connect();
+  const club = roomName('notes', chess);
+  follower.foretell(new Map([[club, [note('early')]]]));
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('early')] });
+  follower.watch(contract, chess, () => undefined);
+  await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
+  sendSnapshot([note('late')]);
+  await vi.waitFor(() => expect(follower.read(contract, chess).rows).toEqual([note('late')]), soon);
+  follower.foretell(new Map([[club, [note('early')]]]));
+  expect(follower.read(contract, chess).rows).toEqual([note('late')]);
+});
+
+test('what was foretold is shown to a screen that waits for it, and goes when the line refuses it', async () => {
+  const { follower } = connect();
+  follower.watch(contract, chess, () => undefined);
+  expect(follower.read(contract, chess).status).toBe('loading');
+  follower.foretell(new Map([[roomName('notes', chess), [note('secret')]]]));
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('secret')] });
+  await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
+  line.emit('refused', { follow: lastFollow(), code: 'notFound', msg: 'Not found' });
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('refused'), soon);
+  expect(follower.read(contract, chess).rows).toEqual([]);
 });
 
 test('a visit brings the rows of a room and leaves it again', async () => {

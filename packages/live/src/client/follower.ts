@@ -16,8 +16,6 @@ export type FollowerOptions = {
   /** Empty or left out: the page's own host. */
   readonly url?: string;
   readonly path?: string;
-  /** What this device keeps for opening without a network. */
-  readonly kept?: KeptRooms;
   /** How long a room that was kept waits for an answer before what was kept stands in. */
   readonly standInMs?: number;
   /** How long a room stays followed after the last screen left it. */
@@ -42,6 +40,9 @@ export class Follower {
   readonly #byNumber = new Map<number, FollowedRoom>();
   readonly #watchers = new Set<() => void>();
   readonly #stopping = new AbortController();
+  #kept: KeptRooms | null = null;
+  /** By name: rows that were asked for before this page could follow, and that no screen has asked for yet. */
+  #foretold = new Map<string, readonly object[]>();
   #connection: ConnectionState = 'connecting';
   #follows = 0;
 
@@ -135,15 +136,30 @@ export class Follower {
     return room.hasAnswer && room.state.status === 'ready' ? (room.state.rows as readonly Row[]) : null;
   }
 
+  /** What this device keeps for opening without a network. To be given before any screen reads. */
+  keepIn(kept: KeptRooms): void {
+    this.#kept = kept;
+  }
+
   /** From now on followed rooms are kept on the device, those that are open included. */
   beginKeeping(): void {
-    this.#options.kept?.begin();
+    this.#kept?.begin();
     for (const room of this.#rooms.values()) this.#keep(room);
   }
 
   /** What this device keeps; null where nothing is. */
   get kept(): KeptRooms | null {
-    return this.#options.kept ?? null;
+    return this.#kept;
+  }
+
+  /** Whole rooms by name, as the server answered a moment ago: they are shown until the line brings its own answer. */
+  foretell(rooms: ReadonlyMap<string, readonly object[]>): void {
+    if (this.#stopping.signal.aborted || this.#connection === 'ended') return;
+    for (const [name, rows] of rooms) {
+      const room = this.#rooms.get(name);
+      if (room === undefined) this.#foretold.set(name, rows);
+      else room.foretell(rows);
+    }
   }
 
   /** Lets go of everything, cached rows included: the person changed or signed out. */
@@ -219,6 +235,7 @@ export class Follower {
   }
 
   #lineLost(): void {
+    this.#foretold.clear();
     for (const room of this.#rooms.values()) room.lineLost();
     this.#byFollowId.clear();
     this.#byNumber.clear();
@@ -255,11 +272,14 @@ export class Follower {
         contract as unknown as Contract<unknown, object>,
         params,
         this.#options.cache,
-        this.#options.kept?.rowsOf(name),
+        this.#kept?.rowsOf(name),
       );
       this.#rooms.set(name, room);
       this.#leaveSoon(room);
       this.#standInSoon(room);
+      const rows = this.#foretold.get(name);
+      if (rows !== undefined) room.foretell(rows);
+      this.#foretold.delete(name);
     }
     return room;
   }
@@ -334,11 +354,11 @@ export class Follower {
     if (code === 'tooMany') return this.#later(() => room.followId === follow && this.#followAgain(room));
     if (room.number !== null) this.#byNumber.delete(room.number);
     room.refuse(status, { code, msg });
-    this.#options.kept?.forget(room.name);
+    this.#kept?.forget(room.name);
   }
 
   #keep(room: FollowedRoom): void {
-    if (room.hasAnswer) this.#options.kept?.keep(room.name, room.keepable);
+    if (room.hasAnswer) this.#kept?.keep(room.name, room.keepable);
   }
 
   #forgetAll(): void {
@@ -348,6 +368,7 @@ export class Follower {
       room.empty();
     }
     this.#rooms.clear();
+    this.#foretold.clear();
     this.#byFollowId.clear();
     this.#byNumber.clear();
     this.#options.cache.removeQueries({ queryKey: liveKey() });

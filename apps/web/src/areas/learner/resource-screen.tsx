@@ -64,7 +64,7 @@ export function ResourceScreen() {
         lead={i18n._('{number} of {total}', { number: shownNumber(resource), total: items.length })}
         actions={<ReadAloudButton text={resource.instructions} />}
       />
-      <EmbeddedPage key={resource.id} link={resource.embedLink} title={resource.instructions} />
+      <EmbeddedPage id={resource.id} link={resource.embedLink} title={resource.instructions} />
       <StepBar
         label={i18n._('Steps')}
         back={

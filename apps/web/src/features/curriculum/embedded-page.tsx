@@ -9,14 +9,56 @@ import { lessonPagesOrigin } from '../../connection/deployment.ts';
 import { useDeviceOnline } from '../../connection/use-device-online.ts';
 import styles from './embedded-page.module.css';
 
-export function EmbeddedPage({ link, title }: { readonly link: string; readonly title: string }) {
+/** One may still be drawing when this is counted from, one draws, one is to spare. */
+const FRAMES_FIRST = 3;
+
+type PageShown = {
+  /** Another one is another page, even at the same link. */
+  readonly id: string;
+  readonly link: string;
+  readonly title: string;
+};
+
+/**
+ * Making a frame, and taking the last one out, take longer than all the rest of the screen: the heading and the steps
+ * do not wait for either.
+ */
+export function EmbeddedPage({ id, link, title }: PageShown) {
+  const framed = useFramed({ id, link, title });
+  const isNext = framed?.id !== id;
+  return (
+    <div className={styles.place}>
+      {framed !== null && (
+        <div className={isNext ? styles.leaving : undefined}>
+          <FramedPage key={framed.id} link={framed.link} title={framed.title} />
+        </div>
+      )}
+      {isNext && <div className={styles.frame} />}
+    </div>
+  );
+}
+
+/** The page as it was asked for some frames ago, when all else of it is drawn. */
+function useFramed({ id, link, title }: PageShown): PageShown | null {
+  const [framed, setFramed] = useState<PageShown | null>(null);
+  useEffect(() => {
+    let left = FRAMES_FIRST;
+    let asked = requestAnimationFrame(function wait() {
+      left -= 1;
+      if (left > 0) asked = requestAnimationFrame(wait);
+      else setFramed({ id, link, title });
+    });
+    return () => cancelAnimationFrame(asked);
+  }, [id, link, title]);
+  return framed;
+}
+
+function FramedPage({ link, title }: { readonly link: string; readonly title: string }) {
   const { i18n } = useLingui();
   const isOnline = useDeviceOnline();
   // A page that has been opened stays when the network goes; one that cannot come says so instead of the browser.
   const [canCome, setCanCome] = useState(isOnline);
   if (isOnline && !canCome) setCanCome(true);
-  // Making a frame takes longer than all the rest of the screen: the heading and the steps do not wait for it.
-  const painted = usePainted();
   const frame = frameOf(link, { appOrigin: window.location.origin, lessonPagesOrigin });
   if (frame === null) {
     return (
@@ -36,33 +78,17 @@ export function EmbeddedPage({ link, title }: { readonly link: string; readonly 
   }
   return (
     <div className={styles.holder}>
-      {painted ? (
-        <iframe
-          className={styles.frame}
-          src={frame.src}
-          title={title}
-          sandbox={frame.sandbox}
-          allow="fullscreen; autoplay; encrypted-media; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      ) : (
-        <div className={styles.frame} />
-      )}
+      <iframe
+        className={styles.frame}
+        src={frame.src}
+        title={title}
+        sandbox={frame.sandbox}
+        allow="fullscreen; autoplay; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
       <LinkButton href={frame.src} target="_blank" rel="noreferrer" look="plain" endIcon={ExternalLink} small>
         {i18n._('Open in new tab')}
       </LinkButton>
     </div>
   );
-}
-
-/** True from the frame after this part was drawn for the first time. */
-function usePainted(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    let asked = requestAnimationFrame(() => {
-      asked = requestAnimationFrame(() => setPainted(true));
-    });
-    return () => cancelAnimationFrame(asked);
-  }, []);
-  return painted;
 }

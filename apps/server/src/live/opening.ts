@@ -1,0 +1,63 @@
+// What a learner's home begins with, in one answer: `GET /api/opening`. Each room decides itself who may read it.
+import { chatMarks, chatsOfMember, type Chat } from '@foothold/domain/chat/collections';
+import { classroomModules } from '@foothold/domain/classrooms/collections';
+import { refusalStatus, sentences } from '@foothold/domain/contract/refusal';
+import { modulesOfChat, outlineOfChat } from '@foothold/domain/curriculum/collections';
+import { account, self, type Self } from '@foothold/domain/people/collections';
+import { roomName } from '@foothold/live/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../edge/context.ts';
+import { refusalBody } from '../edge/errors.ts';
+import { bearerToken, sessionOfToken } from '../edge/request.ts';
+import type { Actor } from '../people/actor.ts';
+import type { LiveHub } from './hub.ts';
+
+type Rooms = Readonly<Record<string, readonly object[]>>;
+type Wanted = { readonly collection: { readonly name: string }; readonly params: object };
+
+export function registerOpening(app: FastifyInstance, services: Services, hub: LiveHub): void {
+  app.get('/api/opening', async (request, reply) => {
+    const actor = await sessionOfToken(services.db, bearerToken(request.headers.authorization));
+    void reply.header('cache-control', 'no-store');
+    if (actor === null)
+      return reply
+        .status(refusalStatus.NOT_SIGNED_IN)
+        .send(refusalBody('NOT_SIGNED_IN', sentences.notSignedIn));
+    return { rooms: await homeOf(hub, actor) };
+  });
+}
+
+async function homeOf(hub: LiveHub, actor: Actor): Promise<Rooms> {
+  const params = { userId: actor.id };
+  const own = await read(
+    hub,
+    actor,
+    [self, account, chatsOfMember, chatMarks].map((collection) => ({ collection, params })),
+  );
+  const [me] = rowsOf<Self>(own, self, params);
+  const classrooms = rowsOf<Chat>(own, chatsOfMember, params).filter(
+    (chat) => chat.kind === 'group' && chat.categoryId === me?.selectedCategoryId,
+  );
+  const taught = classrooms.flatMap(({ id: chatId }) =>
+    [classroomModules, modulesOfChat, outlineOfChat].map((collection) => ({
+      collection,
+      params: { chatId },
+    })),
+  );
+  return { ...own, ...(await read(hub, actor, taught)) };
+}
+
+/** One after the other: a page that opens takes one connection, like any other request. */
+async function read(hub: LiveHub, actor: Actor, wanted: readonly Wanted[]): Promise<Rooms> {
+  const rooms: Record<string, readonly object[]> = {};
+  for (const { collection, params } of wanted) {
+    const answer = await hub.readSnapshot(collection.name, actor, params);
+    if ('rows' in answer) rooms[roomName(collection.name, params)] = answer.rows;
+  }
+  return rooms;
+}
+
+function rowsOf<Row>(rooms: Rooms, collection: { readonly name: string }, params: object): readonly Row[] {
+  // Sound: the rows of a room are those of its collection.
+  return (rooms[roomName(collection.name, params)] ?? []) as unknown as readonly Row[];
+}
