@@ -27,7 +27,7 @@ async function signIn(page: Page, number: string, field: 'PIN' | 'Password', sec
 }
 
 /** An administrator makes a category, and enters it. */
-async function makeCategory(office: Page, administrator: string): Promise<void> {
+async function makeCategory(office: Page): Promise<void> {
   await way(office, /^Admin/).click();
   await office.getByRole('link', { name: 'Categories' }).click();
   await button(office, 'Create').click();
@@ -35,8 +35,7 @@ async function makeCategory(office: Page, administrator: string): Promise<void> 
   await dialog.getByLabel('Category name').fill('Harbour');
   await button(office, 'Create').last().click();
   await expect(office.getByRole('list', { name: 'Categories' })).toContainText('Harbour');
-  await way(office, /^Users/).click();
-  await office.getByRole('link', { name: administrator }).click();
+  await office.getByRole('link', { name: 'My page' }).click();
   await button(office, 'Edit').click();
   await office.getByRole('dialog').getByRole('checkbox', { name: 'Harbour' }).check();
   await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -272,7 +271,7 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
   test.setTimeout(180_000);
   const office = await priya.onLaptop({ path: '/staff' });
   await test.step('the office makes a category, a plan and invites a teacher', async () => {
-    await makeCategory(office, 'Priya Patel');
+    await makeCategory(office);
     await makePlan(office);
     await inviteTeacher(office);
   });
@@ -354,8 +353,8 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
     const people = await download(office, 'Users by Current Category');
     await way(office, /^Users/).click();
     await expect(office.getByText(`${people.length} people`)).toBeVisible();
-    expect(people.map(({ displayName }) => displayName).toSorted()).toEqual(
-      [amira.name, teacher.name, 'Priya Patel', tomasz.name].toSorted(),
+    expect(new Set(people.map(({ displayName }) => displayName))).toEqual(
+      new Set([amira.name, teacher.name, 'Priya Patel', tomasz.name]),
     );
   });
 });

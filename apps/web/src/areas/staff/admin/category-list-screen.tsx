@@ -6,6 +6,10 @@ import { useState } from 'react';
 import { refusalOf } from '../../../connection/calls.ts';
 import { CategoryDialog } from '../../../features/categories/category-dialog.tsx';
 import { deleteCategory, useAllCategories } from '../../../features/categories/use-all-categories.ts';
+import { useCategories } from '../../../features/categories/use-categories.ts';
+import { useViewer } from '../../../features/people/viewer.tsx';
+import { ButtonLink } from '../../../navigation/links.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,6 +21,8 @@ import { AdminFrame, forAdmins } from './admin-frame.tsx';
 export const CategoryListScreen = forAdmins(() => {
   const { i18n } = useLingui();
   const { categories, complete } = useAllCategories();
+  const viewer = useViewer();
+  const own = new Set(useCategories().map(({ id }) => id));
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Category | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,6 +74,19 @@ export const CategoryListScreen = forAdmins(() => {
             </li>
           ))}
         </RowList>
+      )}
+      {/* Whoever has just made one looks for the way into it. */}
+      {complete && own.size > 0 && categories.some(({ id }) => !own.has(id)) && (
+        <Banner
+          tone="info"
+          action={
+            <ButtonLink small to="/staff/users/$userId" params={{ userId: viewer.id }}>
+              {i18n._('My page')}
+            </ButtonLink>
+          }
+        >
+          {i18n._('To work in another category, tick it on your own page.')}
+        </Banner>
       )}
       {edited !== null && (
         <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
