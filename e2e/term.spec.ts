@@ -268,7 +268,7 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
   priya,
   visitor,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const office = await priya.onLaptop({ path: '/staff' });
   await test.step('the office makes a category, a plan and invites a teacher', async () => {
     await makeCategory(office);
