@@ -64,7 +64,7 @@ test('what is said in a class is unread for the others until they look, without 
   await expect(box(phone)).toHaveValue('');
   await expect(unread).toContainText('4 unread messages');
   const card = laptop.getByRole('article', { name: 'Blue' });
-  await expect(card).toContainText('unread messages');
+  await expect(card).toContainText('unread message');
   await laptop.goto(blue);
   await say(laptop, 'Page 4');
   await unread.click();
@@ -394,7 +394,7 @@ test('a reader who scrolled back is not moved by news, and one who reads the new
     text: 'Do not move me',
   });
   const down = phone.getByRole('button', { name: /Newest messages/ });
-  await expect(down).toContainText('1 unread messages');
+  await expect(down).toContainText('1 unread message');
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
   await down.click();
   await expect(bubble(phone, 'Do not move me')).toBeInViewport();

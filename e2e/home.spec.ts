@@ -98,7 +98,7 @@ test('a learner sees what is new: a target, a plan and messages [HOME-15, HOME-1
 }) => {
   const phone = await amina.onPhone();
   await expect(phone.getByRole('link', { name: /My Targets/ })).toContainText('1 new');
-  await expect(phone.getByRole('link', { name: /^Blue/ })).toContainText('1 unread messages');
+  await expect(phone.getByRole('link', { name: /^Blue/ })).toContainText('1 unread message');
 });
 
 test('a plan that a learner has not looked at since it changed carries a badge [HOME-19]', async ({

@@ -23,7 +23,14 @@ export function HomeClassrooms({ classrooms }: Props) {
                 params={{ chatId: chat.id }}
                 title={chat.chatName}
                 icon={MessagesSquare}
-                badge={<Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />}
+                badge={
+                  <Badge
+                    count={unread}
+                    words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+                      count: unread,
+                    })}
+                  />
+                }
               />
             </li>
           ))}

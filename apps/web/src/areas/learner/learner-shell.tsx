@@ -47,7 +47,14 @@ function LearnerNavigation() {
         <NavigationLink
           to="/inbox"
           icon={Inbox}
-          badge={<Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />}
+          badge={
+            <Badge
+              count={unread}
+              words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+                count: unread,
+              })}
+            />
+          }
         >
           {i18n._('Inbox')}
         </NavigationLink>

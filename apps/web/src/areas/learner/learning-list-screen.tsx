@@ -14,7 +14,7 @@ export function LearningListScreen() {
   const { topicId = '', moduleId = '' } = useParams({ strict: false });
   const lesson = useLesson(moduleId);
   return (
-    <LessonFrame place={{ topicId, moduleId }} lesson={lesson}>
+    <LessonFrame place={{ topicId, moduleId }} current="learning" lesson={lesson}>
       {lesson.resources.items.length === 0 ? (
         <EmptyState drawing="book">{i18n._('No resources yet')}</EmptyState>
       ) : (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoticePanel } from '../../ui/empty-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -18,10 +18,13 @@ type Place = { readonly topicId: string; readonly moduleId: string };
 /** `children` are shown once the lesson is there; until then its shape, and never "not found" too early. */
 export function LessonFrame({
   place,
+  current,
   lesson,
   children,
 }: {
   readonly place: Place;
+  /** The lesson's own address shows the first tab. */
+  readonly current: 'learning' | 'tasks';
   readonly lesson: LessonInView;
   readonly children: ReactNode;
 }) {
@@ -41,7 +44,11 @@ export function LessonFrame({
       />
       {lesson.status === 'ready' && <ProgressBar done={lesson.progress.done} total={lesson.progress.total} />}
       <LinkTabs label={i18n._('Lesson')}>
-        <TabLink to="/topics/$topicId/modules/$moduleId/learning" params={place}>
+        <TabLink
+          to="/topics/$topicId/modules/$moduleId/learning"
+          params={place}
+          inactiveProps={{ 'aria-current': current === 'learning' ? 'page' : undefined }}
+        >
           {i18n._('Learn')}
         </TabLink>
         <TabLink
@@ -64,16 +71,15 @@ export function LessonMissing() {
   return (
     <Page>
       <ScreenTitle>{i18n._('Module not found')}</ScreenTitle>
-      <EmptyState
+      <NoticePanel
         drawing="lens"
+        heading={i18n._('Module not found')}
         action={
           <ButtonLink to="/" look="primary">
             {i18n._('Home')}
           </ButtonLink>
         }
-      >
-        {i18n._('Module not found')}
-      </EmptyState>
+      />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoticePanel } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
@@ -39,16 +39,15 @@ export function ResourceScreen() {
     return (
       <Page>
         <ScreenTitle>{i18n._('Resource not found')}</ScreenTitle>
-        <EmptyState
+        <NoticePanel
           drawing="lens"
+          heading={i18n._('Resource not found')}
           action={
             <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} look="primary">
               {i18n._('Back')}
             </ButtonLink>
           }
-        >
-          {i18n._('Resource not found')}
-        </EmptyState>
+        />
       </Page>
     );
   }

@@ -15,7 +15,7 @@ export function TaskListScreen() {
   const { topicId = '', moduleId = '' } = useParams({ strict: false });
   const lesson = useLesson(moduleId);
   return (
-    <LessonFrame place={{ topicId, moduleId }} lesson={lesson}>
+    <LessonFrame place={{ topicId, moduleId }} current="tasks" lesson={lesson}>
       {lesson.tasks.items.length === 0 ? (
         <EmptyState drawing="list">{i18n._('No tasks yet')}</EmptyState>
       ) : (

@@ -7,7 +7,7 @@ import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoticePanel } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
@@ -75,9 +75,7 @@ function TaskMissing({ place }: { readonly place: Place }) {
   return (
     <Page>
       <ScreenTitle>{i18n._('Task not found')}</ScreenTitle>
-      <EmptyState drawing="lens" action={<BackToTasks place={place} />}>
-        {i18n._('Task not found')}
-      </EmptyState>
+      <NoticePanel drawing="lens" heading={i18n._('Task not found')} action={<BackToTasks place={place} />} />
     </Page>
   );
 }

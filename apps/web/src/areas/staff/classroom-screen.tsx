@@ -19,7 +19,7 @@ import { useClassroomChanges } from '../../features/classrooms/use-classroom-cha
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, NoticePanel } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
@@ -37,9 +37,11 @@ export function ClassroomScreen() {
     <Page>
       <ScreenTitle>{title ?? i18n._('Classroom')}</ScreenTitle>
       {classroom.status === 'missing' ? (
-        <EmptyState drawing="lens" action={<BackToClassrooms />}>
-          {i18n._(classroomSentences.notFound)}
-        </EmptyState>
+        <NoticePanel
+          drawing="lens"
+          heading={i18n._(classroomSentences.notFound)}
+          action={<BackToClassrooms />}
+        />
       ) : classroom.chat === undefined || classroom.status === 'loading' ? (
         <Skeleton shape="tile" count={6} />
       ) : (

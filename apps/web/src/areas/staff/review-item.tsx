@@ -2,7 +2,7 @@
 import type { Person } from '@foothold/domain/people/collections';
 import type { ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import type { CommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
@@ -35,7 +35,12 @@ export function ReviewItem({ item, person, isOpen, drafts, onToggle }: Props) {
         start={<Avatar src={pictureOf(person)} size="small" />}
         title={name}
         text={what}
-        meta={<DateText at={item.since} as="short" />}
+        end={
+          <span className={styles.since}>
+            <DateText at={item.since} as="short" />
+            <ChevronRight className={styles.onwards} aria-hidden />
+          </span>
+        }
       />
     );
   }

@@ -11,7 +11,7 @@ export function ReviewLink() {
   const count = all.evidence + all.plans;
   if (count === 0) return null;
   return (
-    <ButtonLink to="/staff/review" icon={ListChecks} look="primary">
+    <ButtonLink to="/staff/review" icon={ListChecks}>
       {i18n._('Review {count}', { count })}
     </ButtonLink>
   );

@@ -24,7 +24,10 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
   const unreadInClassrooms = unreadTogether(useChats('group'));
   const unreadInInbox = unreadTogether(useChats('individual'));
   const unread = (count: number) => (
-    <Badge count={count} words={i18n._('{count} unread messages', { count })} />
+    <Badge
+      count={count}
+      words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count })}
+    />
   );
   const toReview = waiting.evidence + waiting.plans;
   return (

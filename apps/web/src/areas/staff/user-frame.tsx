@@ -8,7 +8,7 @@ import { useAbilities } from '../../features/people/use-abilities.ts';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoticePanel } from '../../ui/empty-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -69,9 +69,7 @@ export function UserMissing({ sentence }: { readonly sentence: string }) {
   return (
     <Page>
       <ScreenTitle>{sentence}</ScreenTitle>
-      <EmptyState drawing="lens" action={<BackToUsers />}>
-        {sentence}
-      </EmptyState>
+      <NoticePanel drawing="lens" heading={sentence} action={<BackToUsers />} />
     </Page>
   );
 }

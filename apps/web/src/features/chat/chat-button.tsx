@@ -19,7 +19,11 @@ export function ChatButton({ chatId, kind, unread = 0 }: Props) {
       aria-expanded={isOpen}
       onClick={() => (isOpen ? hideChat() : openChat({ chatId, kind }))}
     >
-      {i18n._('Chat')} <Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />
+      {i18n._('Chat')}{' '}
+      <Badge
+        count={unread}
+        words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count: unread })}
+      />
     </Button>
   );
 }

@@ -24,7 +24,14 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
       text={<Preview last={last} />}
       meta={last && <DateText at={last.createdAt} as="short" />}
       end={
-        unread > 0 && <Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />
+        unread > 0 && (
+          <Badge
+            count={unread}
+            words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+              count: unread,
+            })}
+          />
+        )
       }
       staff={isStaffs}
       unread={unread > 0}

@@ -86,7 +86,12 @@ export function MessageList({ view, chat, ...now }: Props) {
         <div className={styles.toBottom}>
           <Button icon={ArrowDown} onClick={toBottom}>
             {i18n._('Newest messages')}{' '}
-            <Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />
+            <Badge
+              count={unread}
+              words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+                count: unread,
+              })}
+            />
           </Button>
         </div>
       )}

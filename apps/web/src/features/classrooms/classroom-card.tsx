@@ -61,7 +61,12 @@ export function ClassroomCard({ classroom, waiting, onOpen }: Props) {
         />
         {unread > 0 && (
           <li>
-            <Badge count={unread} words={i18n._('{count} unread messages', { count: unread })} />
+            <Badge
+              count={unread}
+              words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+                count: unread,
+              })}
+            />
             <span aria-hidden>{i18n._('unread')}</span>
           </li>
         )}

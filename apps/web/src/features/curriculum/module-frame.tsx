@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoticePanel } from '../../ui/empty-state.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
@@ -193,16 +193,15 @@ function ModuleMissing() {
   return (
     <Page>
       <ScreenTitle>{i18n._('Module not found')}</ScreenTitle>
-      <EmptyState
+      <NoticePanel
         drawing="lens"
+        heading={i18n._('Module not found')}
         action={
           <ButtonLink to="/staff/topics" look="primary">
             {i18n._('Topics')}
           </ButtonLink>
         }
-      >
-        {i18n._('Module not found')}
-      </EmptyState>
+      />
     </Page>
   );
 }

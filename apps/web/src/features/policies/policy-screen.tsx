@@ -14,7 +14,7 @@ export function PolicyScreen() {
   const { i18n } = useLingui();
   const title = i18n._('Privacy policy');
   const home = (
-    <ButtonLink to="/" look="plain" icon={ArrowLeft}>
+    <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
       {i18n._('Home')}
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
 // The head of the admin area and its tabs. Whoever is no administrator finds nothing here.
 import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
 import { useAbilities } from '../../../features/people/use-abilities.ts';
 import { TabLink } from '../../../navigation/links.tsx';
@@ -12,12 +13,20 @@ type Props = { readonly title: string; readonly actions?: ReactNode; readonly ch
 
 export function AdminFrame({ title, actions, children }: Props) {
   const { i18n } = useLingui();
+  const { pathname } = useLocation();
+  // The area's own address shows the first tab.
+  const isFirst = /^\/staff\/admin\/?$/.test(pathname);
   return (
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
       <PageHeading title={i18n._('Admin')} actions={actions} />
       <LinkTabs label={i18n._('Admin')}>
-        <TabLink to="/staff/admin/learningPlans">{i18n._('Learning Plans')}</TabLink>
+        <TabLink
+          to="/staff/admin/learningPlans"
+          inactiveProps={{ 'aria-current': isFirst ? 'page' : undefined }}
+        >
+          {i18n._('Learning Plans')}
+        </TabLink>
         <TabLink to="/staff/admin/reports">{i18n._('Reports')}</TabLink>
         <TabLink to="/staff/admin/privacy">{i18n._('Privacy')}</TabLink>
         <TabLink to="/staff/admin/categories">{i18n._('Categories')}</TabLink>

@@ -15,7 +15,7 @@ import { ButtonLink, TabLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoticePanel } from '../../../ui/empty-state.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -41,7 +41,7 @@ export const TemplateScreen = forAdmins(() => {
   }
   const draft = draftOf(template, questions);
   return (
-    <TemplateFrame template={template}>
+    <TemplateFrame template={template} current={set}>
       {template.publishedAt === null ? (
         <TemplateEditor key={template.id} template={template} saved={draft} set={set} />
       ) : (
@@ -53,15 +53,18 @@ export const TemplateScreen = forAdmins(() => {
 
 type FrameProps = {
   readonly template: PlanTemplate;
+  /** The template's own address shows the first set. */
+  readonly current: QuestionSet;
   readonly children: ReactNode;
 };
 
-function TemplateFrame({ template, children }: FrameProps) {
+function TemplateFrame({ template, current, children }: FrameProps) {
   const { i18n } = useLingui();
   const tab = (questionSet: QuestionSet, words: string) => (
     <TabLink
       to="/staff/admin/learningPlans/$templateId/$questionSet"
       params={{ templateId: template.id, questionSet }}
+      inactiveProps={{ 'aria-current': current === questionSet ? 'page' : undefined }}
     >
       {words}
     </TabLink>
@@ -129,9 +132,7 @@ function Missing() {
   return (
     <Page>
       <ScreenTitle>{sentence}</ScreenTitle>
-      <EmptyState drawing="lens" action={<BackToTemplates />}>
-        {sentence}
-      </EmptyState>
+      <NoticePanel drawing="lens" heading={sentence} action={<BackToTemplates />} />
     </Page>
   );
 }
