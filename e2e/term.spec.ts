@@ -293,7 +293,7 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
     await amiras.getByRole('link', { name: /Evening starters/ }).click();
     await say(amiras, 'Good evening, everyone.');
     await signIn(tomaszs, tomasz.number, 'PIN', tomasz.pin);
-    await expect(tomaszs.getByRole('link', { name: /Evening starters/ })).toContainText('1 unread messages');
+    await expect(tomaszs.getByRole('link', { name: /Evening starters/ })).toContainText('1 unread message');
     await workThroughLesson(tomaszs, false, 'I am Tomasz.');
     await tomaszs.getByRole('link', { name: /Evening starters/ }).click();
     await expect(said(tomaszs, 'Good evening, everyone.')).toBeVisible();
@@ -305,7 +305,7 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
     await way(amiras, /^Home/).click();
     await review(laptop);
     const lesson = amiras.getByRole('link', { name: /Your first day/ }).first();
-    await expect(lesson).toContainText('1 new comments');
+    await expect(lesson).toContainText('1 new comment');
     await expect(amiras.getByRole('link', { name: /My Learning Plan/ })).toContainText('2 new');
     await lesson.click();
     await amiras
