@@ -5,7 +5,9 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { processesWorkingIn } from './process-identity.ts';
 
-const ENTRY = path.join(import.meta.dirname, 'tiny-foothold.fixture.ts');
+const TINY = path.join(import.meta.dirname, 'tiny-foothold.fixture.ts');
+/** What `npm start` runs. */
+export const WHOLE = path.join(import.meta.dirname, 'main.ts');
 
 export class SpawnedFoothold {
   readonly process: ChildProcess;
@@ -13,8 +15,8 @@ export class SpawnedFoothold {
   output = '';
   problems = '';
 
-  constructor(environment: Record<string, string>) {
-    this.process = spawn(process.execPath, [ENTRY], {
+  constructor(environment: Record<string, string>, entry = TINY) {
+    this.process = spawn(process.execPath, [entry], {
       // Nothing of the test run's own settings reaches it.
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
