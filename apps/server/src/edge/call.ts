@@ -51,7 +51,7 @@ export function call<
   body: Body<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
 ): Call {
   return register(contract, gate, (input, context) =>
-    context.services.db.transaction(async (db) => {
+    inOneTransaction(context.services.db, async (db) => {
       const viewer = await admit(db, gate, context);
       return once(db, viewer?.id, context.callId, input, () => body({ input, db, viewer, context }));
     }),
@@ -78,6 +78,22 @@ export function slowCall<
     const viewer = await admit(db, gate, context);
     return body({ input, db, viewer, context });
   });
+}
+
+// Two writes were in each other's way and the database undid one: asked again, it will do.
+const undone = new Set(['40001', '40P01']);
+const tries = 3;
+
+async function inOneTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+      if (tried === tries || !undone.has(code)) throw error;
+    }
+  }
 }
 
 function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMap, M extends Meta>(

@@ -15,11 +15,24 @@ const link = new OpenAPILink<CallOptions>(contract, {
       ...(context.callId === undefined ? {} : { 'idempotency-key': context.callId }),
     };
   },
+  fetch: (request, init) => fetch(request, { ...init, signal: patient(request.signal) }),
   customErrorResponseBodyDecoder: (body, response) => {
     const { code, msg, ...details } = asErrorBody(body);
     return new ORPCError(code, { status: response.status, message: msg, data: details });
   },
 });
+
+const patienceMs = 60_000;
+
+/** A line that has gone silent is given up in the end: a durable call is sent again, and still done once. */
+function patient(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(signal.reason);
+  setTimeout(giveUp, patienceMs);
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp, { once: true });
+  return controller.signal;
+}
 
 export const client: Calls = createORPCClient(link);
 
