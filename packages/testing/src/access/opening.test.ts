@@ -1,7 +1,7 @@
 // What a page is told before it follows anything: the person's own rooms, as the table of reads has them, and nobody else's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionOfRoom, paramsOfRoom } from '../../../live/src/contract.ts';
-import { personId, type Persona } from '../cast.ts';
+import { personId, type Name } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenOf } from '../world.ts';
 
@@ -13,12 +13,12 @@ afterAll(() => node.stop());
 
 type Rooms = Readonly<Record<string, readonly object[]>>;
 
-async function ask(path: string, persona: Persona): Promise<Response> {
-  return fetch(`${node.url}${path}`, { headers: { authorization: `Bearer ${tokenOf(persona)}` } });
+async function ask(path: string, name: Name): Promise<Response> {
+  return fetch(`${node.url}${path}`, { headers: { authorization: `Bearer ${tokenOf(name)}` } });
 }
 
-async function openingOf(persona: Persona): Promise<Rooms> {
-  const { rooms } = (await (await ask('/api/opening', persona)).json()) as { rooms: Rooms };
+async function openingOf(name: Name): Promise<Rooms> {
+  const { rooms } = (await (await ask('/api/opening', name)).json()) as { rooms: Rooms };
   return rooms;
 }
 
