@@ -64,8 +64,10 @@ test('a teacher chooses people by role and name, and begins a conversation that 
   await box.fill('silva');
   await expect(options).toHaveText(['Carlos Silva']);
   await options.first().click();
-  // The list stays open for the next name; whoever clicks beside it is done.
-  await dialog.locator('button', { hasText: 'Start chat' }).click();
+  // The list stays open for the next name, until Escape or a click beside it.
+  await box.press('Escape');
+  await expect(options).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Start chat' }).click();
   await expect(laptop).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(laptop.getByRole('heading', { level: 1, name: /Carlos Silva/ })).toBeVisible();
   const chat = new URL(laptop.url()).pathname;
