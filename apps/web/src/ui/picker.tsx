@@ -3,13 +3,14 @@ import { useId, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Check, ChevronDown } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { ComboBox, Input, Label, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ComboBox';
+import { ComboBox, Label, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ComboBox';
 import { Header } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { FieldError } from './field.tsx';
 import field from './field.module.css';
 import iconButton from './icon-button.module.css';
 import { PickerChosen } from './picker-chosen.tsx';
+import { PickerInput } from './picker-input.tsx';
 import { byGroup, labelOf, optionsToShow, type PickerOption } from './picker-options.ts';
 import styles from './picker.module.css';
 import popover from './popover.module.css';
@@ -84,7 +85,7 @@ export function Picker(props: PickerProps) {
         </div>
       )}
       <span className={field.joined}>
-        <Input
+        <PickerInput
           className={`${field.control} ${field.withClear}`}
           placeholder={placeholder}
           onFocusCapture={() => {
