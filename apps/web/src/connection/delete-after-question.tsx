@@ -1,0 +1,48 @@
+// Deleting something after a question: a refusal is told, and then nothing is gone.
+import { useLingui } from '@lingui/react';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { refusalOf } from './calls.ts';
+
+type Props = {
+  readonly heading: string;
+  readonly question: string;
+  readonly onDelete: () => Promise<void>;
+  /** The button that asks. */
+  readonly children: (ask: () => void) => ReactNode;
+};
+
+export function DeleteAfterQuestion({ heading, question, onDelete, children }: Props) {
+  const { i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onDelete();
+    } catch (error) {
+      showToast(i18n._(refusalOf(error).msg), 'bad');
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      {children(() => setAsking(true))}
+      <ConfirmDialog
+        open={asking}
+        heading={heading}
+        confirmWord={i18n._('Yes')}
+        cancelWord={i18n._('No')}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  );
+}
