@@ -1,6 +1,7 @@
 // A form over the page: one button that saves, and a question before what was entered is thrown away, however it is left.
 import { useLingui } from '@lingui/react';
 import { useId, useState, type ReactNode } from 'react';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,8 @@ export type FormDialogProps = {
   readonly saveWord: string;
   readonly saveDisabled?: boolean;
   readonly busy: boolean;
+  /** Why the last try was refused. */
+  readonly problem?: string | null;
   readonly wide?: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
@@ -21,7 +24,18 @@ export type FormDialogProps = {
 };
 
 export function FormDialog(props: FormDialogProps) {
-  const { heading, unsaved, saveWord, saveDisabled, busy, wide, onSave, onClose, children } = props;
+  const {
+    heading,
+    unsaved,
+    saveWord,
+    saveDisabled = false,
+    busy,
+    problem = null,
+    wide,
+    onSave,
+    onClose,
+    children,
+  } = props;
   const { i18n } = useLingui();
   const formId = useId();
   const [asking, setAsking] = useState(false);
@@ -36,13 +50,7 @@ export function FormDialog(props: FormDialogProps) {
         actions={
           <>
             <Button onClick={leave}>{i18n._('Cancel')}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              look="primary"
-              busy={busy}
-              disabled={saveDisabled === true && !busy}
-            >
+            <Button type="submit" form={formId} look="primary" busy={busy} disabled={saveDisabled && !busy}>
               {saveWord}
             </Button>
           </>
@@ -54,10 +62,13 @@ export function FormDialog(props: FormDialogProps) {
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) onSave();
+            if (!busy && !saveDisabled) onSave();
           }}
         >
-          <Stack>{children}</Stack>
+          <Stack>
+            {children}
+            <div role="alert">{problem !== null && <Banner tone="bad">{i18n._(problem)}</Banner>}</div>
+          </Stack>
         </form>
       </Dialog>
       <ConfirmDialog

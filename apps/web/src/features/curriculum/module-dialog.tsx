@@ -4,10 +4,10 @@ import { curriculumSentences, moduleName as moduleNameSchema } from '@foothold/d
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { Overtaken } from './overtaken.tsx';
-import { WriteDialog } from './write-dialog.tsx';
 import { addModule, editModule, type Picture } from './write-modules.ts';
 
 type Props = {
@@ -61,17 +61,17 @@ export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
     return addModule({ topicId, moduleId: newId }, moduleName, picture, { callId, onProgress: setPercent });
   };
   return (
-    <WriteDialog
+    <FormDialog
       heading={module === undefined ? i18n._('Add module') : i18n._('Edit module')}
-      action={
+      saveWord={
         percent !== null && percent > 0 && percent < 100
           ? i18n._('Sending {percent} %', { percent })
           : module === undefined
             ? i18n._('Add module')
             : i18n._('Save')
       }
-      changed={changed}
-      always={module === undefined}
+      unsaved={changed}
+      saveDisabled={module !== undefined && !changed}
       busy={percent !== null}
       problem={problem}
       onSave={() => void save()}
@@ -113,6 +113,6 @@ export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
           }}
         />
       )}
-    </WriteDialog>
+    </FormDialog>
   );
 }

@@ -2,12 +2,12 @@
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCategories } from '../categories/use-categories.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { useShares } from './use-shares.ts';
-import { WriteDialog } from './write-dialog.tsx';
 import { setShares } from './write-modules.ts';
 
 type Props = { readonly module: Module; readonly onClose: () => void };
@@ -33,10 +33,11 @@ export function ShareDialog({ module, onClose }: Props) {
     else onClose();
   };
   return (
-    <WriteDialog
+    <FormDialog
       heading={i18n._('Share module')}
-      action={i18n._('Save')}
-      changed={Object.keys(changes).length > 0}
+      saveWord={i18n._('Save')}
+      unsaved={Object.keys(changes).length > 0}
+      saveDisabled={Object.keys(changes).length === 0}
       busy={busy}
       problem={problem}
       onSave={() => void save()}
@@ -55,6 +56,6 @@ export function ShareDialog({ module, onClose }: Props) {
       ) : (
         <Skeleton shape="row" count={2} />
       )}
-    </WriteDialog>
+    </FormDialog>
   );
 }

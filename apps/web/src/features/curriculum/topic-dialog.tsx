@@ -3,11 +3,11 @@ import type { Topic } from '@foothold/domain/curriculum/collections';
 import { topicForm } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sentencesOf } from './form-sentences.ts';
 import { Overtaken } from './overtaken.tsx';
 import { useWriteTopics, type TopicWords } from './use-write-topics.ts';
-import { WriteDialog } from './write-dialog.tsx';
 
 type Props = {
   /** Undefined: a new one. */
@@ -61,11 +61,11 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
     ...(mistakes[name] === undefined ? {} : { error: i18n._(mistakes[name]) }),
   });
   return (
-    <WriteDialog
+    <FormDialog
       heading={topic === undefined ? i18n._('New topic') : i18n._('Edit topic')}
-      action={topic === undefined ? i18n._('Create') : i18n._('Save')}
-      changed={changed}
-      always={topic === undefined}
+      saveWord={topic === undefined ? i18n._('Create') : i18n._('Save')}
+      unsaved={changed}
+      saveDisabled={topic !== undefined && !changed}
       busy={busy}
       problem={problem}
       onSave={() => void save()}
@@ -92,6 +92,6 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
           }}
         />
       )}
-    </WriteDialog>
+    </FormDialog>
   );
 }
