@@ -4,11 +4,8 @@ import { planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { setPlan } from './use-plan-changes.ts';
@@ -40,25 +37,22 @@ export function SetPlan({ studentId, active, onClose }: Props) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       heading={i18n._('Set learning plan')}
+      saveWord={i18n._('Set')}
+      saveDisabled={chosen === '' || isActive}
+      unsaved={false}
+      busy={busy}
+      problem={problem}
+      onSave={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
-          <Button look="primary" busy={busy} disabled={chosen === '' || isActive} onClick={() => void send()}>
-            {i18n._('Set')}
-          </Button>
-        </>
-      }
     >
       {!complete ? (
         <Skeleton shape="row" count={1} />
       ) : templates.length === 0 ? (
         <EmptyState drawing="list">{i18n._(planSentences.noTemplates)}</EmptyState>
       ) : (
-        <Stack>
+        <>
           <SelectField
             label={i18n._('Learning plan')}
             value={chosen}
@@ -70,13 +64,8 @@ export function SetPlan({ studentId, active, onClose }: Props) {
           {active !== undefined && !isActive && (
             <p>{i18n._('“{title}” goes to the archive, with its answers.', { title: active.title })}</p>
           )}
-          {problem !== null && (
-            <Banner tone="bad" announced>
-              {i18n._(problem)}
-            </Banner>
-          )}
-        </Stack>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
