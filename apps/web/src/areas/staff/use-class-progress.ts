@@ -9,7 +9,12 @@ import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 
-export type ClassColumn = { readonly module: Module; readonly topicName: string; readonly total: number };
+export type ClassColumn = {
+  readonly module: Module;
+  readonly topicName: string;
+  readonly active: boolean;
+  readonly total: number;
+};
 export type ClassRow = {
   readonly person: Person;
   /** What is done of each column, in its order. */
@@ -42,10 +47,12 @@ export function useClassProgress(chatId: string): ClassProgress {
         (a, b) =>
           (topicName.get(a.topicId) ?? '').localeCompare(topicName.get(b.topicId) ?? '') || a.index - b.index,
       )
-      .flatMap(({ moduleId, topicId }): ClassColumn[] => {
+      .flatMap(({ moduleId, topicId, active }): ClassColumn[] => {
         const module = moduleOf.get(moduleId);
         const total = itemsOf.get(moduleId)?.length ?? 0;
-        return module === undefined ? [] : [{ module, topicName: topicName.get(topicId) ?? '', total }];
+        return module === undefined
+          ? []
+          : [{ module, topicName: topicName.get(topicId) ?? '', active, total }];
       });
     const moduleOfItem = new Map(outline.rows.map((item) => [item.id, item.moduleId]));
     const workOf = new Map(work.rows.map((row) => [row.learnerId, [...row.resourceIds, ...row.taskIds]]));
@@ -66,6 +73,9 @@ export function useClassProgress(chatId: string): ClassProgress {
   }, [people, taught, modules, outline, work, topicName, topicsComplete]);
 }
 
+/** Of the modules that are switched on, as the class's cards count it. */
 function overallOf(columns: readonly ClassColumn[], done: readonly number[]): Progress {
-  return together(columns.map(({ total }, place) => ({ done: done[place] ?? 0, total })));
+  return together(
+    columns.flatMap(({ active, total }, place) => (active ? [{ done: done[place] ?? 0, total }] : [])),
+  );
 }
