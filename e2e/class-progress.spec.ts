@@ -24,7 +24,7 @@ test("a teacher sees her whole class as one table, a learner's step appears in i
   });
   await expect(at(cell('Bilal Khan', 'Asking the way'))).toContainText('40%');
   await same();
-  await laptop.getByRole('button', { name: 'All modules' }).click();
+  await laptop.getByRole('button', { name: 'Active modules' }).click();
   await expect(laptop.getByRole('row').last()).toContainText('Amina Yusuf');
   await at(cell('Amina Yusuf', 'Asking the way')).getByRole('link').click();
   await expect(laptop).toHaveURL(new RegExp(`/progress/modules/${modules.directions}`));

@@ -46,7 +46,7 @@ export function ClassTable({ columns, rows }: Props) {
             </th>
             <th scope="col" rowSpan={2} className={styles.overall} aria-sort={sortOf(order === 'progress')}>
               <SortButton active={order === 'progress'} up onClick={() => setOrder('progress')}>
-                {i18n._('All modules')}
+                {i18n._('Active modules')}
               </SortButton>
             </th>
             {topicsOf(columns).map(({ name, span, start }) => (
