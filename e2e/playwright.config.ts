@@ -14,5 +14,5 @@ export default defineConfig({
   timeout: 40_000,
   expect: { timeout: 8_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
-  use: { launchOptions: await chromiumLaunch(), trace: 'retain-on-failure' },
+  use: { launchOptions: await chromiumLaunch(), trace: 'on-first-retry' },
 });

@@ -7,6 +7,7 @@ const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'test'],
   pseudoLocale: 'test',
+  orderBy: 'messageId',
   fallbackLocales: { default: 'en' },
   format: formatter({ lineNumbers: false, origins: false, printPlaceholdersInComments: false }),
   extractors: [textExtractor],
