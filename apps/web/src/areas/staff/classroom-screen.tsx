@@ -17,9 +17,10 @@ import { TaughtTopics } from '../../features/classrooms/taught-topics.tsx';
 import { useClassroom, type ClassroomInView } from '../../features/classrooms/use-classroom.ts';
 import { useClassroomChanges } from '../../features/classrooms/use-classroom-changes.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, NoticePanel } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
@@ -32,17 +33,13 @@ export function ClassroomScreen() {
   const { i18n } = useLingui();
   const { groupChatId } = useParams({ strict: false }) as { groupChatId: string };
   const classroom = useClassroom(groupChatId);
+  if (classroom.status === 'missing')
+    return <MissingPage heading={i18n._(classroomSentences.notFound)} action={<BackToClassrooms />} />;
   const title = classroom.chat?.chatName;
   return (
     <Page>
       <ScreenTitle>{title ?? i18n._('Classroom')}</ScreenTitle>
-      {classroom.status === 'missing' ? (
-        <NoticePanel
-          drawing="lens"
-          heading={i18n._(classroomSentences.notFound)}
-          action={<BackToClassrooms />}
-        />
-      ) : classroom.chat === undefined || classroom.status === 'loading' ? (
+      {classroom.chat === undefined || classroom.status === 'loading' ? (
         <Skeleton shape="tile" count={6} />
       ) : (
         <Classroom key={groupChatId} chat={classroom.chat} classroom={classroom} />

@@ -12,14 +12,14 @@ import {
   useTemplates,
 } from '../../../features/plans/write-templates.ts';
 import { ButtonLink, TabLink } from '../../../navigation/links.tsx';
+import { MissingPage } from '../../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { NoticePanel } from '../../../ui/empty-state.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotFoundScreen } from '../../not-found-screen.tsx';
+import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
 import { forAdmins } from './admin-frame.tsx';
 import { PublishedTemplate } from './published-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -128,13 +128,7 @@ function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
 
 function Missing() {
   const { i18n } = useLingui();
-  const sentence = i18n._('Learning Plan not found');
-  return (
-    <Page>
-      <ScreenTitle>{sentence}</ScreenTitle>
-      <NoticePanel drawing="lens" heading={sentence} action={<BackToTemplates />} />
-    </Page>
-  );
+  return <MissingPage heading={i18n._('Learning Plan not found')} action={<BackToTemplates />} />;
 }
 
 function BackToTemplates() {
