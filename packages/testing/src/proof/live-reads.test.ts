@@ -58,7 +58,7 @@ async function does<Answer = unknown>(who: Name, name: string, input: object): P
 }
 
 test('a category that is made, renamed and deleted is so for an admin who follows them all [LIVE-2, REST-11]', async () => {
-  const all = await (await lineOf('priya'))(allCategories, {});
+  const all = await lineOf('priya')(allCategories, {});
   const names = () => all().map(({ categoryName }) => categoryName);
   expect(names()).toHaveLength(3);
   const { category } = await does<{ category: { id: string } }>('priya', 'categories.createCategory', {
@@ -74,7 +74,7 @@ test('a category that is made, renamed and deleted is so for an admin who follow
 });
 
 test('a template that an admin writes and deletes is so for a teacher, and a plan that is set and deleted for its learner [LIVE-3, REST-12]', async () => {
-  const seen = await (await lineOf('clarke'))(templatesOfCategory, { categoryId: morning });
+  const seen = await lineOf('clarke')(templatesOfCategory, { categoryId: morning });
   const titles = () => seen().map(({ title }) => title);
   const made = await does<{ assessment: { id: string } }>('priya', 'templates.createTemplate', {});
   await expect.poll(titles, soon).toContain('New Learning Plan');
@@ -83,7 +83,7 @@ test('a template that an admin writes and deletes is so for a teacher, and a pla
   await expect.poll(titles, soon).toContain('Next year');
   await does('priya', 'templates.publishTemplate', { templateId });
 
-  const ofAmina = await (await lineOf('amina'))(plansOfLearner, { learnerId: amina });
+  const ofAmina = await lineOf('amina')(plansOfLearner, { learnerId: amina });
   const plan = (title: string) => ofAmina().find((each) => each.title === title);
   await does('clarke', 'plans.setPlan', { userId: amina, templateId });
   await expect.poll(() => plan('Next year')?.archivedAt, soon).toBeNull();
@@ -96,8 +96,8 @@ test('a template that an admin writes and deletes is so for a teacher, and a pla
 });
 
 test('an admin follows all policies, everybody else the active ones, and they are read newest first [LIVE-4, REST-13, ROLE-27]', async () => {
-  const all = await (await lineOf('priya'))(allPolicies, {});
-  const shown = await (await lineOf('outsider'))(activePolicies, {});
+  const all = await lineOf('priya')(allPolicies, {});
+  const shown = await lineOf('outsider')(activePolicies, {});
   const texts = (rows: readonly { readonly policy: string }[]) => rows.map(({ policy }) => policy).toSorted();
   expect(texts(all())).toEqual(['An older notice.', 'Not in force.', 'We keep your data safe.']);
   expect(texts(shown())).toEqual(['An older notice.', 'We keep your data safe.']);
@@ -121,7 +121,7 @@ test('an admin follows all policies, everybody else the active ones, and they ar
 });
 
 test('a topic of the selected category comes, changes and goes for its staff, with its modules and what is in them [LIVE-5, REST-14, REST-15]', async () => {
-  const follow = await lineOf('clarke');
+  const follow = lineOf('clarke');
   const seen = await follow(topics, { categoryId: morning });
   const taught = await follow(modules, { categoryId: morning });
   const pages = await follow(resources, { moduleId: at.modules.directions });
@@ -160,7 +160,7 @@ test('a topic of the selected category comes, changes and goes for its staff, wi
 });
 
 test('a learner reads what staff change in her own records at that moment [LIVE-13, REST-16, REST-17]', async () => {
-  const follow = await lineOf('amina');
+  const follow = lineOf('amina');
   const record = await follow(self, { userId: amina });
   const own = await follow(account, { userId: amina });
   expect(own()).toMatchObject([{ firstName: 'Amina', phoneNumber: '+447700900100' }]);
@@ -176,7 +176,7 @@ test('a learner reads what staff change in her own records at that moment [LIVE-
 });
 
 test('staff read the people of their category as they come and go, and an admin can read everybody there is [REST-18, REST-19]', async () => {
-  const seen = await (await lineOf('clarke'))(peopleOfCategory, { categoryId: morning });
+  const seen = await lineOf('clarke')(peopleOfCategory, { categoryId: morning });
   const ids = () => seen().map(({ id }) => id);
   expect(ids()).toContain(elena);
   expect(ids()).not.toContain(personId('dao'));
@@ -196,7 +196,7 @@ test('staff read the people of their category as they come and go, and an admin 
 });
 
 test('a conversation that is begun with a learner is among her chats at once, and its messages come in their order [LIVE-12, REST-20]', async () => {
-  const follow = await lineOf('carlos');
+  const follow = lineOf('carlos');
   const chats = await follow(chatsOfMember, { userId: carlos });
   expect(chats().map(({ kind }) => kind)).toEqual(['group']);
   const { chatId } = await does<{ chatId: string }>('clarke', 'chat.startConversation', {
@@ -223,8 +223,8 @@ test('a conversation that is begun with a learner is among her chats at once, an
 
 test('who has logged out receives nothing of what happens afterwards, and the classmate does [LIVE-17]', async () => {
   const room = { chatId: at.chats.blue };
-  const mine = await (await lineOf('amina'))(messages, room);
-  const theirs = await (await lineOf('bilal'))(messages, room);
+  const mine = await lineOf('amina')(messages, room);
+  const theirs = await lineOf('bilal')(messages, room);
   expect([mine().length, theirs().length]).toEqual([3, 3]);
   await does('amina', 'signIn.signOut', {});
   await expect.poll(mine, soon).toEqual([]);
