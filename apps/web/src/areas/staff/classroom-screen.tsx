@@ -49,7 +49,7 @@ export function ClassroomScreen() {
 }
 
 type Shown = { readonly chat: NonNullable<ClassroomInView['chat']>; readonly classroom: ClassroomInView };
-type Open = 'rename' | 'modules' | 'people' | 'students' | null;
+type Open = 'rename' | 'modules' | 'everybody' | 'students' | null;
 
 function Classroom({ chat, classroom }: Shown) {
   const { i18n } = useLingui();
@@ -105,7 +105,7 @@ function Classroom({ chat, classroom }: Shown) {
             <Button small icon={UserRoundPlus} onClick={() => setOpen('students')}>
               {i18n._('Add Students')}
             </Button>
-            <Button small icon={UsersRound} onClick={() => setOpen('people')}>
+            <Button small icon={UsersRound} onClick={() => setOpen('everybody')}>
               {i18n._('Add or remove people')}
             </Button>
           </>
@@ -139,23 +139,22 @@ function Classroom({ chat, classroom }: Shown) {
           <TaughtTopics {...{ topics, curriculum, progressIn, editing, changes }} />
         )}
       </Section>
-      <RenameClassroom chat={chat} open={open === 'rename'} onClose={close} />
-      <AddModules
-        chatId={chat.id}
-        taught={new Set(modules.map(({ moduleId }) => moduleId))}
-        open={open === 'modules'}
-        onClose={close}
-      />
-      {(['students', 'everybody'] as const).map((whom) => (
-        <ChangePeople
-          key={whom}
-          whom={whom}
-          members={[...staff, ...students]}
-          setPeople={changes.setPeople}
-          open={open === (whom === 'students' ? 'students' : 'people')}
+      {open === 'rename' && <RenameClassroom chat={chat} onClose={close} />}
+      {open === 'modules' && (
+        <AddModules
+          chatId={chat.id}
+          taught={new Set(modules.map(({ moduleId }) => moduleId))}
           onClose={close}
         />
-      ))}
+      )}
+      {(open === 'students' || open === 'everybody') && (
+        <ChangePeople
+          whom={open}
+          members={[...staff, ...students]}
+          setPeople={changes.setPeople}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

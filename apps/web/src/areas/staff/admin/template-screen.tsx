@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { useAttempt } from '../../../connection/use-attempt.ts';
 import { draftOf } from '../../../features/plans/template-draft.ts';
 import {
   deleteTemplate,
@@ -90,19 +90,11 @@ function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, attempt, forget } = useAttempt();
   const remove = async () => {
-    setBusy(true);
-    try {
-      await deleteTemplate(template.id);
-      await navigate({ to: '/staff/admin/learningPlans', ignoreBlocker: true });
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-      setAsked(false);
-    }
+    const done = await attempt(() => deleteTemplate(template.id));
+    setAsked(false);
+    if (done) await navigate({ to: '/staff/admin/learningPlans', ignoreBlocker: true });
   };
   return (
     <>
@@ -119,7 +111,7 @@ function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
       >
         {i18n._('Are you sure you want to delete {name}?', { name: template.title })}
       </ConfirmDialog>
-      <AlertDialog open={problem !== null} onClose={() => setProblem(null)}>
+      <AlertDialog open={problem !== null} onClose={forget}>
         {i18n._(problem ?? '')}
       </AlertDialog>
     </>
