@@ -14,6 +14,7 @@ import { createImages } from './images.ts';
 import { IncomingStore } from './incoming.ts';
 import type { IntakeServices } from './intake.ts';
 import { asRefusal, bodyOf } from './tus-refusals.ts';
+import { discardUnread } from './unread-bytes.ts';
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
 
 type UploadServices = Omit<IntakeServices, 'images'> & {
@@ -60,6 +61,10 @@ export async function registerUploads(
   });
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+    scope.addHook('onResponse', (request, _reply, done) => {
+      discardUnread(request.raw);
+      done();
+    });
     scope.setErrorHandler((error, _request, reply) => {
       const refusal = asRefusal(error);
       if (refusal === null) throw error;
