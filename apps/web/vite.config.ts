@@ -7,6 +7,7 @@ import { contents } from './build/contents.ts';
 import { early } from './build/early.ts';
 import { firstChunks } from './build/first-chunks.ts';
 import { withoutOwnIds } from './build/own-ids.ts';
+import { partsArrive } from './build/parts-arrive.ts';
 import { precompress } from './build/precompress.ts';
 import { singleIcons } from './build/single-icons.ts';
 import { developmentPage } from './build/development-page.ts';
@@ -18,6 +19,7 @@ const server = process.env['FOOTHOLD_SERVER'] ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    partsArrive(),
     react(),
     lingui({ cwd: import.meta.dirname }),
     withoutOwnIds(),

@@ -19,11 +19,18 @@ export function createLazyRecorder(options: RecorderOptions): Recorder {
     tell();
   };
   const load = () => {
-    loading ??= import('./recorder.ts').then(({ createRecorder }) => {
-      loaded = createRecorder(options);
-      loaded.subscribe(tell);
-      return loaded;
-    });
+    loading ??= import('./recorder.ts').then(
+      ({ createRecorder }) => {
+        loaded = createRecorder(options);
+        loaded.subscribe(tell);
+        return loaded;
+      },
+      (error: unknown) => {
+        // Without a connection the code cannot come; whoever needs it next asks again.
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   };
 
@@ -45,8 +52,6 @@ export function createLazyRecorder(options: RecorderOptions): Recorder {
       try {
         await load();
       } catch {
-        // Without a connection the code cannot come; the next press asks again.
-        loading = undefined;
         if (mine === starts) {
           enterBefore({ phase: 'failed', kind: 'broken', sentence: recordingSentences.broken });
         }
@@ -65,7 +70,11 @@ export function createLazyRecorder(options: RecorderOptions): Recorder {
       giveUpStart();
       await loaded?.leave();
     },
-    findUnfinished: async () => (await load()).findUnfinished(),
+    findUnfinished: async () => {
+      const recorder = await load().catch(() => null);
+      // Offered when this place is next opened.
+      return recorder === null ? [] : recorder.findUnfinished();
+    },
     recoverRecording: async (id) => (await load()).recoverRecording(id),
     deleteUnfinished: async (id) => (await load()).deleteUnfinished(id),
   };

@@ -9,10 +9,16 @@ export type Later<Props> = FunctionComponent<Props> & {
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   let here: ComponentType<Props> | null = null;
   const fetch = async () => {
-    here = await load();
+    try {
+      here = await load();
+    } catch (error) {
+      // The network failed: whoever comes back to this part asks anew.
+      Fetched = lazy(fetch);
+      throw error;
+    }
     return { default: here };
   };
-  const Fetched = lazy(fetch);
+  let Fetched = lazy(fetch);
   function Part(props: Props) {
     // Chosen once: another one later would start anew.
     const [Chosen] = useState<ComponentType<Props>>(() => here ?? (Fetched as ComponentType<Props>));

@@ -19,8 +19,9 @@ export function useOfflineCopy(): void {
     const over = new AbortController();
     const fetchTheRest = async () => {
       keepShell();
-      const { keepForOffline } = await import('./keep-for-offline.ts');
-      await keepForOffline(follower, kept, { id, selectedCategoryId }, over.signal);
+      // When the network has gone meanwhile, this begins again with the line.
+      const part = await import('./keep-for-offline.ts').catch(() => null);
+      await part?.keepForOffline(follower, kept, { id, selectedCategoryId }, over.signal);
     };
     const timer = setTimeout(() => void fetchTheRest(), quietMs);
     return () => {
