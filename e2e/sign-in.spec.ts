@@ -137,15 +137,44 @@ test('without a network the form says so and keeps what was typed', async ({ ami
   await expect(button).toHaveCount(0);
 });
 
-test('a token that is no good any more goes silently [SIGN-28, ERR-12]', async ({ amina, stage }) => {
-  const page = await amina.onPhone();
-  await expect(form(page).signIn).toHaveCount(0);
+test('a token that is no good any more goes silently, and its owner goes on where she was [SIGN-28, ERR-12, SIGN-57]', async ({
+  amina,
+  bilal,
+  stage,
+}) => {
+  const page = await amina.onPhone({ path: '/targets' });
+  const targets = page.getByRole('heading', { level: 1, name: 'My Targets' });
+  const endSessions = () => stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
+  await expect(targets).toBeVisible();
+  // While the page was away.
   await page.goto('about:blank');
-  await stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
-  await page.goto('/');
+  await endSessions();
+  await page.goto('/targets');
   await expect(form(page).signIn).toBeVisible();
   await expect(form(page).said).toBeEmpty();
   expect(await storedSession(page)).toBeNull();
+  await signIn(page, amina);
+  await expect(targets).toBeVisible();
+  // While she looks at it, and the phone forgets the page meanwhile.
+  await endSessions();
+  await expect(form(page).signIn).toBeVisible();
+  await page.reload();
+  await expect(form(page).signIn).toBeVisible();
+  await page.goto('/nothing/here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, page not found');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await signIn(page, amina);
+  await expect(targets).toBeVisible();
+  // In another tab, which goes back to the beginning; and somebody else takes the phone.
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(form(other).signIn).toBeVisible();
+  await expect(form(page).signIn).toBeVisible();
+  await expect(page).toHaveURL('/targets');
+  await signIn(page, bilal);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Bilal Khan');
+  await expect(page).toHaveURL('/');
 });
 
 test('a learner can see the PIN that is being typed', async ({ visitor }) => {

@@ -2,8 +2,6 @@
 import {
   deleteMessage,
   markChatChecked,
-  readConversations,
-  readMessages,
   saveMessageAsEvidence,
   sendMessage,
   setChatLocked,
@@ -138,8 +136,6 @@ export const contract = {
   targets: { addTarget, editTarget, deleteTarget, markTargetChecked, markTargetSeen },
   plans: { savePlanAnswers, markPlanChecked, setPlan, archivePlan, activatePlan, deletePlan },
   chat: {
-    readConversations,
-    readMessages,
     markChatChecked,
     sendMessage,
     deleteMessage,

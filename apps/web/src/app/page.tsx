@@ -1,18 +1,22 @@
 // One address, and the screen it shows to each kind of visitor. Whoever has none sees the not-found page.
+// Who was signed in there until now is asked to sign in again.
 import { lazy, Suspense, type FunctionComponent } from 'react';
+import { endedSession } from '../connection/ended-session.ts';
 import { useVisitor, type Visitor } from '../navigation/visitor.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 const NotFoundScreen = lazy(async () => ({
-  default: (await import('../navigation/not-found-screen.tsx')).NotFoundScreen,
+  default: (await import('../areas/not-found-screen.tsx')).NotFoundScreen,
 }));
 
 export type Screen = FunctionComponent;
 export type Screens = Partial<Record<Visitor, Screen>>;
 
-export function page(screens: Screens): FunctionComponent {
+export function page(screens: Screens, login: Screen = NotFoundScreen): FunctionComponent {
   return function Page() {
-    const Shown = screens[useVisitor()] ?? NotFoundScreen;
+    const visitor = useVisitor();
+    const signInHere = visitor === 'signedOut' && endedSession.read() !== null;
+    const Shown = screens[visitor] ?? (signInHere ? login : NotFoundScreen);
     return (
       <Suspense fallback={<ScreenSkeleton />}>
         <Shown />

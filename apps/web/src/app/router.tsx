@@ -7,7 +7,7 @@ import { Root } from './root.tsx';
 const root = createRootRoute({ component: Root, notFoundComponent: page({}) });
 
 function at<const Path extends string>(path: Path, screens: Screens) {
-  return createRoute({ getParentRoute: () => root, path, component: page(screens) });
+  return createRoute({ getParentRoute: () => root, path, component: page(screens, StudentLogin) });
 }
 
 /** The screen named `name` of a module that is loaded when it is first shown. */

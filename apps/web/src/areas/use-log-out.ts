@@ -22,13 +22,18 @@ export function useLogOut(): LogOut {
   const viewer = useViewer();
   const items = useOutboxItems({});
   const logOut = async () => {
-    // A session that the server cannot be told of now ends there by itself; here it ends in any case.
-    await calls.signIn.signOut(undefined, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
-    await outbox.discardAll();
-    await forgetDevice(viewer.id);
-    follower.dispose();
-    session.end();
-    window.location.replace('/');
+    try {
+      await session.leave(async () => {
+        // A session that the server cannot be told of now ends there by itself; here it ends in any case.
+        const patience = AbortSignal.timeout(patienceMs);
+        await calls.signIn.signOut(undefined, { signal: patience }).catch(() => undefined);
+        await outbox.discardAll();
+        await forgetDevice(viewer.id);
+        follower.dispose();
+      });
+    } finally {
+      window.location.replace('/');
+    }
   };
   return { unsent: () => unsentOf(viewer.id, items), logOut };
 }

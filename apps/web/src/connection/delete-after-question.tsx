@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useToldAttempt } from './use-attempt.ts';
+import { showToast } from '../ui/toast.ts';
+import { refusalOf } from './calls.ts';
 
 type Props = {
   readonly heading: string;
@@ -15,10 +16,17 @@ type Props = {
 export function DeleteAfterQuestion({ heading, question, onDelete, children }: Props) {
   const { i18n } = useLingui();
   const [asking, setAsking] = useState(false);
-  const { busy, attempt } = useToldAttempt();
+  const [busy, setBusy] = useState(false);
   const confirm = async () => {
-    await attempt(onDelete);
-    setAsking(false);
+    setBusy(true);
+    try {
+      await onDelete();
+    } catch (error) {
+      showToast(i18n._(refusalOf(error).msg), 'bad');
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
   };
   return (
     <>

@@ -1,10 +1,12 @@
 // Who is signed in on this device: the token, kept in one place, and everyone who wants to know when it changes.
+import { endedSession } from './ended-session.ts';
 
 export type Session = { readonly token: string; readonly userId: string };
 
 const key = 'foothold.session';
 const listeners = new Set<() => void>();
 let current: Session | null = read();
+let leaving = false;
 
 export const session = {
   current: (): Session | null => current,
@@ -19,12 +21,24 @@ export const session = {
     set(started);
   },
 
-  /** Removes the token silently: the login screen is what remains. */
+  /** Removes the token silently: the login screen is what remains, at the address where the person was. */
   end: (): void => {
-    localStorage.removeItem(key);
-    set(null);
+    if (leaving) return;
+    if (current !== null) endedSession.note(current.userId);
+    close();
+  },
+
+  /** The person logs out. The news of it, from the server or another tab, does not disturb what `tidyUp` removes. */
+  leave: async (tidyUp: () => Promise<void>): Promise<void> => {
+    leaving = true;
+    await tidyUp().finally(close);
   },
 };
+
+function close(): void {
+  localStorage.removeItem(key);
+  set(null);
+}
 
 function set(next: Session | null): void {
   current = next;
@@ -46,5 +60,7 @@ function read(): Session | null {
 
 // Another tab signed somebody else in, or out: nothing on this page may stay.
 window.addEventListener('storage', (event) => {
-  if (event.key === key || event.key === null) window.location.reload();
+  if (leaving || (event.key !== key && event.key !== null)) return;
+  if (current !== null && read() === null) endedSession.note(current.userId);
+  window.location.reload();
 });

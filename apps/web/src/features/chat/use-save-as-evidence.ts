@@ -3,8 +3,7 @@ import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { addressOfKind } from '@foothold/domain/chat/kinds';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { calls } from '../../connection/calls.ts';
-import { useAttempt } from '../../connection/use-attempt.ts';
+import { calls, refusalOf } from '../../connection/calls.ts';
 import { showToast } from '../../ui/toast.ts';
 
 export type EvidencePlace =
@@ -15,20 +14,26 @@ export function useSaveAsEvidence(message: Message, kind: Chat['kind'], onSaved:
   const { i18n } = useLingui();
   // The same for every try: sent again after a lost answer, it is saved once.
   const [evidenceId] = useState(() => crypto.randomUUID());
-  const { busy, problem, attempt } = useAttempt();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const save = async (place: EvidencePlace) => {
-    const done = await attempt(() =>
-      calls.chat.saveMessageAsEvidence({
+    setBusy(true);
+    setProblem(null);
+    try {
+      await calls.chat.saveMessageAsEvidence({
         collection: addressOfKind(kind),
         chatId: message.chatId,
         messageId: message.id,
         evidenceId,
         ...place,
-      }),
-    );
-    if (!done) return;
-    showToast(i18n._('Saved as evidence'));
-    onSaved();
+      });
+      showToast(i18n._('Saved as evidence'));
+      onSaved();
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+    } finally {
+      setBusy(false);
+    }
   };
   return { save, busy, problem };
 }

@@ -1,5 +1,4 @@
 // The classrooms staff see in the selected category: an admin all of them, a teacher their own.
-import { byChatName } from '@foothold/domain/chat/order';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { classroomMembers, classroomsOfCategory } from '@foothold/domain/classrooms/collections';
 import { can as roleCan } from '@foothold/domain/people/roles';
@@ -48,7 +47,9 @@ export function useClassrooms(): Classrooms {
             unread: unreadOf.get(chat.id) ?? 0,
           };
         })
-        .toSorted((a, b) => byChatName(a.chat, b.chat)),
+        .toSorted(
+          (a, b) => a.chat.chatName.localeCompare(b.chat.chatName) || a.chat.id.localeCompare(b.chat.id),
+        ),
       complete:
         (seesAll ? all.status === 'ready' : own.complete) && members.status === 'ready' && people.complete,
     };

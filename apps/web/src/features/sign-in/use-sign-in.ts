@@ -1,5 +1,7 @@
 // Signing in, as a learner or as staff: the token is kept on this device, and from that moment the person is here.
+import { useRouter } from '@tanstack/react-router';
 import { calls } from '../../connection/calls.ts';
+import { endedSession, goesOnAt } from '../../connection/ended-session.ts';
 import { session } from '../../connection/session.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { judge } from './judge.ts';
@@ -9,6 +11,7 @@ const judgeStudent = judge((judges) => judges.studentSignIn);
 const judgeStaff = judge((judges) => judges.staffSignIn);
 
 export function useStudentSignIn() {
+  const start = useStart();
   return useCallForm({
     judge: judgeStudent,
     empty: { phoneNumber: '', pin: '' },
@@ -17,6 +20,7 @@ export function useStudentSignIn() {
 }
 
 export function useStaffSignIn() {
+  const start = useStart();
   return useCallForm({
     judge: judgeStaff,
     empty: { phoneNumber: '', password: '' },
@@ -28,6 +32,12 @@ export function useStaffSignIn() {
   });
 }
 
-function start({ token, userId }: { readonly token: string; readonly userId: string }): void {
-  session.start({ token, userId });
+function useStart() {
+  const { history } = useRouter();
+  return ({ token, userId }: { readonly token: string; readonly userId: string }): void => {
+    const elsewhere = goesOnAt(endedSession.read(), userId, history.location.href);
+    endedSession.forget();
+    if (elsewhere !== null) history.replace(elsewhere);
+    session.start({ token, userId });
+  };
 }

@@ -5,12 +5,13 @@ import { longestTarget, targetSentences } from '@foothold/domain/targets/sentenc
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { refusalOf } from '../../connection/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toast.ts';
 import styles from './edit-targets.module.css';
 import { deleteTarget } from './use-target-changes.ts';
 import { useTargetDrafts } from './use-target-drafts.ts';
@@ -120,9 +121,14 @@ type DeleteProps = { readonly studentId: string; readonly target: Target; readon
 
 function DeleteTarget({ studentId, target, onDone }: DeleteProps) {
   const { i18n } = useLingui();
-  const { busy, attempt } = useToldAttempt();
+  const [busy, setBusy] = useState(false);
   const confirm = async () => {
-    await attempt(() => deleteTarget(studentId, target.id));
+    setBusy(true);
+    try {
+      await deleteTarget(studentId, target.id);
+    } catch (error) {
+      showToast(i18n._(refusalOf(error).msg), 'bad');
+    }
     onDone();
   };
   return (

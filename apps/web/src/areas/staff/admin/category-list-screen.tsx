@@ -3,7 +3,7 @@ import type { Category } from '@foothold/domain/categories/collections';
 import { useLingui } from '@lingui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useAttempt } from '../../../connection/use-attempt.ts';
+import { refusalOf } from '../../../connection/calls.ts';
 import { CategoryDialog } from '../../../features/categories/category-dialog.tsx';
 import { deleteCategory, useAllCategories } from '../../../features/categories/use-all-categories.ts';
 import { useCategories } from '../../../features/categories/use-categories.ts';
@@ -25,11 +25,19 @@ export const CategoryListScreen = forAdmins(() => {
   const own = new Set(useCategories().map(({ id }) => id));
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Category | null>(null);
-  const { busy, problem, attempt, forget } = useAttempt();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
 
   const remove = async (category: Category) => {
-    await attempt(() => deleteCategory(category.id));
-    setLeaving(null);
+    setBusy(true);
+    try {
+      await deleteCategory(category.id);
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+    } finally {
+      setBusy(false);
+      setLeaving(null);
+    }
   };
   return (
     <AdminFrame
@@ -93,7 +101,7 @@ export const CategoryListScreen = forAdmins(() => {
       >
         {i18n._('Are you sure you want to delete {name}?', { name: leaving?.categoryName ?? '' })}
       </ConfirmDialog>
-      <AlertDialog open={problem !== null} onClose={forget}>
+      <AlertDialog open={problem !== null} onClose={() => setProblem(null)}>
         {i18n._(problem ?? '')}
       </AlertDialog>
     </AdminFrame>

@@ -3,7 +3,7 @@ import type { EditedPolicy } from '@foothold/domain/policies/collections';
 import { longestPolicy, policyInputSentences, policyRows } from '@foothold/domain/policies/input';
 import { useLingui } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
-import { useAttempt } from '../../../connection/use-attempt.ts';
+import { refusalOf } from '../../../connection/calls.ts';
 import { savePolicy, usePolicyToEdit } from '../../../features/policies/use-policies.ts';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -39,7 +39,8 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
   // Null: nothing has been typed, and the box shows what stands there now.
   const [draft, setDraft] = useState<Draft | null>(null);
   const [empty, setEmpty] = useState(false);
-  const { busy, problem, attempt, forget } = useAttempt();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const text = draft?.text ?? policy.policy;
   const changed = draft !== null && draft.text !== policy.policy;
   const overtaken = changed && draft.basedOn !== policy.version;
@@ -48,8 +49,17 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
     event.preventDefault();
     if (!changed || busy) return;
     setEmpty(text.trim() === '');
+    setProblem(null);
     if (text.trim() === '') return;
-    if (await attempt(() => savePolicy(policy.id, text, draft.basedOn))) setDraft(null);
+    setBusy(true);
+    try {
+      await savePolicy(policy.id, text, draft.basedOn);
+      setDraft(null);
+    } catch (error) {
+      setProblem(refusalOf(error).msg);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
@@ -79,11 +89,11 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
             theirs={policy.policy}
             onKeepMine={() => {
               setDraft({ text, basedOn: policy.version });
-              forget();
+              setProblem(null);
             }}
             onTakeTheirs={() => {
               setDraft(null);
-              forget();
+              setProblem(null);
             }}
           />
         )}

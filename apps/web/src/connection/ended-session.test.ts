@@ -1,0 +1,26 @@
+// Whoever signs in where a session ended goes on there if it was theirs; another person begins at the beginning.
+import { expect, test } from 'vitest';
+import { goesOnAt } from './ended-session.ts';
+
+const ended = { userId: 'amina', address: '/targets/7?tab=1' };
+
+test('who signs in on a device where no session ended stays where she is', () => {
+  expect(goesOnAt(null, 'amina', '/')).toBeNull();
+  expect(goesOnAt(null, 'clarke', '/staff/users')).toBeNull();
+});
+
+test('whose session ended goes on there, also from the login that she was led to [SIGN-28]', () => {
+  expect(goesOnAt(ended, 'amina', ended.address)).toBeNull();
+  expect(goesOnAt(ended, 'amina', '/')).toBe(ended.address);
+  expect(goesOnAt({ userId: 'clarke', address: '/inbox' }, 'clarke', '/staff')).toBe('/inbox');
+});
+
+test('who has opened another address meanwhile stands on that one', () => {
+  expect(goesOnAt(ended, 'amina', '/staff/users/9')).toBeNull();
+});
+
+test("somebody else does not land where the last person's session ended", () => {
+  expect(goesOnAt(ended, 'bilal', ended.address)).toBe('/');
+  expect(goesOnAt({ userId: 'clarke', address: '/staff/users/9' }, 'priya', '/staff/users/9')).toBe('/staff');
+  expect(goesOnAt(ended, 'bilal', '/')).toBeNull();
+});

@@ -1,0 +1,42 @@
+// Where a session ended in this tab, and whose it was: the login is shown in that place, and its owner goes on there.
+
+export type EndedSession = { readonly userId: string; readonly address: string };
+
+// Of the tab, not of the device: whoever opens the same address anew is a stranger to it.
+const key = 'foothold.ended';
+
+export const endedSession = {
+  read: (): EndedSession | null => {
+    try {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      if (typeof kept !== 'object' || kept === null || !('userId' in kept) || !('address' in kept))
+        return null;
+      const { userId, address } = kept;
+      return typeof userId === 'string' && typeof address === 'string' ? { userId, address } : null;
+    } catch {
+      // A browser that keeps nothing for a tab: the address is then like any other.
+      return null;
+    }
+  },
+
+  note: (userId: string): void => {
+    const { pathname, search, hash } = window.location;
+    const ended: EndedSession = { userId, address: `${pathname}${search}${hash}` };
+    try {
+      sessionStorage.setItem(key, JSON.stringify(ended));
+    } catch {
+      // As above.
+    }
+  },
+
+  forget: (): void => sessionStorage.removeItem(key),
+};
+
+/** Where whoever has just signed in at `here` goes on; null: here. */
+export function goesOnAt(ended: EndedSession | null, userId: string, here: string): string | null {
+  if (ended === null) return null;
+  const logins = ['/', '/staff', '/staff/'];
+  if (ended.userId === userId) return logins.includes(here) ? ended.address : null;
+  // Somebody else has no business where the last one was.
+  return ended.address === here ? (here.startsWith('/staff') ? '/staff' : '/') : null;
+}
