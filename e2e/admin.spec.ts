@@ -1,7 +1,10 @@
 // The admin area: what administrators write, export and read, live; and that nobody else finds it.
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { get, type ClientRequest } from 'node:http';
 import { missingId } from '../packages/testing/src/identity.ts';
 import { chats, templates } from '../packages/testing/src/places.ts';
+import { tokenOf } from '../packages/testing/src/world.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -151,9 +154,10 @@ test('an admin creates, renames and deletes categories; one with users stays, an
   await expect(list.getByText('Morning')).toBeVisible();
 });
 
-test('an admin chooses a classroom among at most 20, gets its chat as a file, and finds that in the audit [AREP-1, AREP-3, AREP-4]', async ({
+test('an admin chooses a classroom among at most 20, gets its chat as a file, is told to wait when two are on their way already, and finds it in the audit [AREP-1, AREP-3, AREP-4]', async ({
   priya,
   stage,
+  watch,
 }) => {
   await stage.pool.query(
     `insert into chats (id, kind, chat_name, category_id)
@@ -171,6 +175,19 @@ test('an admin chooses a classroom among at most 20, gets its chat as a file, an
   const [file] = await Promise.all([laptop.waitForEvent('download'), button.click()]);
   expect(file.suggestedFilename()).toBe('Classroom Chats-report.csv');
   expect(await readFile(await file.path(), 'utf8')).toContain('Good morning everyone.');
+  await stage.pool.query(
+    `begin; select live.begin_bulk();
+     insert into messages (id, chat_id, seq, text)
+       select gen_random_uuid(), '${chats.blue}', 100 + n, repeat('words ', 150) from generate_series(1, 20000) n;
+     commit`,
+  );
+  const onTheirWay = await Promise.all([1, 2].map(() => beginReport(stage.url)));
+  watch.expect(/status of 429 .*classroom-chats/);
+  await button.click();
+  await expect(
+    laptop.getByText('You are downloading two reports already. Please wait until one of them is finished'),
+  ).toBeVisible();
+  for (const report of onTheirWay) report.destroy();
   await laptop.goto('/staff/admin/audit');
   const newest = laptop.getByRole('row').nth(1);
   await expect(newest).toContainText('Report exported');
@@ -183,3 +200,16 @@ test('an admin chooses a classroom among at most 20, gets its chat as a file, an
   await expect(newest).toContainText('Report exported');
   await same();
 });
+
+/** Takes the first lines of a long report and no more. */
+async function beginReport(url: string): Promise<ClientRequest> {
+  const request = get(`${url}/api/reports/classroom-chats?chatId=${chats.blue}`, {
+    headers: { authorization: `Bearer ${tokenOf('priya')}` },
+    agent: false,
+  });
+  request.on('error', () => undefined);
+  const [answer] = await once(request, 'response');
+  answer.on('error', () => undefined);
+  await once(answer, 'readable');
+  return request;
+}

@@ -1,14 +1,13 @@
-// Which Chromium the browser stories run in: an installed one, else the one that comes with our packages.
+// Which Chromium the browser stories run in: the one that comes with our packages, the same on every machine, unless another is named.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import packaged, { inflate } from '@sparticuz/chromium';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const packageFolder = path.resolve(import.meta.dirname, '../node_modules/@sparticuz/chromium');
+const cache = path.resolve(import.meta.dirname, '../node_modules/.cache');
 
 export type Launch = {
   readonly executablePath: string;
@@ -21,45 +20,51 @@ const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-co
 const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const args = [...quiet, ...fakeMedia];
 
-/** `CHROMIUM` names the one to use; `CHROMIUM=packaged` the one of our packages, though another is installed. */
+/** `CHROMIUM` is the path of another one to use. */
 export async function chromiumLaunch(): Promise<Launch> {
-  const given = process.env['CHROMIUM'];
-  const found = given ?? installed.find((file) => existsSync(file));
-  if (found !== undefined && found !== 'packaged')
-    return { executablePath: found, args: isRoot() ? [...args, '--no-sandbox'] : args };
-  return await unpack();
-}
-
-/** Its own arguments are for a cloud function: one process for everything, and no rules between origins. */
-async function unpack(): Promise<Launch> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-chromium-'));
-  return await within(folder, async () => {
-    const executablePath = await packaged.executablePath();
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined)
+    return { executablePath: named, args: isRoot() ? [...args, '--no-sandbox'] : args };
+  const folder = await unpacked();
+  const env = {
     // A machine that never had a browser lacks what every browser needs; both come with the package.
-    if (!(await starts(executablePath))) await inflate(path.join(packedFiles(), 'al2023.tar.br'));
-    const env = {
-      LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
-      ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') }),
-    };
-    return { executablePath, args: [...args, '--no-sandbox'], env: { ...inherited(), ...env } };
-  });
+    LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+    ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') }),
+  };
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    // Its own arguments are for a cloud function: one process for everything, and no rules between origins.
+    args: [...args, '--no-sandbox'],
+    env: { ...inherited(), ...env },
+  };
 }
 
-/** It unpacks itself into TMPDIR, under a fixed name that another account may own: so into one of our own. */
-async function within<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+/** The folder it is unpacked in: once for each version, and whole, whoever else unpacks it at the same time. */
+async function unpacked(): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8'));
+  const folder = path.join(cache, `chromium-${version}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const fresh = await mkdtemp(path.join(cache, 'chromium-'));
+  await unpackInto(fresh);
+  await rename(fresh, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(fresh, { recursive: true });
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+  return folder;
+}
+
+/** It unpacks itself into TMPDIR. */
+async function unpackInto(folder: string): Promise<void> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
-    return await work();
+    const executablePath = await packaged.executablePath();
+    if (!(await starts(executablePath))) await inflate(path.join(packageFolder, 'bin', 'al2023.tar.br'));
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
-}
-
-function packedFiles(): string {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  return path.join(path.dirname(entry), '..', 'bin');
 }
 
 async function starts(executablePath: string): Promise<boolean> {

@@ -171,6 +171,8 @@ test('people come and go, a teacher stays, and what was done can be taken back [
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Chats must contain at least one teacher')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // A choice that is not saved is not thrown away without a question.
+  await laptop.getByRole('button', { name: 'Discard' }).click();
   await laptop.getByRole('button', { name: 'Delete classroom' }).click();
   const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
   await expect(warning).toContainText(

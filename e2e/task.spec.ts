@@ -44,7 +44,7 @@ test('evidence shows its date and words, and the comment with its author [TASK-7
   await expectAccessible(phone);
 });
 
-test('a comment whose author has been deleted says so [TASK-29, TASK-27]', async ({ amina }) => {
+test('a comment whose author has been deleted says so [TASK-29, TASK-27, ERR-10]', async ({ amina }) => {
   const phone = await amina.onPhone({ path: photoTask });
   const item = phone.getByRole('article', { name: 'My bus stop.' });
   await expect(item.getByRole('region', { name: 'Comment' })).toContainText('Deleted User');
@@ -127,7 +127,7 @@ test('a learner hands in a video and can play it [TASK-12, TASK-26]', async ({ c
   await expect.poll(() => player.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBeGreaterThan(0);
 });
 
-test('a file of one byte more than the limit is refused in the words of the product, before anything is sent [LEFT-63, ERR-11]', async ({
+test('a file of one byte more than the limit is refused in the words of the product, before anything is sent [LEFT-63]', async ({
   carlos,
 }) => {
   const phone = await carlos.onPhone({ path: shopTask });
@@ -254,7 +254,7 @@ test('evidence goes round the columns of a wide screen in turn [TASK-24]', async
   expect(['Turn left', 'Piece 1', 'Piece 2', 'Piece 3', 'Piece 4'].map(place)).toEqual(expected);
 });
 
-test('staff see in the words of the product that nothing was handed in yet [TASK-30]', async ({
+test('staff see in the words of the product that nothing was handed in yet [TASK-30, ERR-9]', async ({
   clarke,
   bilal,
 }) => {

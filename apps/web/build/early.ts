@@ -1,4 +1,4 @@
-// Asks for the first screen's files, the font, and what home shows, while the frame of the app is still on its way: who is here, this device knows at once.
+// Asks for the first screen's files, the font, what home shows and its first picture, while the frame of the app is still on its way: who is here, this device knows at once.
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { firstModules, type VisitorKind } from './screens.ts';
@@ -40,6 +40,8 @@ export function early(): Plugin {
 
 /** Runs in the page, alone: it may use nothing of this file. The keys are those of `session.ts` and `staff-login-flag.ts`. */
 function ask(files: Files): void {
+  const askFor = (link: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), link));
   let kind: VisitorKind = 'signedOut';
   try {
     const session = JSON.parse(localStorage.getItem('foothold.session') ?? 'null') as {
@@ -50,7 +52,12 @@ function ask(files: Files): void {
       kind = localStorage.getItem('foothold.staffLogin') === null ? 'learner' : 'staff';
       if (kind === 'learner' && location.pathname === '/') {
         const answer = fetch('/api/opening', { headers: { authorization: `Bearer ${token}` } })
-          .then((response) => (response.ok ? response.json() : null))
+          .then(async (response) => {
+            if (!response.ok) return null;
+            const opening = (await response.json()) as { picture: string | null };
+            if (opening.picture !== null) askFor({ rel: 'preload', as: 'image', href: opening.picture });
+            return opening;
+          })
           .catch(() => null);
         Object.assign(window, { footholdOpening: { token, answer } });
       }
@@ -59,12 +66,11 @@ function ask(files: Files): void {
     // Storage that cannot be read is nobody's session.
   }
   for (const file of files[kind]) {
-    const link = document.createElement('link');
-    link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
-    if (link.rel === 'preload') link.as = file.endsWith('.css') ? 'style' : 'font';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
+    askFor(
+      file.endsWith('.js')
+        ? { rel: 'modulepreload', href: file }
+        : { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'font', crossOrigin: '', href: file },
+    );
   }
 }
 

@@ -2,6 +2,8 @@
 import {
   deleteMessage,
   markChatChecked,
+  readConversations,
+  readMessages,
   saveMessageAsEvidence,
   sendMessage,
   setChatLocked,
@@ -136,6 +138,8 @@ export const contract = {
   targets: { addTarget, editTarget, deleteTarget, markTargetChecked, markTargetSeen },
   plans: { savePlanAnswers, markPlanChecked, setPlan, archivePlan, activatePlan, deletePlan },
   chat: {
+    readConversations,
+    readMessages,
     markChatChecked,
     sendMessage,
     deleteMessage,

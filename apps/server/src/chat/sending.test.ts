@@ -85,7 +85,7 @@ test('nobody sends a file of somebody else, or one that was sent for something e
   expect(await saidIn(classroom)).toHaveLength(0);
 });
 
-test('the first link of a message is kept with it, and what no browser should open is refused [ENT-23, REST-42]', async () => {
+test('the first link of a message is kept with it, and what no browser should open is refused [REST-42]', async () => {
   await say(room.learner, classroom, { text: 'See www.gov.uk and https://b.example' });
   await say(room.learner, classroom, { text: 'Here', link: 'https://learn.example.org/inbox' });
   await say(room.learner, classroom, { text: 'Nothing to open' });

@@ -183,7 +183,7 @@ describe('the people of a classroom', () => {
   const change = (userIds: readonly string[], basedOn?: readonly string[]) =>
     room.does('clarke', 'setParticipants', { chatId: at.chats.blue, userIds, basedOn });
 
-  test('come and go, and keep at least one teacher [CDET-26, CDET-27, REST-46]', async () => {
+  test('come and go, and keep at least one teacher [CDET-26, CDET-27, REST-47]', async () => {
     const { chat } = await change([person('clarke'), person('amina'), person('elena')]);
     expect(chat.participants.toSorted()).toEqual(
       [person('clarke'), person('amina'), person('elena')].toSorted(),

@@ -23,14 +23,22 @@ async function order(table: 'learning_resources' | 'tasks'): Promise<[number, st
 }
 
 describe('a learning resource', () => {
-  test('is added at the end, and the first of a module has index 0 [REST-68, MEDIT-21]', async () => {
+  test('is added at the end, and the first of a module has index 0 [ENT-19, MEDIT-21, CONST-20]', async () => {
     const added = await room.ask('clarke', 'POST', `${directions}/learningResources`, {
       instructions: 'Listen',
       embedLink,
     });
-    expect(added).toMatchObject({
+    expect(added).toEqual({
       status: 201,
-      body: { item: { index: 3, instructions: 'Listen', embedLink, version: 1 } },
+      body: {
+        item: {
+          id: expect.any(String) as string,
+          index: 3,
+          instructions: 'Listen',
+          embedLink,
+          version: 1,
+        },
+      },
     });
     const first = await room.ask(
       'clarke',
@@ -107,6 +115,14 @@ describe('a learning resource', () => {
 });
 
 describe('a task', () => {
+  test('has its place and what to do, and the first of a module has index 0 [ENT-20, CONST-20]', async () => {
+    const added = await room.ask('clarke', 'POST', `/topics/${topics.town}/modules/${modules.spare}/tasks`, {
+      instructions: 'Write it down',
+    });
+    const item = { id: expect.any(String) as string, index: 0, instructions: 'Write it down', version: 1 };
+    expect(added).toEqual({ status: 201, body: { item } });
+  });
+
   test('needs instructions [MEDIT-20]', async () => {
     const refused = await room.ask('clarke', 'POST', `${directions}/tasks`, { instructions: '' });
     expect([refused.status, refused.body.msg]).toEqual([400, 'Please include instructions for the task']);

@@ -252,7 +252,7 @@ describe('deleting a module', () => {
     });
   });
 
-  test('takes its items and what learners did on them, and leaves everything else [MEDIT-35, MEDIT-36, REST-55]', async () => {
+  test('takes its items and what learners did on them, and leaves everything else [MEDIT-35, REST-55, REST-67]', async () => {
     await room.rows('delete from chat_modules where module_id = $1', [modules.directions]);
     const picture = await room.picture('clarke', topics.town, modules.directions);
     await room.ask('clarke', 'PUT', `${moduleAt(modules.directions)}/image`, { fileId: picture });
@@ -269,7 +269,14 @@ describe('deleting a module', () => {
     expect(await room.rows('select user_id from resource_progress order by 1')).toEqual([
       { user_id: personId('dao') },
     ]);
-    expect(await room.rows('select 1 from tasks where module_id = $1', [modules.directions])).toEqual([]);
+    for (const [table, column] of [
+      ['modules', 'id'],
+      ['learning_resources', 'module_id'],
+      ['tasks', 'module_id'],
+    ])
+      expect(await room.rows(`select 1 from ${table} where ${column} = $1`, [modules.directions])).toEqual(
+        [],
+      );
     await expect.poll(() => room.rows('select 1 from files where id = $1', [picture]), patient).toEqual([]);
   });
 

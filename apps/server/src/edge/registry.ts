@@ -6,6 +6,7 @@ import {
   sendMessageCall,
 } from '../chat/calls.ts';
 import { startConversationCall } from '../chat/conversations.ts';
+import { readConversationsCall, readMessagesCall } from '../chat/documents.ts';
 import { setChatLockedCall, writeWhiteboardCall } from '../chat/whiteboard.ts';
 import {
   addResourceCall,
@@ -175,6 +176,8 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     deletePlan: deletePlanCall,
   },
   chat: {
+    readConversations: readConversationsCall,
+    readMessages: readMessagesCall,
     markChatChecked: markChatCheckedCall,
     sendMessage: sendMessageCall,
     deleteMessage: deleteMessageCall,

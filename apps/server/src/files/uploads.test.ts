@@ -56,11 +56,13 @@ test('a learner sends a file of every accepted kind and reads it back with its t
   }
 });
 
-test('a recording arrives byte for byte as audio-{timestamp}.mp3 [FILE-5, FILE-7, OPEN-63]', async () => {
+test('a recording arrives byte for byte as audio-{timestamp}.mp3 [FILE-5, FILE-7, CONST-11]', async () => {
   const bytes = recording();
   const { id, body } = await upload(world.node, zoe, bytes, { fileName: 'whatever.bin' });
   expect(body.filePath).toMatch(new RegExp(`^users/${zoe.id}/audio-\\d{13}\\.mp3$`));
-  expect(Buffer.from(await (await read(world.node, zoe, id)).bytes())).toEqual(bytes);
+  const answer = await read(world.node, zoe, id);
+  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  expect(Buffer.from(await answer.bytes())).toEqual(bytes);
 });
 
 test('a profile picture and a module picture have their own paths [FILE-1, FILE-3, FILE-8]', async () => {

@@ -1,8 +1,11 @@
-// What a learner's home begins with, in one answer: `GET /api/opening`. Each room decides itself who may read it.
+// What a learner's home begins with, in one answer: `GET /api/opening`. Each room decides itself who may read it; the picture is that of the first lesson, so that the page can ask for it before it can draw.
 import { chatMarks, chatsOfMember, type Chat } from '@foothold/domain/chat/collections';
-import { classroomModules } from '@foothold/domain/classrooms/collections';
+import { byChatName } from '@foothold/domain/chat/order';
+import { classroomModules, type ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { refusalStatus, sentences } from '@foothold/domain/contract/refusal';
-import { modulesOfChat, outlineOfChat } from '@foothold/domain/curriculum/collections';
+import { modulesOfChat, outlineOfChat, type Module } from '@foothold/domain/curriculum/collections';
+import { lessonsOf } from '@foothold/domain/curriculum/lessons';
+import { fileUrl } from '@foothold/domain/files/kinds';
 import { account, self, type Self } from '@foothold/domain/people/collections';
 import { roomName } from '@foothold/live/contract';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +15,7 @@ import { bearerToken, sessionOfToken } from '../edge/request.ts';
 import type { Actor } from '../people/actor.ts';
 import type { LiveHub } from './hub.ts';
 
+type Opening = { readonly rooms: Rooms; readonly picture: string | null };
 type Rooms = Readonly<Record<string, readonly object[]>>;
 type Wanted = { readonly collection: { readonly name: string }; readonly params: object };
 
@@ -23,11 +27,11 @@ export function registerOpening(app: FastifyInstance, services: Services, hub: L
       return reply
         .status(refusalStatus.NOT_SIGNED_IN)
         .send(refusalBody('NOT_SIGNED_IN', sentences.notSignedIn));
-    return { rooms: await homeOf(hub, actor) };
+    return await homeOf(hub, actor);
   });
 }
 
-async function homeOf(hub: LiveHub, actor: Actor): Promise<Rooms> {
+async function homeOf(hub: LiveHub, actor: Actor): Promise<Opening> {
   const params = { userId: actor.id };
   const own = await read(
     hub,
@@ -35,16 +39,26 @@ async function homeOf(hub: LiveHub, actor: Actor): Promise<Rooms> {
     [self, account, chatsOfMember, chatMarks].map((collection) => ({ collection, params })),
   );
   const [me] = rowsOf<Self>(own, self, params);
-  const classrooms = rowsOf<Chat>(own, chatsOfMember, params).filter(
-    (chat) => chat.kind === 'group' && chat.categoryId === me?.selectedCategoryId,
+  const classrooms = rowsOf<Chat>(own, chatsOfMember, params)
+    .filter((chat) => chat.kind === 'group' && chat.categoryId === me?.selectedCategoryId)
+    .toSorted(byChatName)
+    .map(({ id: chatId }) => ({ chatId }));
+  const taught = await read(
+    hub,
+    actor,
+    classrooms.flatMap((classroom) =>
+      [classroomModules, modulesOfChat, outlineOfChat].map((collection) => ({
+        collection,
+        params: classroom,
+      })),
+    ),
   );
-  const taught = classrooms.flatMap(({ id: chatId }) =>
-    [classroomModules, modulesOfChat, outlineOfChat].map((collection) => ({
-      collection,
-      params: { chatId },
-    })),
-  );
-  return { ...own, ...(await read(hub, actor, taught)) };
+  const first = lessonsOf(
+    classrooms.flatMap((classroom) => rowsOf<ClassroomModule>(taught, classroomModules, classroom)),
+    classrooms.flatMap((classroom) => rowsOf<Module>(taught, modulesOfChat, classroom)),
+  ).find((lesson) => lesson.current);
+  const picture = first?.module.imageFileId ?? null;
+  return { rooms: { ...own, ...taught }, picture: picture === null ? null : fileUrl(picture) };
 }
 
 /** One after the other: a page that opens takes one connection, like any other request. */

@@ -14,17 +14,19 @@ import {
 import { personSentences } from '@foothold/domain/people/input';
 import { eq } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
+import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { belongsTo } from './access.ts';
-import { worksIn } from './actor.ts';
+import { worksIn, type Viewer } from './actor.ts';
 import { deleteAccount } from './deletion.ts';
-import { privateDocumentOf, userDocumentOf, userDocumentsOf } from './document.ts';
+import { userDocumentOf, userDocumentsOf } from './document.ts';
 import { editAccount } from './edit.ts';
 import { requireAccount } from './guards.ts';
+import { privateDocumentOf } from './private-document.ts';
 import { findEverywhere } from './search.ts';
-import { users } from './tables.ts';
+import { userContacts, users } from './tables.ts';
 
 export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ input, db, viewer }) => {
   if (!(await belongsTo(db, viewer.id, input.categoryId))) throw notFound();
@@ -32,9 +34,9 @@ export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ inpu
   return { selectedCategory: input.categoryId };
 });
 
-export const readOwnDocumentCall = call(readOwnDocument, 'signedIn', async ({ db, viewer }) => ({
-  user: await userDocumentOf(db, viewer.id),
-}));
+export const readOwnDocumentCall = call(readOwnDocument, 'signedIn', async ({ db, viewer }) =>
+  bothOf(db, viewer, viewer.id),
+);
 
 export const readUsersCall = call(readUsers, 'followStudents', async ({ input, db, viewer }) => {
   if (!worksIn(viewer, 'followStudents', input.categoryId)) throw notFound();
@@ -50,19 +52,13 @@ export const readUsersCall = call(readUsers, 'followStudents', async ({ input, d
 export const readUserCall = call(readUser, 'followStudents', async ({ input, db, viewer }) => {
   await requireAccount(db, viewer, input.userId);
   await record(db, { actorId: viewer.id, act: 'private record read', subjectId: input.userId });
-  return {
-    user: await userDocumentOf(db, input.userId),
-    private: await privateDocumentOf(db, input.userId),
-  };
+  return bothOf(db, viewer, input.userId);
 });
 
 export const editUserCall = call(editUser, 'followStudents', async ({ input, db, viewer, context }) => {
   const account = await requireAccount(db, viewer, input.userId);
   await editAccount(db, viewer, account, input, context.services.settings.defaultCountry);
-  return {
-    user: await userDocumentOf(db, input.userId),
-    private: await privateDocumentOf(db, input.userId),
-  };
+  return bothOf(db, viewer, input.userId);
 });
 
 export const setAccountLockedCall = call(
@@ -73,8 +69,8 @@ export const setAccountLockedCall = call(
     if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
     const act = { actorId: viewer.id, userId, categoryId: viewer.selectedCategoryId };
     await (accountLocked ? lockAccount(db, act) : unlockAccount(db, act));
-    const { failedLoginAttempts } = await privateDocumentOf(db, userId);
-    return { accountLocked, failedLoginAttempts };
+    const account = first(await db.select().from(userContacts).where(eq(userContacts.userId, userId)));
+    return { accountLocked, failedLoginAttempts: account?.failedLoginAttempts ?? 0 };
   },
 );
 
@@ -92,3 +88,10 @@ export const searchUsersCall = call(searchUsers, 'searchAllCategories', async ({
   });
   return { users: found };
 });
+
+async function bothOf(db: Db, viewer: Viewer, userId: string) {
+  return {
+    user: await userDocumentOf(db, userId),
+    private: await privateDocumentOf(db, viewer.id, userId),
+  };
+}

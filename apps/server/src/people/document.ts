@@ -1,12 +1,12 @@
-// A person's records in the product's document shape: maps keyed by id.
+// A person's public record in the product's document shape: maps keyed by id.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { fileUrl } from '@foothold/domain/files/kinds';
-import type { PrivateDocument, UserDocument } from '@foothold/domain/people/document';
+import type { UserDocument } from '@foothold/domain/people/document';
 import { eq, inArray } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import { chatMembers, chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
-import { userContacts, users } from './tables.ts';
+import { users } from './tables.ts';
 
 export async function userDocumentOf(db: Db, userId: string): Promise<UserDocument> {
   const document = first(await userDocumentsOf(db, [userId]));
@@ -46,14 +46,6 @@ export async function userDocumentsOf(db: Db, userIds: readonly string[]): Promi
       individualChats: byId(ofUser.filter((link) => link.kind === 'individual').map(({ id }) => ({ id }))),
     };
   });
-}
-
-export async function privateDocumentOf(db: Db, userId: string): Promise<PrivateDocument> {
-  const contact = first(await db.select().from(userContacts).where(eq(userContacts.userId, userId)));
-  if (contact === undefined) throw notFound();
-  const { firstName, surname, phoneNumber, resetRequired, failedLoginAttempts, version } = contact;
-  const accountLocked = contact.autoLockedAt !== null || contact.staffLockedAt !== null;
-  return { firstName, surname, phoneNumber, resetRequired, accountLocked, failedLoginAttempts, version };
 }
 
 function chatLinksOf(db: Db, userIds: readonly string[]) {

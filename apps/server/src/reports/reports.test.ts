@@ -2,13 +2,16 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { reports, type ExportKey } from '@foothold/domain/reports/reports';
+import fastifyCookie from '@fastify/cookie';
+import { reports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { names, personas, personId, type Persona } from '../../../../packages/testing/src/cast.ts';
 import { missingId } from '../../../../packages/testing/src/identity.ts';
 import * as at from '../../../../packages/testing/src/places.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { registerReports } from './route.ts';
 import { readCsv } from './test-csv.ts';
 
 let node: TestNode;
@@ -272,24 +275,74 @@ const running = async () =>
     )
   ).rows[0]?.count ?? 0;
 
-test('a reader who stops reading is waited for, and one who goes away ends the query', async () => {
+/** More than the sockets of a reader who does not read can hold. */
+async function fillGreen(): Promise<void> {
   await node.pool.query(
     `begin; select live.begin_bulk();
      insert into messages (id, chat_id, seq, text)
        select gen_random_uuid(), '${at.chats.green}', 100 + n, repeat('words ', 150) from generate_series(1, 20000) n;
      commit`,
   );
-  const request = get(`${node.url}/api/reports/classroom-chats?chatId=${at.chats.green}`, {
+}
+
+async function emptyGreen(): Promise<void> {
+  await node.pool.query(
+    `begin; select live.begin_bulk(); delete from messages where chat_id = '${at.chats.green}' and seq > 100; commit`,
+  );
+}
+
+/** Somebody who takes the first lines of a long report and no more. */
+async function stall(url = node.url) {
+  const request = get(`${url}/api/reports/classroom-chats?chatId=${at.chats.green}`, {
     headers: { authorization: `Bearer ${tokenOf('priya')}` },
     agent: false,
   });
+  request.on('error', () => undefined);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  answer.on('error', () => undefined);
   await once(answer, 'readable');
+  return request;
+}
+
+test('a reader who stops reading is waited for, and one who goes away ends the query', async () => {
+  await fillGreen();
+  const request = await stall();
   await pause(200);
   expect(await running()).toBe(1);
   request.destroy();
   await expect.poll(running, { timeout: 5000 }).toBe(0);
-  await node.pool.query(
-    `begin; select live.begin_bulk(); delete from messages where chat_id = '${at.chats.green}' and seq > 100; commit`,
-  );
+  await emptyGreen();
+}, 60_000);
+
+test('who takes two reports already is told to wait, nothing is recorded, and once one has ended the next is given', async () => {
+  await fillGreen();
+  const exported = async () =>
+    (await node.pool.query("select from auth.audit where act = 'exported'")).rowCount ?? 0;
+  const [first, second] = [await stall(), await stall()];
+  const before = await exported();
+  const refused = await ask('priya', 'classrooms');
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([
+    429,
+    { code: 'TOO_MANY', msg: reportSentences.ownRunning },
+  ]);
+  expect(await exported()).toBe(before);
+  first.destroy();
+  await expect.poll(async () => (await ask('priya', 'classrooms')).status, { timeout: 5000 }).toBe(200);
+  second.destroy();
+  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  await emptyGreen();
+}, 60_000);
+
+test('a reader who takes nothing for long gives the place to others', async () => {
+  await fillGreen();
+  const app = Fastify();
+  await app.register(fastifyCookie);
+  await registerReports(app, node.services, { perPerson: 1, patienceMs: 300 });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await stall(url);
+  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  (await stall(url)).destroy();
+  await app.close();
+  await emptyGreen();
 }, 60_000);

@@ -1,4 +1,5 @@
 // `GET /api/reports/{key}`: a report as a CSV file, for administrators, recorded as an export before its first line.
+import { finished } from 'node:stream';
 import { notFound, Refusal, refusalStatus } from '@foothold/domain/contract/refusal';
 import { exports, fileNameOf, isExport } from '@foothold/domain/reports/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,9 +10,23 @@ import { refusalBody } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
 import { copyOut } from './copy-out.ts';
 import { requireSubject, type Asked } from './guards.ts';
+import { createPlaces, type PlaceLimits } from './places.ts';
 import { queries } from './queries.ts';
 
-export async function registerReports(app: FastifyInstance, services: Services): Promise<void> {
+type Options = PlaceLimits & {
+  /** How long a reader may take nothing, as one whose laptop has gone to sleep, before the place goes to others. */
+  readonly patienceMs: number;
+};
+
+const usual: Options = { perPerson: 2, perServer: 6, patienceMs: 5 * 60_000 };
+
+export async function registerReports(
+  app: FastifyInstance,
+  services: Services,
+  options: Partial<Options> = {},
+): Promise<void> {
+  const { patienceMs, ...limits } = { ...usual, ...options };
+  const places = createPlaces(limits);
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply: FastifyReply) => {
       if (!(error instanceof Refusal)) throw error;
@@ -24,26 +39,38 @@ export async function registerReports(app: FastifyInstance, services: Services):
         void reply.header('cache-control', 'no-store');
         const context = await callContext(services, request, reply);
         const { key } = request.params;
-        const query = await services.db.transaction(async (db) => {
-          const viewer = await admit(db, 'administer', context);
-          if (!isExport(key)) throw notFound();
-          const { subject, id, name } = await requireSubject(db, viewer, key, request.query);
-          await record(db, {
-            actorId: viewer.id,
-            act: 'exported',
-            subjectId: id,
-            ...(name === null ? {} : { subjectName: name }),
-            categoryId: subject.categoryId,
-            details: { report: exports[key].name },
+        let leave = (): void => undefined;
+        const open = () =>
+          services.db.transaction(async (db) => {
+            const viewer = await admit(db, 'administer', context);
+            if (!isExport(key)) throw notFound();
+            const { subject, id, name } = await requireSubject(db, viewer, key, request.query);
+            leave = places.take(viewer.id);
+            await record(db, {
+              actorId: viewer.id,
+              act: 'exported',
+              subjectId: id,
+              ...(name === null ? {} : { subjectName: name }),
+              categoryId: subject.categoryId,
+              details: { report: exports[key].name },
+            });
+            return { fileName: fileNameOf(key), query: queries[key](subject) };
           });
-          return queries[key](subject);
-        });
-        if (!isExport(key)) throw notFound();
-        const rows = await copyOut(services.pool, query);
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${fileNameOf(key)}"`)
-          .send(rows);
+        try {
+          const { fileName, query } = await open();
+          const rows = await copyOut(services.pool, query);
+          finished(rows, leave);
+          // Also when the reader went away before the first row.
+          finished(reply.raw, () => rows.destroy());
+          reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
+          void reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', `attachment; filename="${fileName}"`);
+          return reply.send(rows);
+        } catch (error) {
+          leave();
+          throw error;
+        }
       },
     );
   });

@@ -6,7 +6,7 @@ import { useVisitor, type Visitor } from '../navigation/visitor.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 const NotFoundScreen = lazy(async () => ({
-  default: (await import('../areas/not-found-screen.tsx')).NotFoundScreen,
+  default: (await import('../navigation/not-found-screen.tsx')).NotFoundScreen,
 }));
 
 export type Screen = FunctionComponent;

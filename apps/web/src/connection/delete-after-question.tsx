@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showToast } from '../ui/toast.ts';
-import { refusalOf } from './calls.ts';
+import { useToldAttempt } from './use-attempt.ts';
 
 type Props = {
   readonly heading: string;
@@ -16,17 +15,10 @@ type Props = {
 export function DeleteAfterQuestion({ heading, question, onDelete, children }: Props) {
   const { i18n } = useLingui();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useToldAttempt();
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await onDelete();
-    } catch (error) {
-      showToast(i18n._(refusalOf(error).msg), 'bad');
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    await attempt(onDelete);
+    setAsking(false);
   };
   return (
     <>

@@ -85,7 +85,7 @@ describe('the ten themes', () => {
     for (const logo of logos) expect(logo).toMatch(/^<svg [^>]*viewBox="0 0 64 64"/);
   });
 
-  it('a deployment without a theme, or with an unknown one, gets talkEnglish [THEME-4]', () => {
+  it('a deployment without a theme, or with an unknown one, gets talkEnglish [THEME-4, CONST-13]', () => {
     expect(defaultTheme).toBe('talkEnglish');
     expect(themeNamed(undefined).name).toBe('talkEnglish');
     expect(themeNamed('no such theme').name).toBe('talkEnglish');

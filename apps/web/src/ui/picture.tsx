@@ -10,17 +10,18 @@ export interface PictureProps {
   seed?: string;
   /** 'wide' 16:10 crops to fill; 'whole' shows all of it at its own shape. */
   fit?: 'wide' | 'whole';
+  /** The first thing to see on its page: not left for later, as those further down are. */
+  first?: boolean;
 }
 
-export function Picture({ src, alt, seed = '', fit = 'wide' }: PictureProps) {
+export function Picture({ src, alt, seed = '', fit = 'wide', first = false }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   if (src && src !== brokenSrc) {
     return (
       <img
         src={src}
         alt={alt}
-        loading="lazy"
-        decoding="async"
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         className={`${styles.picture} ${styles[fit]}`}
         onError={() => setBrokenSrc(src)}
       />

@@ -73,7 +73,7 @@ export function PictureTile({
   return (
     <a {...anchor} className={classNames(styles.pictureTile, large && styles.large, className)}>
       <span className={styles.frame}>
-        <Picture src={picture} alt="" seed={title} />
+        <Picture src={picture} alt="" seed={title} first={large} />
         {badge && <span className={styles.corner}>{badge}</span>}
       </span>
       <span className={styles.caption}>

@@ -2,6 +2,7 @@
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
+import { conversationDocument, messageDocument } from './document.ts';
 import { messageLink, messageText, whiteboardText } from './input.ts';
 import { chatAddresses } from './kinds.ts';
 import { isSendable } from './sendable.ts';
@@ -11,6 +12,28 @@ const tags = ['Chats'];
 const inChat = { collection: z.enum(chatAddresses), chatId: id };
 const ofMessage = { ...inChat, messageId: id };
 const nothing = z.void();
+
+/** Those that the person who asks is in, the one with the newest message first. */
+export const readConversations = callContract
+  .route({
+    method: 'GET',
+    path: '/individualChats',
+    summary: 'The private conversations of a category',
+    tags,
+  })
+  .input(z.strictObject({ categoryId: id }))
+  .output(z.object({ chats: z.array(conversationDocument) }));
+
+/** The newest, or the newest before a message's `index`, at most 200; from the oldest of them to the newest. */
+export const readMessages = callContract
+  .route({
+    method: 'GET',
+    path: '/{collection}/{chatId}/messages',
+    summary: 'The messages of a chat',
+    tags,
+  })
+  .input(z.strictObject({ ...inChat, before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }))
+  .output(z.object({ messages: z.array(messageDocument) }));
 
 /** `seq` is the newest message that was on the screen; without it, everything there is. The server never moves a mark back. */
 export const markChatChecked = callContract

@@ -20,8 +20,8 @@ export const selectCategory = callContract
   .output(z.object({ selectedCategory: id }));
 
 export const readOwnDocument = callContract
-  .route({ method: 'GET', path: '/users/me', summary: 'Own public record', tags })
-  .output(z.object({ user: userDocument }));
+  .route({ method: 'GET', path: '/users/me', summary: 'Own public and private record', tags })
+  .output(both);
 
 export const readUsers = callContract
   .route({ method: 'GET', path: '/users', summary: 'Users of the selected category', tags })

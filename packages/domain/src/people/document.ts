@@ -1,6 +1,9 @@
 // A person as the product's documents show them: maps keyed by id.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
+import { evidenceDocument } from '../evidence/document.ts';
+import { assessmentDocument } from '../plans/document.ts';
+import { resourceStatus } from '../progress/calls.ts';
 import { roles } from './roles.ts';
 
 const reference = z.object({ id });
@@ -26,7 +29,24 @@ export const userDocument = z.object({
 
 export type UserDocument = z.infer<typeof userDocument>;
 
-/** The private record, as staff read it: never a secret or a reset code. */
+/** By viewer: who asks finds only their own time in it. */
+const lastChecked = z.record(z.string(), z.string());
+/** Where a resource or task belongs. */
+const place = { topicId: id, moduleId: id };
+
+const resourceEntry = z.object({ resourceId: id, status: resourceStatus, ...place });
+const taskEntry = z.object({ taskId: id, ...place, evidence: z.array(evidenceDocument), lastChecked });
+const targetEntry = z.object({
+  targetId: id,
+  targetText: z.string(),
+  index: z.number(),
+  category: id,
+  evidence: z.record(z.string(), evidenceDocument),
+  lastChecked,
+  isNew: z.boolean(),
+});
+
+/** The private record, as its owner and staff read it: never a secret or a reset code. */
 export const privateDocument = z.object({
   firstName: z.string(),
   surname: z.string(),
@@ -36,6 +56,16 @@ export const privateDocument = z.object({
   failedLoginAttempts: z.number(),
   /** Grows with every edit by staff. */
   version: z.number(),
+  preferences: z.object({ autoOpenClassroomChat: z.boolean() }),
+  learningResources: z.record(z.string(), resourceEntry),
+  tasks: z.record(z.string(), taskEntry),
+  personalTargets: z.record(z.string(), targetEntry),
+  /** The active one of the selected category. */
+  learningAssessment: z.nullable(assessmentDocument),
+  /** The active ones, by category. */
+  learningAssessments: z.record(z.string(), assessmentDocument),
+  /** By assessment id. To its learner an archived plan is closed: its question sets are empty then. */
+  learningAssessmentArchive: z.record(z.string(), assessmentDocument),
 });
 
 export type PrivateDocument = z.infer<typeof privateDocument>;

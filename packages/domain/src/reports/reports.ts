@@ -36,4 +36,6 @@ export function fileNameOf(key: ExportKey): string {
 export const reportSentences = {
   chooseClassroom: 'Please choose a classroom',
   chooseUser: 'Please choose a user',
+  ownRunning: 'You are downloading two reports already. Please wait until one of them is finished',
+  othersRunning: 'Other people are downloading reports at the moment. Please try again in a few minutes',
 } as const;

@@ -635,6 +635,23 @@ export const calls: Readonly<Record<string, readonly Line[]>> = {
   'plans.activatePlan': [archivedLine, ...planLines],
   'plans.deletePlan': [...planLines, archivedLine],
   ...classroomCalls,
+  'chat.readConversations': [
+    line('Morning', { categoryId: at.categories.morning }, 'amina bilal carlos clarke priya elena hassan'),
+    line('Evening', { categoryId: at.categories.evening }, 'dao okafor elena hassan'),
+    missing('no category', { categoryId: missingId }),
+  ],
+  'chat.readMessages': [
+    line('class Blue', { collection: 'groupChats', chatId: at.chats.blue }, 'amina bilal clarke priya'),
+    line('class Green', { collection: 'groupChats', chatId: at.chats.green }, 'carlos hassan priya'),
+    line('class Red', { collection: 'groupChats', chatId: at.chats.red }, 'dao okafor'),
+    line(
+      'Amina and Mr Clarke',
+      { collection: 'individualChats', chatId: at.chats.aminaAndClarke },
+      'amina clarke',
+    ),
+    line('class Blue as a private chat', { collection: 'individualChats', chatId: at.chats.blue }, ''),
+    missing('no chat', { collection: 'groupChats', chatId: missingId }),
+  ],
   'chat.markChatChecked': [
     line('class Blue', { collection: 'groupChats', chatId: at.chats.blue }, 'amina bilal clarke priya'),
     line('class Green', { collection: 'groupChats', chatId: at.chats.green }, 'carlos hassan priya'),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionOfRoom, paramsOfRoom } from '../../../live/src/contract.ts';
 import { personId, type Name } from '../cast.ts';
+import { files, modules } from '../places.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenOf } from '../world.ts';
 
@@ -17,13 +18,12 @@ async function ask(path: string, name: Name): Promise<Response> {
   return fetch(`${node.url}${path}`, { headers: { authorization: `Bearer ${tokenOf(name)}` } });
 }
 
-async function openingOf(name: Name): Promise<Rooms> {
-  const { rooms } = (await (await ask('/api/opening', name)).json()) as { rooms: Rooms };
-  return rooms;
+async function openingOf(name: Name): Promise<{ readonly rooms: Rooms; readonly picture: string | null }> {
+  return (await (await ask('/api/opening', name)).json()) as { rooms: Rooms; picture: string | null };
 }
 
 test('a learner’s home begins with the same rows that she finds in each room by itself', async () => {
-  const rooms = await openingOf('amina');
+  const { rooms } = await openingOf('amina');
   const names = Object.keys(rooms);
   expect(new Set(names.map(collectionOfRoom))).toEqual(
     new Set([
@@ -47,7 +47,7 @@ test('a learner’s home begins with the same rows that she finds in each room b
 
 test('each person is told of their own record', async () => {
   for (const persona of ['amina', 'george'] as const) {
-    const rooms = await openingOf(persona);
+    const { rooms } = await openingOf(persona);
     const own = Object.entries(rooms).filter(([name]) => collectionOfRoom(name) === 'people.self');
     expect(own).toEqual([[expect.any(String), [expect.objectContaining({ id: personId(persona) })]]]);
   }
@@ -55,4 +55,14 @@ test('each person is told of their own record', async () => {
 
 test('without a session nothing is told', async () => {
   expect((await fetch(`${node.url}/api/opening`)).status).toBe(401);
+});
+
+test('the picture of the lesson that stands first at home is named; without a current lesson none is', async () => {
+  await node.pool.query('update modules set image_file_id = $1 where id = $2', [
+    files.pictureOfDirections,
+    modules.directions,
+  ]);
+  expect((await openingOf('amina')).picture).toBe(`/files/${files.pictureOfDirections}`);
+  await node.pool.query('update chat_modules set current = false where module_id = $1', [modules.directions]);
+  expect((await openingOf('amina')).picture).toBeNull();
 });

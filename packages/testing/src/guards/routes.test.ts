@@ -51,7 +51,7 @@ const guards: Readonly<Record<string, string>> = {
   'GET /*': 'public: the files of the app',
 };
 
-test('every address of the server is known here, with what guards it', () => {
+test('every address of the server is known here with what guards it: a call, a live read, a file, a report or a page [REST-10]', () => {
   const found = [...new Set(routes)].filter((route) => !route.startsWith('HEAD ') || route in guards);
   const perPath = Map.groupBy(found, (route) => route.split(' ')[1]);
   const shown = [...perPath].flatMap(([url, ofPath]) => (ofPath.length > 6 ? [`* ${url}`] : ofPath));

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { NoticePanel } from '../../ui/empty-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -69,17 +69,13 @@ export function LessonFrame({
 export function LessonMissing() {
   const { i18n } = useLingui();
   return (
-    <Page>
-      <ScreenTitle>{i18n._('Module not found')}</ScreenTitle>
-      <NoticePanel
-        drawing="lens"
-        heading={i18n._('Module not found')}
-        action={
-          <ButtonLink to="/" look="primary">
-            {i18n._('Home')}
-          </ButtonLink>
-        }
-      />
-    </Page>
+    <MissingPage
+      heading={i18n._('Module not found')}
+      action={
+        <ButtonLink to="/" look="primary">
+          {i18n._('Home')}
+        </ButtonLink>
+      }
+    />
   );
 }

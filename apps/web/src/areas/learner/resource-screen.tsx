@@ -7,9 +7,9 @@ import { EmbeddedPage } from '../../features/curriculum/embedded-page.tsx';
 import { useSetStatus } from '../../features/progress/use-completions.ts';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NoticePanel } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
@@ -37,18 +37,14 @@ export function ResourceScreen() {
   const resource = items.find((item) => item.id === resourceId);
   if (resource === undefined) {
     return (
-      <Page>
-        <ScreenTitle>{i18n._('Resource not found')}</ScreenTitle>
-        <NoticePanel
-          drawing="lens"
-          heading={i18n._('Resource not found')}
-          action={
-            <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} look="primary">
-              {i18n._('Back')}
-            </ButtonLink>
-          }
-        />
-      </Page>
+      <MissingPage
+        heading={i18n._('Resource not found')}
+        action={
+          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} look="primary">
+            {i18n._('Back')}
+          </ButtonLink>
+        }
+      />
     );
   }
 

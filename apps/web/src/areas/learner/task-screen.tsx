@@ -6,8 +6,8 @@ import { ArrowLeft } from 'lucide-react';
 import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { NoticePanel } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
@@ -72,10 +72,5 @@ function BackToTasks({ place }: { readonly place: Place }) {
 
 function TaskMissing({ place }: { readonly place: Place }) {
   const { i18n } = useLingui();
-  return (
-    <Page>
-      <ScreenTitle>{i18n._('Task not found')}</ScreenTitle>
-      <NoticePanel drawing="lens" heading={i18n._('Task not found')} action={<BackToTasks place={place} />} />
-    </Page>
-  );
+  return <MissingPage heading={i18n._('Task not found')} action={<BackToTasks place={place} />} />;
 }

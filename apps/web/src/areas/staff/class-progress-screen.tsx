@@ -1,12 +1,14 @@
 // How far a whole class is: learners by modules, each cell live, each leading to the work itself.
+import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useClassrooms } from '../../features/classrooms/use-classrooms.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { EmptyState, NoticePanel } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClassTable } from './class-table.tsx';
@@ -30,12 +32,7 @@ export function ClassProgressScreen() {
     </ButtonLink>
   );
   if (progress.missing) {
-    return (
-      <Page width="form">
-        <ScreenTitle>{i18n._('Classroom not found')}</ScreenTitle>
-        <NoticePanel drawing="lens" heading={i18n._('Classroom not found')} action={back} />
-      </Page>
-    );
+    return <MissingPage heading={i18n._(classroomSentences.notFound)} action={back} />;
   }
   const { columns, rows, overall, complete } = progress;
   return (

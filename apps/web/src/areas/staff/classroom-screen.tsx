@@ -17,9 +17,10 @@ import { TaughtTopics } from '../../features/classrooms/taught-topics.tsx';
 import { useClassroom, type ClassroomInView } from '../../features/classrooms/use-classroom.ts';
 import { useClassroomChanges } from '../../features/classrooms/use-classroom-changes.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, NoticePanel } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
@@ -32,17 +33,13 @@ export function ClassroomScreen() {
   const { i18n } = useLingui();
   const { groupChatId } = useParams({ strict: false }) as { groupChatId: string };
   const classroom = useClassroom(groupChatId);
+  if (classroom.status === 'missing')
+    return <MissingPage heading={i18n._(classroomSentences.notFound)} action={<BackToClassrooms />} />;
   const title = classroom.chat?.chatName;
   return (
     <Page>
       <ScreenTitle>{title ?? i18n._('Classroom')}</ScreenTitle>
-      {classroom.status === 'missing' ? (
-        <NoticePanel
-          drawing="lens"
-          heading={i18n._(classroomSentences.notFound)}
-          action={<BackToClassrooms />}
-        />
-      ) : classroom.chat === undefined || classroom.status === 'loading' ? (
+      {classroom.chat === undefined || classroom.status === 'loading' ? (
         <Skeleton shape="tile" count={6} />
       ) : (
         <Classroom key={groupChatId} chat={classroom.chat} classroom={classroom} />
@@ -52,7 +49,7 @@ export function ClassroomScreen() {
 }
 
 type Shown = { readonly chat: NonNullable<ClassroomInView['chat']>; readonly classroom: ClassroomInView };
-type Open = 'rename' | 'modules' | 'people' | 'students' | null;
+type Open = 'rename' | 'modules' | 'everybody' | 'students' | null;
 
 function Classroom({ chat, classroom }: Shown) {
   const { i18n } = useLingui();
@@ -108,7 +105,7 @@ function Classroom({ chat, classroom }: Shown) {
             <Button small icon={UserRoundPlus} onClick={() => setOpen('students')}>
               {i18n._('Add Students')}
             </Button>
-            <Button small icon={UsersRound} onClick={() => setOpen('people')}>
+            <Button small icon={UsersRound} onClick={() => setOpen('everybody')}>
               {i18n._('Add or remove people')}
             </Button>
           </>
@@ -142,23 +139,22 @@ function Classroom({ chat, classroom }: Shown) {
           <TaughtTopics {...{ topics, curriculum, progressIn, editing, changes }} />
         )}
       </Section>
-      <RenameClassroom chat={chat} open={open === 'rename'} onClose={close} />
-      <AddModules
-        chatId={chat.id}
-        taught={new Set(modules.map(({ moduleId }) => moduleId))}
-        open={open === 'modules'}
-        onClose={close}
-      />
-      {(['students', 'everybody'] as const).map((whom) => (
-        <ChangePeople
-          key={whom}
-          whom={whom}
-          members={[...staff, ...students]}
-          setPeople={changes.setPeople}
-          open={open === (whom === 'students' ? 'students' : 'people')}
+      {open === 'rename' && <RenameClassroom chat={chat} onClose={close} />}
+      {open === 'modules' && (
+        <AddModules
+          chatId={chat.id}
+          taught={new Set(modules.map(({ moduleId }) => moduleId))}
           onClose={close}
         />
-      ))}
+      )}
+      {(open === 'students' || open === 'everybody') && (
+        <ChangePeople
+          whom={open}
+          members={[...staff, ...students]}
+          setPeople={changes.setPeople}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

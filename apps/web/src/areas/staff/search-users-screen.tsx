@@ -17,7 +17,7 @@ import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { NotFoundScreen } from '../not-found-screen.tsx';
+import { NotFoundScreen } from '../../navigation/not-found-screen.tsx';
 import { FoundRow } from './found-row.tsx';
 import styles from './search-users.module.css';
 

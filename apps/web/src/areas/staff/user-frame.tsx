@@ -6,9 +6,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAbilities } from '../../features/people/use-abilities.ts';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { NoticePanel } from '../../ui/empty-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -66,12 +66,7 @@ export function UserFrame({ person, current, actions, children }: Props) {
 }
 
 export function UserMissing({ sentence }: { readonly sentence: string }) {
-  return (
-    <Page>
-      <ScreenTitle>{sentence}</ScreenTitle>
-      <NoticePanel drawing="lens" heading={sentence} action={<BackToUsers />} />
-    </Page>
-  );
+  return <MissingPage heading={sentence} action={<BackToUsers />} />;
 }
 
 function BackToUsers() {

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ChatFrame } from './chat-frame.tsx';
-import { ChatMissing } from './chat-missing.tsx';
 import { useChat } from './use-chat.ts';
 import { Whiteboard } from './whiteboard.tsx';
 
@@ -14,7 +14,8 @@ export function ClassroomChatScreen() {
   const view = useChat(chatId, 'group');
   if (view.status === 'missing') {
     return (
-      <ChatMissing
+      <MissingPage
+        heading={i18n._('Chat not found')}
         action={
           <ButtonLink to="/" look="primary">
             {i18n._('Home')}

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { useViewer } from '../people/viewer.tsx';
 import { ChatFrame } from './chat-frame.tsx';
-import { ChatMissing } from './chat-missing.tsx';
 import { useChat } from './use-chat.ts';
 
 export function ConversationScreen() {
@@ -17,7 +17,8 @@ export function ConversationScreen() {
   const view = useChat(chatId, 'individual');
   if (view.status === 'missing') {
     return (
-      <ChatMissing
+      <MissingPage
+        heading={i18n._('Chat not found')}
         action={
           <ButtonLink to="/inbox" look="primary">
             {i18n._('Inbox')}

@@ -3,12 +3,10 @@ import { conversationSentences } from '@foothold/domain/chat/conversation';
 import { roleLabels } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useMemo, useState, type FormEvent } from 'react';
-import { calls, refusalOf } from '../../connection/calls.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { calls } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { usePeople } from '../people/use-people.ts';
 import { useViewer } from '../people/viewer.tsx';
@@ -16,69 +14,45 @@ import { useChats } from './use-chats.ts';
 
 export function NewMessage({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
-  const formId = useId();
   const options = useWritable();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   useOpenOnceKnown(started, onClose);
 
   const start = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+    setIsMissing(chosen.length === 0);
+    if (chosen.length === 0) return;
+    await attempt(async () => {
       const { chatId } = await calls.chat.startConversation({ participants: [...chosen] });
       setStarted(chatId);
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-      setBusy(false);
-    }
+    });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsMissing(chosen.length === 0);
-    if (chosen.length > 0 && !busy) void start();
-  };
-
   return (
-    <Dialog
-      open
+    <FormDialog
       heading={i18n._('New message')}
+      saveWord={i18n._('Start chat')}
+      unsaved={false}
+      busy={busy || started !== null}
+      problem={problem}
+      onSave={() => void start()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
-          <Button look="primary" type="submit" form={formId} busy={busy}>
-            {i18n._('Start chat')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate aria-label={i18n._('New message')}>
-        <Stack>
-          {problem !== null && (
-            <Banner tone="bad" announced>
-              {i18n._(problem)}
-            </Banner>
-          )}
-          <Picker
-            many
-            label={i18n._('To')}
-            placeholder={i18n._('Type a name')}
-            emptyText={i18n._('User not found')}
-            options={options}
-            chosen={chosen}
-            onChange={(ids) => {
-              setIsMissing(false);
-              setChosen(ids);
-            }}
-            {...(isMissing ? { error: i18n._(conversationSentences.nobody) } : {})}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <Picker
+        many
+        label={i18n._('To')}
+        placeholder={i18n._('Type a name')}
+        emptyText={i18n._('User not found')}
+        options={options}
+        chosen={chosen}
+        onChange={(ids) => {
+          setIsMissing(false);
+          setChosen(ids);
+        }}
+        {...(isMissing ? { error: i18n._(conversationSentences.nobody) } : {})}
+      />
+    </FormDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type Chat,
   type TailEntry,
 } from '@foothold/domain/chat/collections';
+import { byChatName } from '@foothold/domain/chat/order';
 import { unreadCount } from '@foothold/domain/chat/unread';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
@@ -36,7 +37,7 @@ export function useChats(kind: Chat['kind']): Chats {
     () =>
       memberships.rows
         .filter((chat) => chat.kind === kind && chat.categoryId === viewer.selectedCategoryId)
-        .toSorted((a, b) => a.chatName.localeCompare(b.chatName) || a.id.localeCompare(b.id)),
+        .toSorted(byChatName),
     [memberships.rows, kind, viewer.selectedCategoryId],
   );
   const tails = useLiveMany(

@@ -3,7 +3,8 @@ import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { addressOfKind } from '@foothold/domain/chat/kinds';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { calls, refusalOf } from '../../connection/calls.ts';
+import { calls } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import { showToast } from '../../ui/toast.ts';
 
 export type EvidencePlace =
@@ -14,26 +15,20 @@ export function useSaveAsEvidence(message: Message, kind: Chat['kind'], onSaved:
   const { i18n } = useLingui();
   // The same for every try: sent again after a lost answer, it is saved once.
   const [evidenceId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, attempt } = useAttempt();
   const save = async (place: EvidencePlace) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await calls.chat.saveMessageAsEvidence({
+    const done = await attempt(() =>
+      calls.chat.saveMessageAsEvidence({
         collection: addressOfKind(kind),
         chatId: message.chatId,
         messageId: message.id,
         evidenceId,
         ...place,
-      });
-      showToast(i18n._('Saved as evidence'));
-      onSaved();
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-    }
+      }),
+    );
+    if (!done) return;
+    showToast(i18n._('Saved as evidence'));
+    onSaved();
   };
   return { save, busy, problem };
 }

@@ -2,31 +2,22 @@
 import type { Chat, Whiteboard } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { Lock, LockOpen, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { calls, refusalOf } from '../../connection/calls.ts';
+import { useEffect, useRef } from 'react';
+import { calls } from '../../connection/calls.ts';
+import { useToldAttempt } from '../../connection/use-attempt.ts';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useWhiteboardText } from './use-whiteboard-text.ts';
 import { WhiteboardConflict } from './whiteboard-conflict.tsx';
 import styles from './whiteboard.module.css';
 
 export function WhiteboardTools({ chat, onEdit }: { readonly chat: Chat; readonly onEdit: () => void }) {
   const { i18n } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const lock = async () => {
-    setBusy(true);
-    try {
-      await calls.chat.setChatLocked({ chatId: chat.id, locked: !chat.locked });
-    } catch (error) {
-      showToast(i18n._(refusalOf(error).msg), 'bad');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, attempt } = useToldAttempt();
+  const lock = () => attempt(() => calls.chat.setChatLocked({ chatId: chat.id, locked: !chat.locked }));
   return (
     <div className={styles.tools}>
       <Cluster>

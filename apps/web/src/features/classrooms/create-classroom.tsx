@@ -2,7 +2,8 @@
 import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
-import { calls, refusalOf } from '../../connection/calls.ts';
+import { calls } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,31 +44,26 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
   const { i18n } = useLingui();
   const [page, setPage] = useState<1 | 2>(1);
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt, forget } = useAttempt();
   const change = (part: Partial<NewClassroomDraft>) => {
     onChange({ ...draft, ...part });
     setMistakes((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setProblem(null);
+    forget();
     const found = mistakesOf(page === 1 ? firstPage : secondPage, draft);
     setMistakes(found);
     if (Object.keys(found).length > 0) return;
     if (page === 1) return setPage(2);
-    setBusy(true);
-    try {
-      await calls.classrooms.createClassroom({ ...draft, students: [...draft.students] });
-      onChange(emptyDraft);
-      setPage(1);
-      onClose();
-      showToast(i18n._('The classroom is ready'));
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-    }
+    const done = await attempt(() =>
+      calls.classrooms.createClassroom({ ...draft, students: [...draft.students] }),
+    );
+    if (!done) return;
+    onChange(emptyDraft);
+    setPage(1);
+    onClose();
+    showToast(i18n._('The classroom is ready'));
   };
   return (
     <>

@@ -4,7 +4,8 @@ import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { calls, refusalOf } from '../../connection/calls.ts';
+import { calls } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -14,27 +15,18 @@ type Props = { readonly chat: Chat; readonly hasStudents: boolean; readonly onDe
 export function DeleteClassroom({ chat, hasStudents, onDeleted }: Props) {
   const { i18n } = useLingui();
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [hindered, setHindered] = useState(false);
+  const { busy, problem, attempt, forget } = useAttempt();
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await calls.classrooms.deleteClassroom({ chatId: chat.id });
-      showToast(i18n._('The classroom is deleted'));
-      onDeleted();
-    } catch (error) {
-      setRefusal(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    const done = await attempt(() => calls.classrooms.deleteClassroom({ chatId: chat.id }));
+    setAsking(false);
+    if (!done) return;
+    showToast(i18n._('The classroom is deleted'));
+    onDeleted();
   };
   return (
     <>
-      <Button
-        icon={Trash2}
-        onClick={() => (hasStudents ? setRefusal(classroomSentences.hasStudents) : setAsking(true))}
-      >
+      <Button icon={Trash2} onClick={() => (hasStudents ? setHindered(true) : setAsking(true))}>
         {i18n._('Delete classroom')}
       </Button>
       <ConfirmDialog
@@ -47,8 +39,11 @@ export function DeleteClassroom({ chat, hasStudents, onDeleted }: Props) {
       >
         {i18n._('Are you sure you want to delete {name}?', { name: chat.chatName })}
       </ConfirmDialog>
-      <AlertDialog open={refusal !== null} onClose={() => setRefusal(null)}>
-        {refusal !== null && i18n._(refusal)}
+      <AlertDialog open={hindered} onClose={() => setHindered(false)}>
+        {i18n._(classroomSentences.hasStudents)}
+      </AlertDialog>
+      <AlertDialog open={problem !== null} onClose={forget}>
+        {i18n._(problem ?? '')}
       </AlertDialog>
     </>
   );

@@ -2,34 +2,21 @@
 import { renameForm } from '@foothold/domain/classrooms/input';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-type Props = { readonly chat: Chat; readonly open: boolean; readonly onClose: () => void };
+type Props = { readonly chat: Chat; readonly onClose: () => void };
 
-export function RenameClassroom({ chat, open, onClose }: Props) {
-  const { i18n } = useLingui();
-  return (
-    <Dialog open={open} heading={i18n._('Edit classroom name')} onClose={onClose}>
-      <RenameForm chat={chat} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function RenameForm({ chat, onClose }: Omit<Props, 'open'>) {
+export function RenameClassroom({ chat, onClose }: Props) {
   const { i18n } = useLingui();
   const [basedOn, setBasedOn] = useState(chat.chatName);
   const [chatName, setName] = useState(chat.chatName);
   const [mistake, setMistake] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const [wrong] = renameForm.safeParse({ chatName }).error?.issues ?? [];
     setMistake(wrong?.message ?? null);
     setProblem(null);
@@ -43,38 +30,34 @@ function RenameForm({ chat, onClose }: Omit<Props, 'open'>) {
       const theirs = details['chatName'];
       // Whoever saves again has read the other name.
       if (typeof theirs === 'string') setBasedOn(theirs);
-      setProblem(typeof theirs === 'string' ? `${i18n._(msg)}: ${theirs}` : i18n._(msg));
+      setProblem(typeof theirs === 'string' ? `${i18n._(msg)}: ${theirs}` : msg);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack gap="large">
-        {problem !== null && (
-          <Banner tone="bad" announced>
-            {problem}
-          </Banner>
-        )}
-        <TextField
-          label={i18n._('Classroom name')}
-          value={chatName}
-          maxLength={100}
-          dir="auto"
-          autoComplete="off"
-          onChange={(event) => {
-            setMistake(null);
-            setName(event.target.value);
-          }}
-          {...(mistake === null ? {} : { error: i18n._(mistake) })}
-        />
-        <Cluster spread="end">
-          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
-          <Button type="submit" look="primary" busy={busy} disabled={chatName === basedOn}>
-            {i18n._('Save')}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <FormDialog
+      heading={i18n._('Edit classroom name')}
+      saveWord={i18n._('Save')}
+      saveDisabled={chatName === basedOn}
+      unsaved={chatName !== chat.chatName}
+      busy={busy}
+      problem={problem}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label={i18n._('Classroom name')}
+        value={chatName}
+        maxLength={100}
+        dir="auto"
+        autoComplete="off"
+        onChange={(event) => {
+          setMistake(null);
+          setName(event.target.value);
+        }}
+        {...(mistake === null ? {} : { error: i18n._(mistake) })}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 // Everything staff can do to one classroom, each a call; what cannot be asked before can be taken back after.
 import { useLingui } from '@lingui/react';
 import { calls } from '../../connection/calls.ts';
+import { useToldAttempt } from '../../connection/use-attempt.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { Move } from '../../ui/use-order.ts';
-import { useAttempt } from './use-attempt.ts';
 
 export function useClassroomChanges(chatId: string) {
   const { i18n } = useLingui();
-  const attempt = useAttempt();
+  const { attempt } = useToldAttempt();
   const undo = (words: string, run: () => Promise<unknown>) =>
     showToast(words, 'good', { word: i18n._('Undo'), run: () => void attempt(run) });
   const order = async (what: (ids: readonly string[]) => object, { ids, before }: Move, words: string) => {

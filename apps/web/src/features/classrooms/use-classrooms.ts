@@ -1,4 +1,5 @@
 // The classrooms staff see in the selected category: an admin all of them, a teacher their own.
+import { byChatName } from '@foothold/domain/chat/order';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { classroomMembers, classroomsOfCategory } from '@foothold/domain/classrooms/collections';
 import { can as roleCan } from '@foothold/domain/people/roles';
@@ -47,9 +48,7 @@ export function useClassrooms(): Classrooms {
             unread: unreadOf.get(chat.id) ?? 0,
           };
         })
-        .toSorted(
-          (a, b) => a.chat.chatName.localeCompare(b.chat.chatName) || a.chat.id.localeCompare(b.chat.id),
-        ),
+        .toSorted((a, b) => byChatName(a.chat, b.chat)),
       complete:
         (seesAll ? all.status === 'ready' : own.complete) && members.status === 'ready' && people.complete,
     };

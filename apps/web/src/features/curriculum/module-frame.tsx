@@ -8,11 +8,11 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { NoticePanel } from '../../ui/empty-state.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
@@ -191,17 +191,13 @@ function ModuleShape() {
 function ModuleMissing() {
   const { i18n } = useLingui();
   return (
-    <Page>
-      <ScreenTitle>{i18n._('Module not found')}</ScreenTitle>
-      <NoticePanel
-        drawing="lens"
-        heading={i18n._('Module not found')}
-        action={
-          <ButtonLink to="/staff/topics" look="primary">
-            {i18n._('Topics')}
-          </ButtonLink>
-        }
-      />
-    </Page>
+    <MissingPage
+      heading={i18n._('Module not found')}
+      action={
+        <ButtonLink to="/staff/topics" look="primary">
+          {i18n._('Topics')}
+        </ButtonLink>
+      }
+    />
   );
 }

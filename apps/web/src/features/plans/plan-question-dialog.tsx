@@ -1,10 +1,8 @@
 // Asks before a student's plan is archived, activated or deleted, and does it.
 import type { Plan } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { refusalOf } from '../../connection/calls.ts';
+import { useToldAttempt } from '../../connection/use-attempt.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { activatePlan, archivePlan, deletePlan } from './use-plan-changes.ts';
 
 export type PlanAct = 'archive' | 'activate' | 'delete';
@@ -21,15 +19,10 @@ type Props = {
 
 export function PlanQuestionDialog({ act, plan, active, onDone }: Props) {
   const { i18n } = useLingui();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useToldAttempt();
   const { title } = plan;
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await done[act](plan.learnerId, plan.id);
-    } catch (error) {
-      showToast(i18n._(refusalOf(error).msg), 'bad');
-    }
+    await attempt(() => done[act](plan.learnerId, plan.id));
     onDone();
   };
   const [heading, question] =

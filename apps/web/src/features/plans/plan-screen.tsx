@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
+import { NotFoundScreen } from '../../navigation/not-found-screen.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { EmptyState, NoticePanel } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAbilities } from '../people/use-abilities.ts';
@@ -19,7 +20,7 @@ import { usePlanQuestions } from './use-plan-questions.ts';
 export function PlanScreen() {
   const { questionSet } = useParams({ strict: false });
   const set = questionSets.find((each) => each === questionSet);
-  return set === undefined ? <UnknownSet /> : <SetOfPlan set={set} />;
+  return set === undefined ? <NotFoundScreen /> : <SetOfPlan set={set} />;
 }
 
 function SetOfPlan({ set }: { readonly set: QuestionSet }) {
@@ -82,22 +83,5 @@ function Answers({ plan, set, isUnchecked }: AnswersProps) {
       questions={questions}
       mayAnswer={(question) => can('learn') && !question.teacherOnly}
     />
-  );
-}
-
-function UnknownSet() {
-  const { i18n } = useLingui();
-  return (
-    <Page width="form">
-      <ScreenTitle>{i18n._('Sorry, page not found')}</ScreenTitle>
-      <NoticePanel
-        heading={i18n._('Sorry, page not found')}
-        action={
-          <ButtonLink look="primary" to="/">
-            {i18n._('Home')}
-          </ButtonLink>
-        }
-      />
-    </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { Plan } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { refusalOf } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -21,20 +21,10 @@ export function SetPlan({ studentId, active, onClose }: Props) {
   const { i18n } = useLingui();
   const { templates, complete } = usePublishedTemplates();
   const [chosen, setChosen] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const isActive = chosen !== '' && active?.templateId === chosen;
   const send = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await setPlan(studentId, chosen);
-      onClose();
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-    }
+    if (await attempt(() => setPlan(studentId, chosen))) onClose();
   };
   return (
     <FormDialog

@@ -2,7 +2,7 @@
 import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
 import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
-import { refusalOf } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -18,22 +18,13 @@ export function AddTarget({ studentId, onClose }: Props) {
   const sent = useRef<{ readonly text: string; readonly targetId: string } | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const send = async () => {
     setMissing(text.trim() === '');
     if (text.trim() === '') return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      if (sent.current?.text !== text) sent.current = { text, targetId: crypto.randomUUID() };
-      await addTarget(sent.current.targetId, studentId, viewer.selectedCategoryId, text);
-      onClose();
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-    }
+    if (sent.current?.text !== text) sent.current = { text, targetId: crypto.randomUUID() };
+    const { targetId } = sent.current;
+    if (await attempt(() => addTarget(targetId, studentId, viewer.selectedCategoryId, text))) onClose();
   };
   return (
     <FormDialog

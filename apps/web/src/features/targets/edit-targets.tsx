@@ -5,13 +5,12 @@ import { longestTarget, targetSentences } from '@foothold/domain/targets/sentenc
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { refusalOf } from '../../connection/calls.ts';
+import { useToldAttempt } from '../../connection/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { showToast } from '../../ui/toast.ts';
 import styles from './edit-targets.module.css';
 import { deleteTarget } from './use-target-changes.ts';
 import { useTargetDrafts } from './use-target-drafts.ts';
@@ -121,14 +120,9 @@ type DeleteProps = { readonly studentId: string; readonly target: Target; readon
 
 function DeleteTarget({ studentId, target, onDone }: DeleteProps) {
   const { i18n } = useLingui();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useToldAttempt();
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await deleteTarget(studentId, target.id);
-    } catch (error) {
-      showToast(i18n._(refusalOf(error).msg), 'bad');
-    }
+    await attempt(() => deleteTarget(studentId, target.id));
     onDone();
   };
   return (

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { NoticePanel } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnEvidence } from '../evidence/own-evidence.tsx';
@@ -53,17 +53,13 @@ function BackToTargets() {
 function TargetMissing() {
   const { i18n } = useLingui();
   return (
-    <Page width="form">
-      <ScreenTitle>{i18n._('Target not found')}</ScreenTitle>
-      <NoticePanel
-        drawing="lens"
-        heading={i18n._('Target not found')}
-        action={
-          <ButtonLink to="/targets" look="primary">
-            {i18n._('My Targets')}
-          </ButtonLink>
-        }
-      />
-    </Page>
+    <MissingPage
+      heading={i18n._('Target not found')}
+      action={
+        <ButtonLink to="/targets" look="primary">
+          {i18n._('My Targets')}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { TabLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { NotFoundScreen } from '../../not-found-screen.tsx';
+import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
 
 type Props = { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode };
 

@@ -3,7 +3,7 @@ import type { Category } from '@foothold/domain/categories/collections';
 import { useLingui } from '@lingui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { useAttempt } from '../../../connection/use-attempt.ts';
 import { CategoryDialog } from '../../../features/categories/category-dialog.tsx';
 import { deleteCategory, useAllCategories } from '../../../features/categories/use-all-categories.ts';
 import { useCategories } from '../../../features/categories/use-categories.ts';
@@ -25,19 +25,11 @@ export const CategoryListScreen = forAdmins(() => {
   const own = new Set(useCategories().map(({ id }) => id));
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Category | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt, forget } = useAttempt();
 
   const remove = async (category: Category) => {
-    setBusy(true);
-    try {
-      await deleteCategory(category.id);
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-      setLeaving(null);
-    }
+    await attempt(() => deleteCategory(category.id));
+    setLeaving(null);
   };
   return (
     <AdminFrame
@@ -101,7 +93,7 @@ export const CategoryListScreen = forAdmins(() => {
       >
         {i18n._('Are you sure you want to delete {name}?', { name: leaving?.categoryName ?? '' })}
       </ConfirmDialog>
-      <AlertDialog open={problem !== null} onClose={() => setProblem(null)}>
+      <AlertDialog open={problem !== null} onClose={forget}>
         {i18n._(problem ?? '')}
       </AlertDialog>
     </AdminFrame>

@@ -3,7 +3,7 @@ import type { EditedPolicy } from '@foothold/domain/policies/collections';
 import { longestPolicy, policyInputSentences, policyRows } from '@foothold/domain/policies/input';
 import { useLingui } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { useAttempt } from '../../../connection/use-attempt.ts';
 import { savePolicy, usePolicyToEdit } from '../../../features/policies/use-policies.ts';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -39,8 +39,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
   // Null: nothing has been typed, and the box shows what stands there now.
   const [draft, setDraft] = useState<Draft | null>(null);
   const [empty, setEmpty] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt, forget } = useAttempt();
   const text = draft?.text ?? policy.policy;
   const changed = draft !== null && draft.text !== policy.policy;
   const overtaken = changed && draft.basedOn !== policy.version;
@@ -49,17 +48,8 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
     event.preventDefault();
     if (!changed || busy) return;
     setEmpty(text.trim() === '');
-    setProblem(null);
     if (text.trim() === '') return;
-    setBusy(true);
-    try {
-      await savePolicy(policy.id, text, draft.basedOn);
-      setDraft(null);
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-    }
+    if (await attempt(() => savePolicy(policy.id, text, draft.basedOn))) setDraft(null);
   };
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
@@ -89,11 +79,11 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
             theirs={policy.policy}
             onKeepMine={() => {
               setDraft({ text, basedOn: policy.version });
-              setProblem(null);
+              forget();
             }}
             onTakeTheirs={() => {
               setDraft(null);
-              setProblem(null);
+              forget();
             }}
           />
         )}

@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { useAttempt } from '../../../connection/use-attempt.ts';
 import { createTemplate, useTemplates } from '../../../features/plans/write-templates.ts';
 import { RowLink } from '../../../navigation/links.tsx';
 import { Tag } from '../../../ui/badge.tsx';
@@ -18,23 +17,16 @@ export const TemplateListScreen = forAdmins(() => {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { templates, complete } = useTemplates();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, attempt } = useAttempt();
 
   const create = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+    await attempt(async () => {
       const templateId = await createTemplate();
       await navigate({
         to: '/staff/admin/learningPlans/$templateId/$questionSet',
         params: { templateId, questionSet: 'start' },
       });
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <AdminFrame

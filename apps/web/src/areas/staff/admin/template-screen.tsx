@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { useAttempt } from '../../../connection/use-attempt.ts';
 import { draftOf } from '../../../features/plans/template-draft.ts';
 import {
   deleteTemplate,
@@ -12,14 +12,14 @@ import {
   useTemplates,
 } from '../../../features/plans/write-templates.ts';
 import { ButtonLink, TabLink } from '../../../navigation/links.tsx';
+import { MissingPage } from '../../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { NoticePanel } from '../../../ui/empty-state.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { NotFoundScreen } from '../../not-found-screen.tsx';
+import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
 import { forAdmins } from './admin-frame.tsx';
 import { PublishedTemplate } from './published-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -90,19 +90,11 @@ function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, attempt, forget } = useAttempt();
   const remove = async () => {
-    setBusy(true);
-    try {
-      await deleteTemplate(template.id);
-      await navigate({ to: '/staff/admin/learningPlans', ignoreBlocker: true });
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(false);
-      setAsked(false);
-    }
+    const done = await attempt(() => deleteTemplate(template.id));
+    setAsked(false);
+    if (done) await navigate({ to: '/staff/admin/learningPlans', ignoreBlocker: true });
   };
   return (
     <>
@@ -119,7 +111,7 @@ function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
       >
         {i18n._('Are you sure you want to delete {name}?', { name: template.title })}
       </ConfirmDialog>
-      <AlertDialog open={problem !== null} onClose={() => setProblem(null)}>
+      <AlertDialog open={problem !== null} onClose={forget}>
         {i18n._(problem ?? '')}
       </AlertDialog>
     </>
@@ -128,13 +120,7 @@ function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
 
 function Missing() {
   const { i18n } = useLingui();
-  const sentence = i18n._('Learning Plan not found');
-  return (
-    <Page>
-      <ScreenTitle>{sentence}</ScreenTitle>
-      <NoticePanel drawing="lens" heading={sentence} action={<BackToTemplates />} />
-    </Page>
-  );
+  return <MissingPage heading={i18n._('Learning Plan not found')} action={<BackToTemplates />} />;
 }
 
 function BackToTemplates() {

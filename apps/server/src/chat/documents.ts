@@ -1,0 +1,113 @@
+// Private conversations and the messages of a chat in the product's document shape, read for the person who asks.
+import { readConversations, readMessages } from '@foothold/domain/chat/calls';
+import type { ConversationDocument, MessageDocument } from '@foothold/domain/chat/document';
+import { kindOfAddress } from '@foothold/domain/chat/kinds';
+import { notFound } from '@foothold/domain/contract/refusal';
+import { can } from '@foothold/domain/people/roles';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { chatMembers, chats } from '../classrooms/tables.ts';
+import type { Db } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { attachedTo, evidenceDocuments } from '../evidence/document.ts';
+import { evidence } from '../evidence/tables.ts';
+import { files } from '../files/tables.ts';
+import { belongsTo } from '../people/access.ts';
+import type { Viewer } from '../people/actor.ts';
+import { requireChat } from './guards.ts';
+import { chatMarks, messages } from './tables.ts';
+
+/** More are asked for by the index of the oldest that came. */
+const messagesAtOnce = 200;
+
+export const readConversationsCall = call(
+  readConversations,
+  'signedIn',
+  async ({ input: { categoryId }, db, viewer }) => {
+    if (!(await belongsTo(db, viewer.id, categoryId))) throw notFound();
+    return { chats: await conversationsOf(db, viewer.id, categoryId) };
+  },
+);
+
+export const readMessagesCall = call(readMessages, 'signedIn', async ({ input, db, viewer }) => {
+  const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
+  const rows = await db
+    .select({ message: messages, file: files })
+    .from(messages)
+    .leftJoin(files, eq(files.id, messages.fileId))
+    .where(
+      and(
+        eq(messages.chatId, chat.id),
+        input.before === undefined ? undefined : lt(messages.seq, input.before),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(messagesAtOnce);
+  const commentOn = await commentsFor(
+    db,
+    viewer,
+    rows.map(({ message }) => message.id),
+  );
+  return {
+    messages: rows.toReversed().map(({ message, file }): MessageDocument => {
+      const { id, seq, text, link, createdBy, createdAt } = message;
+      const comment = commentOn.get(id);
+      return {
+        id,
+        index: seq,
+        text,
+        ...attachedTo(file),
+        createdAt: createdAt.toISOString(),
+        createdBy: createdBy === null ? null : { id: createdBy },
+        link,
+        ...(comment === undefined ? {} : { comment }),
+      };
+    }),
+  };
+});
+
+async function conversationsOf(
+  db: Db,
+  viewerId: string,
+  categoryId: string,
+): Promise<ConversationDocument[]> {
+  const mine = and(eq(chatMembers.userId, viewerId), eq(chatMembers.chatId, chats.id));
+  const rows = await db
+    .select({ chat: chats, checkedAt: chatMarks.checkedAt })
+    .from(chats)
+    .innerJoin(chatMembers, mine)
+    .leftJoin(chatMarks, and(eq(chatMarks.chatId, chats.id), eq(chatMarks.userId, viewerId)))
+    .where(and(eq(chats.kind, 'individual'), eq(chats.categoryId, categoryId)))
+    .orderBy(
+      sql`(select max(created_at) from messages where chat_id = ${chats.id}) desc nulls last`,
+      asc(chats.chatName),
+    );
+  const ids = rows.map(({ chat }) => chat.id);
+  const members = await db
+    .select()
+    .from(chatMembers)
+    .where(inArray(chatMembers.chatId, ids))
+    .orderBy(asc(chatMembers.joinedAt), asc(chatMembers.userId));
+  return rows.map(({ chat, checkedAt }) => ({
+    id: chat.id,
+    chatName: chat.chatName,
+    category: chat.categoryId,
+    participants: members.filter(({ chatId }) => chatId === chat.id).map(({ userId }) => userId),
+    lastChecked: checkedAt === null ? {} : { [viewerId]: checkedAt.toISOString() },
+  }));
+}
+
+/** What was said about the evidence that messages became: for its learner, and for staff who follow that learner now. */
+async function commentsFor(db: Db, viewer: Viewer, messageIds: readonly string[]) {
+  const follows = can(viewer.role, 'followStudents')
+    ? sql`exists (select from user_categories where user_id = ${evidence.ownerId}
+        and category_id = ${viewer.selectedCategoryId})`
+    : sql`false`;
+  const seen = sql`${inArray(evidence.sourceMessageId, [...messageIds])}
+    and (${evidence.ownerId} = ${viewer.id} or ${follows})`;
+  const pieces = await evidenceDocuments(db, seen);
+  return new Map(
+    pieces.flatMap(({ sourceMessageId, document: { comment } }) =>
+      sourceMessageId === null || comment === null ? [] : [[sourceMessageId, comment] as const],
+    ),
+  );
+}

@@ -1,0 +1,136 @@
+// Proves what is written when a learner hands in work, when it is looked at, and when staff comment on it.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask } from '../../../../packages/testing/src/access/ask.ts';
+import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
+import * as at from '../../../../packages/testing/src/places.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+beforeEach(() => node.restore());
+
+type Row = Readonly<Record<string, unknown>>;
+
+const [amina, clarke] = [personId('amina'), personId('clarke')];
+const describeTask = { userId: amina, taskId: at.tasks.describe };
+const aminaOpen = { ...describeTask, evidenceId: at.evidence.aminaOpen };
+
+async function rows(sql: string, ...values: unknown[]): Promise<readonly Row[]> {
+  return (await node.pool.query<Row>(sql, values)).rows;
+}
+
+async function does(who: Name, name: string, input: Row): Promise<Row> {
+  const { status, body } = await ask(node.url, who, `evidence.${name}`, input);
+  return { status, ...(body === '' ? {} : (JSON.parse(body) as Row)) };
+}
+
+async function storedFile(owner: string, purpose: 'evidence' | 'comment'): Promise<string> {
+  const id = randomUUID();
+  await rows(
+    `insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+     values ($1, $2, $3, $4, 'image', 'image/png', 1, 'x')`,
+    id,
+    owner,
+    purpose,
+    `users/${owner}/photo-1.png`,
+  );
+  return id;
+}
+
+/** The node removes files in a job of its own, after the commit. */
+const filesLeft = async (...ids: readonly string[]) =>
+  (await rows('select id from files where id = any ($1)', ids)).map(({ id }) => id);
+const patient = { timeout: 10_000 };
+
+test('what a learner hands in for a task is kept with words, file and author, after the highest index there is [REST-27, CONST-19]', async () => {
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  const fileId = await storedFile(amina, 'evidence');
+  const added = await does('amina', 'addTaskEvidence', {
+    ...describeTask,
+    evidenceId: first,
+    text: 'Straight on.',
+    fileId,
+  });
+  expect(added).toMatchObject({ status: 201, evidence: { id: first, evidenceId: first, index: 1 } });
+  expect(await rows('select * from evidence where id = $1', first)).toMatchObject([
+    { owner_id: amina, task_id: at.tasks.describe, text: 'Straight on.', file_id: fileId, created_by: amina },
+  ]);
+  await does('amina', 'addTaskEvidence', { ...describeTask, evidenceId: second, text: 'Then left.' });
+  // A gap is not filled: what is new stands last.
+  await does('amina', 'deleteTaskEvidence', { ...describeTask, evidenceId: first });
+  await does('amina', 'addTaskEvidence', { ...describeTask, evidenceId: third, text: 'Then right.' });
+  expect(
+    await rows(
+      'select id, index from evidence where task_id = $1 and owner_id = $2 order by index',
+      at.tasks.describe,
+      amina,
+    ),
+  ).toEqual([
+    { id: at.evidence.aminaOpen, index: 0 },
+    { id: second, index: 2 },
+    { id: third, index: 3 },
+  ]);
+  await expect.poll(() => filesLeft(fileId), patient).toEqual([]);
+});
+
+test('who looks at a task leaves the time of it, a learner and her teacher each their own [REST-21]', async () => {
+  const marked = async () =>
+    rows(
+      "select viewer_id, checked_at from marks where kind = 'task' and subject_id = $1 and learner_id = $2 order by checked_at",
+      at.tasks.describe,
+      amina,
+    );
+  expect(await marked()).toEqual([]);
+  for (const who of ['amina', 'clarke'] as const)
+    expect(await does(who, 'markTaskChecked', describeTask)).toMatchObject({ status: 200 });
+  const after = await marked();
+  expect(after.map((mark) => mark['viewer_id'])).toEqual([amina, clarke]);
+  for (const { checked_at: at } of after) expect(Date.now() - Number(at)).toBeLessThan(60_000);
+});
+
+test('a comment is written, replaced and deleted, and a replaced one takes its file along [REST-51, FILE-10, ROLE-23]', async () => {
+  const [old, fresh] = [await storedFile(clarke, 'comment'), await storedFile(clarke, 'comment')];
+  const written = await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Good.', fileId: old });
+  const { id: replaces } = written['comment'] as { id: string };
+  const comments = () =>
+    rows('select text, file_id, created_by from comments where evidence_id = $1', at.evidence.aminaOpen);
+  expect(await comments()).toEqual([{ text: 'Good.', file_id: old, created_by: clarke }]);
+  const next = await does('clarke', 'setTaskComment', {
+    ...aminaOpen,
+    text: 'Very good.',
+    fileId: fresh,
+    replaces,
+  });
+  expect(await comments()).toEqual([{ text: 'Very good.', file_id: fresh, created_by: clarke }]);
+  await expect.poll(() => filesLeft(old, fresh), patient).toEqual([fresh]);
+  // The same file with other words stays.
+  const same = (next['comment'] as { id: string }).id;
+  await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Excellent.', fileId: fresh, replaces: same });
+  expect(await comments()).toEqual([{ text: 'Excellent.', file_id: fresh, created_by: clarke }]);
+  expect(await does('clarke', 'deleteTaskComment', aminaOpen)).toMatchObject({ status: 204 });
+  expect(await comments()).toEqual([]);
+  expect(await rows('select 1 from evidence where id = $1', at.evidence.aminaOpen)).toHaveLength(1);
+  await expect.poll(() => filesLeft(fresh), patient).toEqual([]);
+  expect(await does('clarke', 'deleteTaskEvidence', aminaOpen)).toMatchObject({ status: 204 });
+  expect(await rows('select 1 from evidence where id = $1', at.evidence.aminaOpen)).toEqual([]);
+});
+
+test('nobody writes over a comment without having seen it, and a learner can neither comment nor delete what staff answered [ROLE-24]', async () => {
+  await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Good.' });
+  expect(await does('priya', 'setTaskComment', { ...aminaOpen, text: 'Mine.' })).toMatchObject({
+    status: 409,
+    text: 'Good.',
+  });
+  expect(await does('amina', 'setTaskComment', { ...aminaOpen, text: 'Mine.' })).toMatchObject({
+    status: 403,
+  });
+  expect(await does('amina', 'deleteTaskComment', aminaOpen)).toMatchObject({ status: 403 });
+  expect(await does('amina', 'deleteTaskEvidence', aminaOpen)).toMatchObject({ status: 409 });
+  expect(await rows('select text from comments where evidence_id = $1', at.evidence.aminaOpen)).toEqual([
+    { text: 'Good.' },
+  ]);
+});

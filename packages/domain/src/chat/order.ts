@@ -1,0 +1,8 @@
+// The order chats stand in where people choose among them.
+
+type Named = { readonly id: string; readonly chatName: string };
+
+/** By name; two of the same name keep their places. */
+export function byChatName(a: Named, b: Named): number {
+  return a.chatName.localeCompare(b.chatName) || a.id.localeCompare(b.id);
+}

@@ -1,0 +1,239 @@
+// Proves, collection by collection, that what is added, changed and removed reaches the people who follow it, and nobody else.
+import { randomUUID } from 'node:crypto';
+import { allCategories } from '@foothold/domain/categories/collections';
+import { chatsOfMember, messages } from '@foothold/domain/chat/collections';
+import { modules, resources, tasks, topics } from '@foothold/domain/curriculum/collections';
+import { account, peopleOfCategory, self } from '@foothold/domain/people/collections';
+import { plansOfLearner, templatesOfCategory } from '@foothold/domain/plans/collections';
+import { activePolicies, allPolicies } from '@foothold/domain/policies/collections';
+import { Follower } from '@foothold/live/client/follower';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ask } from '../access/ask.ts';
+import { personId, type Name, type Persona } from '../cast.ts';
+import * as at from '../places.ts';
+import { startTestNode, type TestNode } from '../server.ts';
+import { tokenOf } from '../world.ts';
+
+const soon = { timeout: 8_000, interval: 10 };
+const { morning, evening } = at.categories;
+const [amina, carlos, elena] = [personId('amina'), personId('carlos'), personId('elena')];
+const inTown = { topicId: at.topics.town };
+
+// One world for all: each of these tests is about other rows, and the last one ends a session.
+let node: TestNode;
+const leave: (() => void)[] = [];
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+afterEach(() => {
+  for (const each of leave.splice(0)) each();
+});
+
+/** Opens a person's line and gives what reads the rooms that it follows, ready or not. */
+function lineOf(who: Persona) {
+  const follower = new Follower({
+    cache: new QueryClient(),
+    token: () => (who === 'outsider' ? null : tokenOf(who)),
+    onEnded: () => undefined,
+    url: node.url,
+    headers: { origin: node.url },
+  });
+  leave.push(() => follower.dispose());
+  return async <Params extends object, Row extends object>(
+    contract: Parameters<typeof follower.read<Params, Row>>[0],
+    params: Params,
+  ): Promise<() => readonly Row[]> => {
+    leave.unshift(follower.watch(contract, params, () => undefined));
+    await expect.poll(() => follower.read(contract, params).status, soon).toBe('ready');
+    return () => follower.read(contract, params).rows;
+  };
+}
+
+async function does<Answer = unknown>(who: Name, name: string, input: object): Promise<Answer> {
+  const { status, body } = await ask(node.url, who, name, { ...input });
+  expect(status, `${name}: ${body}`).toBeLessThan(300);
+  return (body === '' ? {} : JSON.parse(body)) as Answer;
+}
+
+test('a category that is made, renamed and deleted is so for an admin who follows them all [LIVE-2, REST-11]', async () => {
+  const all = await lineOf('priya')(allCategories, {});
+  const names = () => all().map(({ categoryName }) => categoryName);
+  expect(names()).toHaveLength(3);
+  const { category } = await does<{ category: { id: string } }>('priya', 'categories.createCategory', {
+    categoryName: 'Weekend',
+  });
+  await expect.poll(names, soon).toContain('Weekend');
+  const categoryId = category.id;
+  await does('priya', 'categories.renameCategory', { categoryId, categoryName: 'Saturday' });
+  await expect.poll(names, soon).toContain('Saturday');
+  expect(names()).not.toContain('Weekend');
+  await does('priya', 'categories.deleteCategory', { categoryId });
+  await expect.poll(names, soon).not.toContain('Saturday');
+});
+
+test('a template that an admin writes and deletes is so for a teacher, and a plan that is set and deleted for its learner [LIVE-3, REST-12]', async () => {
+  const seen = await lineOf('clarke')(templatesOfCategory, { categoryId: morning });
+  const titles = () => seen().map(({ title }) => title);
+  const made = await does<{ assessment: { id: string } }>('priya', 'templates.createTemplate', {});
+  await expect.poll(titles, soon).toContain('New Learning Plan');
+  const templateId = made.assessment.id;
+  await does('priya', 'templates.changeTemplate', { templateId, title: 'Next year' });
+  await expect.poll(titles, soon).toContain('Next year');
+  await does('priya', 'templates.publishTemplate', { templateId });
+
+  const ofAmina = await lineOf('amina')(plansOfLearner, { learnerId: amina });
+  const plan = (title: string) => ofAmina().find((each) => each.title === title);
+  await does('clarke', 'plans.setPlan', { userId: amina, templateId });
+  await expect.poll(() => plan('Next year')?.archivedAt, soon).toBeNull();
+  await expect.poll(() => plan('My year')?.archivedAt, soon).not.toBeNull();
+  await does('clarke', 'plans.deletePlan', { userId: amina, assessmentId: plan('Next year')?.id });
+  await expect.poll(() => plan('Next year'), soon).toBeUndefined();
+
+  await does('priya', 'templates.deleteTemplate', { templateId });
+  await expect.poll(titles, soon).not.toContain('Next year');
+});
+
+test('an admin follows all policies, everybody else the active ones, and they are read newest first [LIVE-4, REST-13, ROLE-27]', async () => {
+  const all = await lineOf('priya')(allPolicies, {});
+  const shown = await lineOf('outsider')(activePolicies, {});
+  const texts = (rows: readonly { readonly policy: string }[]) => rows.map(({ policy }) => policy).toSorted();
+  expect(texts(all())).toEqual(['An older notice.', 'Not in force.', 'We keep your data safe.']);
+  expect(texts(shown())).toEqual(['An older notice.', 'We keep your data safe.']);
+  await node.pool.query(
+    "insert into privacy_policies (id, policy, active, created_at) values ($1, 'Brand new.', true, '2026-03-09')",
+    [randomUUID()],
+  );
+  await expect.poll(() => texts(shown()), soon).toContain('Brand new.');
+  await expect.poll(() => texts(all()), soon).toContain('Brand new.');
+  await does('priya', 'policies.changePolicy', { policyId: at.policies.older, policy: 'Not so old now.' });
+  await expect.poll(() => texts(shown()), soon).toContain('Not so old now.');
+  await node.pool.query('delete from privacy_policies where id = $1', [at.policies.shown]);
+  await expect.poll(() => texts(shown()), soon).toEqual(['Brand new.', 'Not so old now.']);
+  await expect.poll(() => all().length, soon).toBe(3);
+  const { policies } = await does<{ policies: { policy: string; createdAt: string }[] }>(
+    'priya',
+    'policies.readPolicies',
+    {},
+  );
+  expect(policies.map(({ policy }) => policy)).toEqual(['Not so old now.', 'Brand new.', 'Not in force.']);
+});
+
+test('a topic of the selected category comes, changes and goes for its staff, with its modules and what is in them [LIVE-5, REST-14, REST-15]', async () => {
+  const follow = lineOf('clarke');
+  const seen = await follow(topics, { categoryId: morning });
+  const taught = await follow(modules, { categoryId: morning });
+  const pages = await follow(resources, { moduleId: at.modules.directions });
+  const toDo = await follow(tasks, { moduleId: at.modules.directions });
+  const names = () => seen().map(({ topicName }) => topicName);
+  await does('okafor', 'curriculum.addTopic', {
+    topicName: 'Feelings',
+    subject: 'Health',
+    category: evening,
+  });
+  const { topic } = await does<{ topic: { id: string } }>('priya', 'curriculum.addTopic', {
+    topicName: 'Weather',
+    subject: 'Listening',
+    category: morning,
+  });
+  const topicId = topic.id;
+  await expect.poll(names, soon).toContain('Weather');
+  // The other category's, written before, never comes.
+  expect(names().toSorted()).toEqual(['Around town', 'Last year', 'Weather']);
+  await does('priya', 'curriculum.changeTopic', { topicId, topicName: 'Wind and rain' });
+  await expect.poll(names, soon).toContain('Wind and rain');
+  await does('priya', 'curriculum.deleteTopic', { topicId });
+  await expect.poll(names, soon).not.toContain('Wind and rain');
+
+  const directions = { ...inTown, moduleId: at.modules.directions };
+  await does('priya', 'curriculum.changeModule', { ...directions, moduleName: 'Finding the way' });
+  await expect.poll(() => taught().map(({ moduleName }) => moduleName), soon).toContain('Finding the way');
+  await does('priya', 'curriculum.addResource', {
+    ...directions,
+    instructions: 'Listen to the driver',
+    embedLink: 'https://lessons.example.org/bus',
+  });
+  await expect.poll(() => pages().length, soon).toBe(4);
+  await does('priya', 'curriculum.deleteTask', { ...directions, itemId: at.tasks.photo });
+  await expect.poll(() => toDo().map(({ id }) => id), soon).toEqual([at.tasks.describe]);
+});
+
+test('a learner reads what staff change in her own records at that moment [LIVE-13, REST-16, REST-17]', async () => {
+  const follow = lineOf('amina');
+  const record = await follow(self, { userId: amina });
+  const own = await follow(account, { userId: amina });
+  expect(own()).toMatchObject([{ firstName: 'Amina', phoneNumber: '+447700900100' }]);
+  await does('clarke', 'people.editUser', {
+    userId: amina,
+    firstName: 'Aminah',
+    phoneNumber: '07700 900993',
+  });
+  await expect.poll(() => record()[0]?.displayName, soon).toBe('Aminah Yusuf');
+  await expect
+    .poll(() => own()[0], soon)
+    .toMatchObject({ firstName: 'Aminah', phoneNumber: '+447700900993', version: 2 });
+});
+
+test('staff read the people of their category as they come and go, and an admin can read everybody there is [REST-18, REST-19]', async () => {
+  const seen = await lineOf('clarke')(peopleOfCategory, { categoryId: morning });
+  const ids = () => seen().map(({ id }) => id);
+  expect(ids()).toContain(elena);
+  expect(ids()).not.toContain(personId('dao'));
+  await does('priya', 'people.editUser', { userId: elena, categories: [evening] });
+  await expect.poll(ids, soon).not.toContain(elena);
+  await node.pool.query('insert into user_categories (user_id, category_id) values ($1, $2)', [
+    elena,
+    morning,
+  ]);
+  await expect.poll(ids, soon).toContain(elena);
+  const { users } = await does<{ users: { id: string }[] }>('priya', 'people.searchUsers', {
+    searchText: '',
+    searchBy: 'name',
+  });
+  const { rows } = await node.pool.query<{ id: string }>('select id from users');
+  expect(users.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});
+
+test('a conversation that is begun with a learner is among her chats at once, and its messages come in their order [LIVE-12, REST-20]', async () => {
+  const follow = lineOf('carlos');
+  const chats = await follow(chatsOfMember, { userId: carlos });
+  expect(chats().map(({ kind }) => kind)).toEqual(['group']);
+  const { chatId } = await does<{ chatId: string }>('clarke', 'chat.startConversation', {
+    participants: [carlos],
+  });
+  await expect.poll(() => chats().find(({ id }) => id === chatId)?.kind, soon).toBe('individual');
+  const said = await follow(messages, { chatId });
+  const place = { collection: 'individualChats', chatId };
+  const first = randomUUID();
+  for (const [messageId, text] of [
+    [first, 'One'],
+    [randomUUID(), 'Two'],
+    [randomUUID(), 'Three'],
+  ])
+    await does('clarke', 'chat.sendMessage', { ...place, messageId, text });
+  const byTime = () =>
+    said()
+      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+      .map(({ seq, text }) => `${seq} ${text}`);
+  await expect.poll(byTime, soon).toEqual(['1 One', '2 Two', '3 Three']);
+  await does('clarke', 'chat.deleteMessage', { ...place, messageId: first });
+  await expect.poll(byTime, soon).toEqual(['2 Two', '3 Three']);
+});
+
+test('who has logged out receives nothing of what happens afterwards, and the classmate does [LIVE-17]', async () => {
+  const room = { chatId: at.chats.blue };
+  const mine = await lineOf('amina')(messages, room);
+  const theirs = await lineOf('bilal')(messages, room);
+  expect([mine().length, theirs().length]).toEqual([3, 3]);
+  await does('amina', 'signIn.signOut', {});
+  await expect.poll(mine, soon).toEqual([]);
+  await does('clarke', 'chat.sendMessage', {
+    collection: 'groupChats',
+    ...room,
+    messageId: randomUUID(),
+    text: 'After you left',
+  });
+  await expect.poll(() => theirs().map(({ text }) => text), soon).toContain('After you left');
+  expect(mine()).toEqual([]);
+});
