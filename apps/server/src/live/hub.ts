@@ -5,8 +5,9 @@ import { attachSockets, type Handshake } from '@foothold/live/server/sockets';
 import type { Refusal } from '@foothold/live/contract';
 import { sentences } from '@foothold/domain/contract/refusal';
 import type { Server as HttpServer } from 'node:http';
-import type pg from 'pg';
+import pg from 'pg';
 import { database, type Db } from '../database/db.ts';
+import { snapshotOf } from '../database/snapshot.ts';
 import { sessionOfToken } from '../edge/request.ts';
 import type { Actor } from '../people/actor.ts';
 import { collections } from './registry.ts';
@@ -32,7 +33,7 @@ export async function startHub(
     collections,
     listenClient: () => ({ connectionString: databaseUrl }),
     pool,
-    database,
+    database: (connection) => (connection instanceof pg.Pool ? database(connection) : snapshotOf(connection)),
     sessionEnds: {
       'auth.sessions': (change) => (change.new === null ? { sessionId: change.old?.['id'] ?? null } : null),
     },

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import { chatMembers, chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
+import { askOnce } from '../database/snapshot.ts';
 import { activeViewer, type Viewer } from './actor.ts';
 import { users } from './tables.ts';
 
@@ -62,7 +63,11 @@ export async function seesChat(db: Db, actor: Asker, chatId: string): Promise<bo
   );
 }
 
-export async function isMember(db: Db, userId: string, chatId: string): Promise<boolean> {
+export function isMember(db: Db, userId: string, chatId: string): Promise<boolean> {
+  return askOnce(db, `member ${userId} of ${chatId}`, () => findMember(db, userId, chatId));
+}
+
+async function findMember(db: Db, userId: string, chatId: string): Promise<boolean> {
   const row = first(
     await db
       .select({ found: sql`1` })

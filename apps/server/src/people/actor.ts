@@ -1,7 +1,8 @@
-// The person who asks: read afresh for every call and every question of access, never remembered.
+// The person who asks: read afresh for every call and every snapshot, never remembered any longer.
 import { can, type Capability, type Role } from '@foothold/domain/people/roles';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { askOnce } from '../database/snapshot.ts';
 import { userContacts, users } from './tables.ts';
 
 /** Who is in a session. */
@@ -42,7 +43,7 @@ export async function activeViewer(
   actor: { readonly id: string } | null,
 ): Promise<Viewer | undefined> {
   if (actor === null) return undefined;
-  const viewer = await viewerOf(db, actor.id);
+  const viewer = await askOnce(db, `viewer ${actor.id}`, () => viewerOf(db, actor.id));
   return viewer === undefined || viewer.staffLocked || viewer.resetRequired ? undefined : viewer;
 }
 

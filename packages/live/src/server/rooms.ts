@@ -4,7 +4,7 @@ import type { Actor, AnyCollection, Change } from './collection.ts';
 import type { Connection } from './connection.ts';
 import { DeltaLoader } from './delta-loader.ts';
 import { Room, type Follower } from './room.ts';
-import { runRounds, type RoundOptions } from './rounds.ts';
+import { Rounds, type RoundOptions } from './rounds.ts';
 
 export type RoomsOptions<Db, Who extends Actor> = Omit<RoundOptions<Db, Who>, 'onGateOpen'> & {
   readonly collections: readonly AnyCollection<Db, Who>[];
@@ -21,13 +21,14 @@ type Register<Db, Who extends Actor> = {
 
 export class Rooms<Db, Who extends Actor> {
   readonly #options: RoomsOptions<Db, Who>;
-  readonly #roundOptions: RoundOptions<Db, Who>;
+  readonly #rounds: Rounds<Db, Who>;
   readonly #registers = new Map<string, Register<Db, Who>>();
   #followers = 0;
 
   constructor(options: RoomsOptions<Db, Who>) {
     this.#options = options;
-    this.#roundOptions = { ...options, onGateOpen: (room) => this.#register(room.collection).loader.pump() };
+    const onGateOpen = (room: Room<Db, Who>): void => this.#register(room.collection).loader.pump();
+    this.#rounds = new Rounds({ ...options, onGateOpen });
     for (const collection of options.collections) this.#add(collection);
   }
 
@@ -89,7 +90,7 @@ export class Rooms<Db, Who extends Actor> {
   ask(follower: Follower<Db, Who>): void {
     if (follower.connection.stale) return;
     follower.room.queue.add(follower);
-    void runRounds(follower.room, this.#roundOptions);
+    this.#rounds.begin(follower.room);
   }
 
   /** Mutes them at once, and asks again. */

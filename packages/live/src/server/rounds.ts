@@ -1,4 +1,5 @@
 // A round asks access, and loads snapshots and pages, for all followers of a room that wait for it, at one point in time.
+// Rooms that wait at the same moment share a transaction: a page that opens follows some twenty of them at once.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Actor, WindowPart } from './collection.ts';
@@ -27,57 +28,132 @@ type Seat<Db, Who extends Actor> = {
 /** What a round found out for one seat, true at the moment when `at` was the newest delta begun. */
 type Finding = { readonly at: number; readonly allowed: boolean; readonly loaded: Loaded | null };
 
-/** Runs rounds until nobody of this room waits. One at a time per room; calling it while it runs is harmless. */
-export async function runRounds<Db, Who extends Actor>(
-  room: Room<Db, Who>,
-  options: RoundOptions<Db, Who>,
-): Promise<void> {
-  if (room.inRound) return;
-  room.inRound = true;
-  while (room.queue.size > 0 && !options.signal.aborted) {
-    // After a failure one at a time, so that one follower's trouble is nobody else's.
-    const taken = [...room.queue].slice(0, room.failures > 0 ? 1 : undefined);
-    for (const follower of taken) room.queue.delete(follower);
-    try {
-      await runRound(room, taken, options);
-      room.failures = 0;
-    } catch (error) {
-      if (!options.signal.aborted) options.onError(error);
-      room.failures += 1;
-      for (const follower of taken) if (room.followers.has(follower)) room.queue.add(follower);
-      const pause = Math.min(50 * 2 ** room.failures, 5000);
-      await wait(pause, undefined, { signal: options.signal }).catch(() => undefined);
+/** Enough for a page that opens; few enough that the last of them does not wait long for the first. */
+const ROOMS_AT_ONCE = 16;
+
+export class Rounds<Db, Who extends Actor> {
+  readonly #options: RoundOptions<Db, Who>;
+  /** Connections that rounds may use: one is left for deltas, however many people come at once. */
+  readonly #atOnce: number;
+  readonly #waiting = new Set<Room<Db, Who>>();
+  #running = 0;
+  #isDue = false;
+
+  constructor(options: RoundOptions<Db, Who>) {
+    this.#options = options;
+    this.#atOnce = Math.max(1, options.pool.options.max - 1);
+  }
+
+  /** Runs rounds until nobody of this room waits. One at a time per room; calling it while one runs is harmless. */
+  begin(room: Room<Db, Who>): void {
+    if (room.inRound) return;
+    this.#waiting.add(room);
+    if (this.#isDue) return;
+    this.#isDue = true;
+    // Whatever else has arrived by then goes along.
+    setImmediate(() => {
+      this.#isDue = false;
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    while (this.#waiting.size > 0 && this.#running < this.#atOnce && !this.#options.signal.aborted) {
+      this.#running += 1;
+      void this.#run(this.#take()).finally(() => {
+        this.#running -= 1;
+        this.#start();
+      });
     }
   }
-  room.inRound = false;
+
+  /** After a failure a room goes alone, and one follower at a time, so that one's trouble is nobody else's. */
+  #take(): Turn<Db, Who>[] {
+    const turns: Turn<Db, Who>[] = [];
+    for (const room of this.#waiting) {
+      if (room.failures > 0 && turns.length > 0) continue;
+      this.#waiting.delete(room);
+      const taken = [...room.queue].slice(0, room.failures > 0 ? 1 : undefined);
+      for (const follower of taken) room.queue.delete(follower);
+      room.inRound = true;
+      turns.push({ room, taken, done: false });
+      if (room.failures > 0 || turns.length === ROOMS_AT_ONCE) break;
+    }
+    return turns;
+  }
+
+  async #run(turns: readonly Turn<Db, Who>[]): Promise<void> {
+    const { signal, onError } = this.#options;
+    try {
+      await runRound(turns, this.#options);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+    for (const turn of turns) {
+      if (turn.done) this.#release(turn.room);
+      else void this.#tryAgain(turn);
+    }
+  }
+
+  async #tryAgain({ room, taken }: Turn<Db, Who>): Promise<void> {
+    room.failures += 1;
+    for (const follower of taken) if (room.followers.has(follower)) room.queue.add(follower);
+    const pause = Math.min(50 * 2 ** room.failures, 5000);
+    await wait(pause, undefined, { signal: this.#options.signal }).catch(() => undefined);
+    this.#release(room);
+  }
+
+  #release(room: Room<Db, Who>): void {
+    room.inRound = false;
+    if (room.queue.size > 0) this.begin(room);
+  }
 }
 
+/** The followers of one room that a round asks for. */
+type Turn<Db, Who extends Actor> = {
+  readonly room: Room<Db, Who>;
+  readonly taken: readonly Follower<Db, Who>[];
+  done: boolean;
+};
+
 async function runRound<Db, Who extends Actor>(
-  room: Room<Db, Who>,
-  taken: readonly Follower<Db, Who>[],
+  turns: readonly Turn<Db, Who>[],
   options: RoundOptions<Db, Who>,
 ): Promise<void> {
   const client = await options.pool.connect();
   let broken = true;
   try {
-    const seats = taken
-      .filter((follower) => room.followers.has(follower))
-      .map((follower) => takeSeat(room, follower, options.maxRows));
-    const at = await fixPointInTime(room, seats, client, options);
+    const seated = turns.map((turn) => ({ turn, seats: takeSeats(turn, options.maxRows) }));
+    const points = await fixPointInTime(seated, client, options);
     const db = options.database(client);
-    const parts = new Map<string, Loaded>();
-    const findings: Finding[] = [];
-    for (const seat of seats) findings.push({ at, ...(await ask(room, seat, db, parts, options)) });
+    for (const [index, { turn, seats }] of seated.entries()) {
+      const at = points[index] ?? 0;
+      const parts = new Map<string, Loaded>();
+      const findings: Finding[] = [];
+      for (const seat of seats) findings.push({ at, ...(await ask(turn.room, seat, db, parts, options)) });
+      // What is read is read: nobody waits for the other rooms.
+      turn.done = true;
+      turn.room.failures = 0;
+      for (const [place, seat] of seats.entries()) {
+        const finding = findings[place];
+        if (finding) settle(turn.room, seat, finding);
+      }
+    }
     await client.query('commit');
     broken = false;
-    for (const [index, seat] of seats.entries()) {
-      const finding = findings[index];
-      if (finding) settle(room, seat, finding);
-    }
   } finally {
     // A connection inside a failed transaction is given to nobody else.
     client.release(broken);
   }
+}
+
+function takeSeats<Db, Who extends Actor>(
+  { room, taken }: Turn<Db, Who>,
+  maxRows: number,
+): readonly Seat<Db, Who>[] {
+  return taken
+    .filter((follower) => room.followers.has(follower))
+    .map((follower) => takeSeat(room, follower, maxRows));
 }
 
 function takeSeat<Db, Who extends Actor>(
@@ -93,23 +169,24 @@ function takeSeat<Db, Who extends Actor>(
  * delta is plainly older (its load began before: the snapshot covers it) or newer (it is sent after the snapshot).
  */
 async function fixPointInTime<Db, Who extends Actor>(
-  room: Room<Db, Who>,
-  seats: readonly Seat<Db, Who>[],
+  seated: readonly { readonly turn: Turn<Db, Who>; readonly seats: readonly Seat<Db, Who>[] }[],
   client: pg.PoolClient,
   options: RoundOptions<Db, Who>,
-): Promise<number> {
-  room.gates += 1;
+): Promise<readonly number[]> {
+  for (const { turn } of seated) turn.room.gates += 1;
   try {
     await client.query('begin isolation level repeatable read read only; select 1');
-    for (const { follower, epoch, need } of seats) {
-      if (follower.epoch !== epoch || need !== 'snapshot') continue;
-      follower.seq = room.started;
-      follower.waiting = [];
-    }
-    return room.started;
+    return seated.map(({ turn: { room }, seats }) => {
+      for (const { follower, epoch, need } of seats) {
+        if (follower.epoch !== epoch || need !== 'snapshot') continue;
+        follower.seq = room.started;
+        follower.waiting = [];
+      }
+      return room.started;
+    });
   } finally {
-    room.gates -= 1;
-    options.onGateOpen(room);
+    for (const { turn } of seated) turn.room.gates -= 1;
+    for (const { turn } of seated) options.onGateOpen(turn.room);
   }
 }
 
