@@ -45,9 +45,12 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
 
   // In the order of the index, so that the first rows come at once however many there are.
   'classroom-chats': ({ chatId }) => `
-    select x.chat_id as "chatId", report_cell(g.chat_name) as "chatName", report_cell(c.category_name) as "category",
+    with place as materialized (
+      select g.id, report_cell(g.chat_name) as chat_name, report_cell(c.category_name) as category_name
+      from chats g join categories c on c.id = g.category_id where g.id = ${literal(chatId)})
+    select x.chat_id as "chatId", place.chat_name as "chatName", place.category_name as "category",
       ${messageColumns}
-    from messages x join chats g on g.id = x.chat_id join categories c on c.id = g.category_id
+    from place join messages x on x.chat_id = place.id
     left join users author on author.id = x.created_by left join files f on f.id = x.file_id
     where x.chat_id = ${literal(chatId)}
     order by x.seq`,
