@@ -10,8 +10,11 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   memory: async () => (await import('./school/memory.ts')).memory(),
   'sign-ins': async () => (await import('./school/sign-ins.ts')).signIns(),
   'round-trip': async () => (await import('./school/round-trip.ts')).roundTrip(),
+  reports: async () => (await import('./reports/classroom-chats.ts')).classroomChats(),
   start: async () => (await import('./school/start.ts')).start(),
   'first-load': async () => (await import('./browser/first-load.ts')).firstLoad(),
+  'long-chat': async () => (await import('./browser/long-chat.ts')).longChat(),
+  'class-table': async () => (await import('./browser/class-table.ts')).classTable(),
   next: async () => (await import('./browser/next-lesson.ts')).nextLesson(),
 };
 

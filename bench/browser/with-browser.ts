@@ -2,7 +2,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from '@playwright/test';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
 import type { Learner } from '../school/school.ts';
 import { withSchool, type School } from '../school/with-school.ts';
@@ -15,28 +21,35 @@ export type Phone = { readonly page: Page; readonly control: CDPSession };
 export type Stage = {
   readonly school: School;
   /** A browser that knows nothing yet. `learner` null: nobody is signed in. */
-  readonly openPhone: (learner: Learner | null) => Promise<Phone & { close(): Promise<void> }>;
+  readonly openPhone: (learner: Learner | null) => Promise<OpenPhone>;
+  /** The same on a laptop, for somebody of the staff. */
+  readonly openLaptop: (person: Learner) => Promise<OpenPhone>;
 };
+type OpenPhone = Phone & { close(): Promise<void> };
 
-export async function withBrowser<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const laptop = { viewport: { width: 1280, height: 800 } };
+
+export async function withBrowser<T>(
+  work: (stage: Stage) => Promise<T>,
+  size: { readonly learners: number; readonly classSize: number } = { learners: 1, classSize: 1 },
+): Promise<T> {
   if (process.env['WEB_BUILD'] === undefined)
     await promisify(execFile)(process.execPath, [path.join(checkout, 'scripts/run.mjs'), 'build']);
   const browser = await chromium.launch(await chromiumLaunch());
   try {
-    return await withSchool({ learners: 1, classSize: 1, webFolder }, async (school) => {
-      const openPhone: Stage['openPhone'] = async (learner) => {
-        const context = await browser.newContext({
-          baseURL: school.url,
-          viewport: { width: 360, height: 740 },
-          isMobile: true,
-          hasTouch: true,
-          locale: 'en-GB',
-        });
+    return await withSchool({ ...size, webFolder }, async (school) => {
+      const open = async (learner: Learner | null, device: BrowserContextOptions): Promise<OpenPhone> => {
+        const context = await browser.newContext({ baseURL: school.url, locale: 'en-GB', ...device });
         if (learner !== null) await signIn(context, school.url, learner);
         const page = await context.newPage();
         return { page, control: await context.newCDPSession(page), close: () => context.close() };
       };
-      return work({ school, openPhone });
+      return work({
+        school,
+        openPhone: (learner) => open(learner, phone),
+        openLaptop: (person) => open(person, laptop),
+      });
     });
   } finally {
     await browser.close();

@@ -6,19 +6,38 @@ import { setup } from '../../packages/testing/src/global-setup.ts';
 /** Call it once, first. Returns what stops it. */
 export const startPostgres = setup;
 
+export type OpenDatabase = TestDatabase & {
+  /** A connection of the measurement's own. */
+  readonly client: pg.Client;
+  readonly close: () => Promise<void>;
+};
+
+export async function openDatabase(template: 'empty' | 'migrated'): Promise<OpenDatabase> {
+  const database = await createTestDatabase({ template });
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  const close = async () => {
+    await client.end();
+    await database.drop();
+  };
+  try {
+    await client.connect();
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+  return { ...database, client, close };
+}
+
 /** A database and one connection to it, for as long as the work takes. */
 export async function withDatabase<T>(
   template: 'empty' | 'migrated',
   work: (database: TestDatabase, client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const database = await createTestDatabase({ template });
-  const client = new pg.Client({ connectionString: database.url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const database = await openDatabase(template);
   try {
-    return await work(database, client);
+    return await work(database, database.client);
   } finally {
-    await client.end();
-    await database.drop();
+    await database.close();
   }
 }

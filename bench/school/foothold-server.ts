@@ -34,6 +34,8 @@ export type FootholdServer = typeof handlers;
 const handlers = answer({
   start,
   work: ownWork,
+  /** Bytes of memory that the process has at this moment. */
+  resident: () => process.memoryUsage.rss(),
   /** In bytes. Needs `--expose-gc`. */
   memory: () => {
     const { rss } = process.memoryUsage();

@@ -43,6 +43,25 @@ export async function enrol(
   return rows;
 }
 
+/** An administrator of the category that the new classes are in. */
+export async function appoint(client: pg.Client): Promise<Learner> {
+  const { rows } = await client.query<{ id: string }>(
+    `with person as (insert into users (id, display_name, role, selected_category_id)
+       select gen_random_uuid(), 'Ada Appointed', 'admin', category_id from model returning id, selected_category_id),
+     category as (insert into user_categories (user_id, category_id) select id, selected_category_id from person),
+     contact as (insert into user_contacts (user_id, first_name, surname, phone_number)
+       select id, 'Ada', 'Appointed', '+448000000001' from person),
+     preferences as (insert into user_preferences (user_id) select id from person),
+     session as (insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
+       select gen_random_uuid(), id, sha256('token-of-the-appointed'), sha256('files-of-the-appointed'),
+              now() + interval '1 day' from person)
+     select id from person`,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('Nobody was appointed.');
+  return { id, token: 'token-of-the-appointed', filesToken: 'files-of-the-appointed', chatIds: [] };
+}
+
 const people = `
   create temporary table model as
     select c.id as chat_id, c.category_id, c.teacher_id

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { startLessonPages } from '../../apps/server/src/demo/lesson-pages/server.ts';
 import { Child } from '../measure/child.ts';
-import { withDatabase } from '../measure/database.ts';
+import { openDatabase } from '../measure/database.ts';
 import type { FootholdServer } from './foothold-server.ts';
 import { enrol, plant, type Learner } from './school.ts';
 
@@ -25,33 +25,54 @@ export type SchoolOptions = {
 };
 
 export async function withSchool<T>(
-  { learners, classSize, webFolder }: SchoolOptions,
+  options: SchoolOptions,
   work: (school: School) => Promise<T>,
 ): Promise<T> {
+  const { stop, ...school } = await openSchool(options);
+  try {
+    return await work(school);
+  } finally {
+    await stop();
+  }
+}
+
+export async function openSchool(
+  options: SchoolOptions,
+): Promise<School & { readonly stop: () => Promise<void> }> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  };
+  try {
+    return { ...(await open(options, ends)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What has to end is noted as soon as it has begun; it ends in the reverse order, the server before its database. */
+async function open(
+  { learners, classSize, webFolder }: SchoolOptions,
+  ends: (() => Promise<unknown>)[],
+): Promise<School> {
   const filesFolder = await mkdtemp(path.join(tmpdir(), 'foothold-bench-'));
+  ends.push(() => rm(filesFolder, { recursive: true, force: true }));
   const pages = await startLessonPages({ port: 0, host: '127.0.0.1', frameAncestors: 'http://localhost:*' });
+  ends.push(() => pages.stop());
   const lessonPagesOrigin = `http://localhost:${new URL(pages.origin).port}`;
+  const database = await openDatabase('migrated');
+  ends.push(() => database.close());
+  const { url: databaseUrl, client } = database;
+  await plant(databaseUrl, filesFolder, lessonPagesOrigin);
+  const enrolled = learners === 0 ? [] : await enrol(client, { learners, classSize });
   const server = new Child<FootholdServer>(new URL('./foothold-server.ts', import.meta.url), [
     // As `npm start` runs it.
     '--max-semi-space-size=8',
     '--expose-gc',
   ]);
-  try {
-    return await withDatabase('migrated', async ({ url: databaseUrl }, client) => {
-      await plant(databaseUrl, filesFolder, lessonPagesOrigin);
-      const enrolled = learners === 0 ? [] : await enrol(client, { learners, classSize });
-      const places = { databaseUrl, filesFolder, webFolder: webFolder ?? null, lessonPagesOrigin };
-      const url = await server.ask('start', places);
-      try {
-        return await work({ databaseUrl, client, learners: enrolled, server, url });
-      } finally {
-        // Before its database goes.
-        await server.end();
-      }
-    });
-  } finally {
-    await server.end();
-    await pages.stop();
-    await rm(filesFolder, { recursive: true, force: true });
-  }
+  ends.push(() => server.end());
+  const places = { databaseUrl, filesFolder, webFolder: webFolder ?? null, lessonPagesOrigin };
+  const url = await server.ask('start', places);
+  return { databaseUrl, client, learners: enrolled, server, url };
 }

@@ -1,0 +1,146 @@
+// A chat of ten thousand messages on a phone: from its rows to the first screen, and scrolling back through them.
+import type { Page } from '@playwright/test';
+import { median, percentile, type Figure } from '../measure/figures.ts';
+import { sizeFrom } from '../measure/size.ts';
+import type { School } from '../school/with-school.ts';
+import { longTaskFigure, takeLongTasks, turnWheel, watchLongTasks, wheelFloor } from './long-tasks.ts';
+import { slowDown, withBrowser, type Stage } from './with-browser.ts';
+
+const MESSAGES = 10_000;
+const FIRST_SCREEN_MS = 150;
+const WHEEL = -700;
+
+export async function longChat(): Promise<Figure[]> {
+  const openings = sizeFrom('BENCH_OPENINGS', 6);
+  const back = Math.min(sizeFrom('BENCH_SCROLL', 1000), MESSAGES);
+  return withBrowser(async (stage) => {
+    const chatId = await fillChat(stage.school);
+    const figures: Figure[] = [];
+    for (const slow of [false, true]) {
+      figures.push(await open(stage, chatId, { openings, slow }));
+      figures.push(await scrollBack(stage, chatId, { back, slow }));
+    }
+    return figures;
+  });
+}
+
+const slowed = (slow: boolean) => (slow ? ', CPU slowed 4 ×' : '');
+
+async function open(
+  { school, openPhone }: Stage,
+  chatId: string,
+  { openings, slow }: { readonly openings: number; readonly slow: boolean },
+): Promise<Figure> {
+  const phone = await openPhone(school.learners[0] ?? null);
+  const { page } = phone;
+  await timeRows(page);
+  const taken: number[] = [];
+  // The first opening fills the caches and does not count.
+  for (let opening = 0; opening <= openings; opening += 1) {
+    if (opening === 1 && slow) await slowDown(phone);
+    await page.goto(`/classes/${chatId}`);
+    const ms = await firstScreen(page);
+    if (opening > 0) taken.push(ms);
+  }
+  await phone.close();
+  const p99 = percentile(taken, 0.99);
+  return {
+    what: `a chat of ${MESSAGES} messages, from its rows to the first screen painted${slowed(slow)}, ${openings} openings, p50 / p99`,
+    measured: `${median(taken).toFixed(0)} / ${p99.toFixed(0)} ms`,
+    target: `p99 < ${FIRST_SCREEN_MS} ms`,
+    met: p99 < FIRST_SCREEN_MS,
+  };
+}
+
+/** Notes when the page's line brings the messages themselves, not their previews. */
+async function timeRows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { rowsAt: 0 };
+    Object.assign(window, { benchRows: seen });
+    const Line = window.WebSocket;
+    window.WebSocket = class extends Line {
+      constructor(...given: ConstructorParameters<typeof Line>) {
+        super(...given);
+        this.addEventListener('message', ({ data }) => {
+          const text = String(data);
+          if (text.startsWith('42["rows"') && text.includes('"link":') && text.includes('Message 10000:'))
+            seen.rowsAt = performance.now();
+        });
+      }
+    };
+  });
+}
+
+/** Milliseconds from the rows until a frame with the newest message was drawn, at the bottom of the list. */
+async function firstScreen(page: Page): Promise<number> {
+  const { ms, newest } = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const newest = () => [...document.querySelectorAll('[role=log] article')].at(-1);
+    const begun = performance.now();
+    while (newest() === undefined && performance.now() - begun < 30_000) await frame();
+    await frame();
+    await frame();
+    const { rowsAt } = (window as unknown as { benchRows: { rowsAt: number } }).benchRows;
+    return { ms: performance.now() - rowsAt, newest: newest()?.textContent ?? '' };
+  });
+  if (!newest.includes('Message 10000:')) throw new Error(`The chat opened at “${newest}”.`);
+  return ms;
+}
+
+async function scrollBack(
+  { school, openPhone }: Stage,
+  chatId: string,
+  { back, slow }: { readonly back: number; readonly slow: boolean },
+): Promise<Figure> {
+  const phone = await openPhone(school.learners[0] ?? null);
+  const { page } = phone;
+  await timeRows(page);
+  await watchLongTasks(page);
+  await page.goto(`/classes/${chatId}`);
+  await firstScreen(page);
+  if (slow) await slowDown(phone);
+  const floor = await wheelFloor(page, 40, 0, WHEEL);
+  const box = page.getByRole('log');
+  await box.hover();
+  await takeLongTasks(page);
+  let drawn = 0;
+  for (let turns = 0; drawn < back; turns += 1) {
+    await turnWheel(page, 8, 0, WHEEL);
+    const numbers = await numbersIn(page);
+    drawn = numbers.length;
+    const whole = numbers.every((number, place) => number === MESSAGES - drawn + 1 + place);
+    if (!whole) throw new Error('A message is missing, or stands in the wrong place.');
+    if (turns > back) throw new Error(`Scrolling back ended after ${drawn} messages.`);
+  }
+  const tasks = await takeLongTasks(page);
+  await phone.close();
+  return longTaskFigure(`scrolling back through ${drawn} messages${slowed(slow)}: long tasks`, tasks, floor);
+}
+
+function numbersIn(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role=log] article')].map((each) =>
+      Number(/Message (\d+):/.exec(each.textContent)?.[1]),
+    ),
+  );
+}
+
+/** The class's chat, talked in for months: some hundred messages a day. */
+async function fillChat({ client }: School): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select chat_id as id from newclasses');
+  const chatId = rows[0]?.id ?? '';
+  await client.query('begin');
+  await client.query('select live.begin_bulk()');
+  await client.query('delete from messages where chat_id = $1', [chatId]);
+  await client.query(
+    `insert into messages (id, chat_id, seq, text, created_by, created_at)
+     select gen_random_uuid(), $1, seq, 'Message ' || seq || ': ' || repeat('see you on Thursday, ', 1 + seq % 6),
+            case when seq % 3 = 0 then n.id else m.teacher_id end, now() - make_interval(mins => 15 * (${MESSAGES} - seq))
+     from generate_series(1, ${MESSAGES}) as seq, newcomers n, model m`,
+    [chatId],
+  );
+  await client.query('update chats set last_seq = $2 where id = $1', [chatId, MESSAGES]);
+  await client.query('commit');
+  await client.query('vacuum analyze messages');
+  return chatId;
+}

@@ -1,0 +1,10 @@
+// How large a measurement is: what the environment says, else a size that is over soon.
+
+/** `BENCH_MESSAGES=1000000 npm run bench -- reports`. */
+export function sizeFrom(name: string, usual: number): number {
+  const given = process.env[name];
+  if (given === undefined) return usual;
+  const size = Number(given);
+  if (!Number.isInteger(size) || size < 1) throw new Error(`${name} is ${given}, which is no size.`);
+  return size;
+}
