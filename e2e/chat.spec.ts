@@ -123,7 +123,7 @@ test('a private conversation has its own page, which greets a student who has no
   await expect(aminas).toHaveURL(/\/inbox$/);
 });
 
-test('a chat that disappears is gone from every screen without reloading [CHAT-21, ERR-28, LIVE-9]', async ({
+test('a chat that disappears is gone from every screen without reloading [CHAT-21, LIVE-9]', async ({
   amina,
   stage,
 }) => {

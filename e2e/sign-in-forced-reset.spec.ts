@@ -47,7 +47,7 @@ test('a learner who must choose a new PIN sees only that, then the result and th
   await chooseAnew(george, stage, { ...story, path: '/inbox' });
 });
 
-test('a teacher who must choose a new password sees only that, then the result and the login [FORCE-1, FORCE-3, FORCE-5]', async ({
+test('a teacher who must choose a new password sees only that, then the result and the login [FORCE-3, FORCE-5, SIGN-55]', async ({
   clarke,
   stage,
   watch,

@@ -22,7 +22,7 @@ async function askForReset(page: Page, phoneNumber: string): Promise<void> {
   await expect(heading(page)).toHaveText('Check your messages');
 }
 
-test('a learner who forgot her PIN asks for a message, chooses a new PIN and signs in with it [SIGN-35, SIGN-37, SIGN-53]', async ({
+test('a learner who forgot her PIN asks for a message, chooses a new PIN and signs in with it [SIGN-5, SIGN-35, SIGN-53]', async ({
   amina,
   stage,
 }) => {
@@ -49,7 +49,7 @@ test('a learner who forgot her PIN asks for a message, chooses a new PIN and sig
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
 });
 
-test('a learner who chooses a PIN is told each mistake beside its field [SIGN-40, SIGN-42, SIGN-44]', async ({
+test('a learner who chooses a PIN is told each mistake beside its field [SIGN-37, SIGN-42, SIGN-44]', async ({
   visitor,
 }) => {
   const page = await visitor.onPhone({ path: '/reset/a-code', width: 320 });
@@ -122,7 +122,7 @@ test('a link that is no good is told as a server error, and the form keeps its e
   await expect(page.getByLabel('New PIN')).toHaveValue('654321');
 });
 
-test('what is wrong with a request for a reset is told under the phone number [SIGN-34, SIGN-36, ERR-3]', async ({
+test('what is wrong with a request for a reset is told under the phone number [SIGN-33, SIGN-36, ERR-3]', async ({
   visitor,
   watch,
 }) => {

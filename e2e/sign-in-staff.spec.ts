@@ -59,18 +59,22 @@ test('a device on which staff signed in stays with staff after they leave [SIGN-
   await expect(staffLogin(page)).toBeVisible();
 });
 
-test('a device of staff still opens reset links and the privacy policy [SIGN-17]', async ({ visitor }) => {
+test('a device of staff still opens reset links and the privacy policy [SIGN-17, SIGN-32, SIGN-45]', async ({
+  visitor,
+}) => {
   const page = await visitor.onLaptop();
   await page.getByRole('button', { name: 'Staff Login' }).click();
   await expect(staffLogin(page)).toBeVisible();
-  for (const [address, heading] of [
-    ['/resetPin', 'Reset your PIN'],
-    ['/reset/a-code', 'Choose a new PIN'],
-    ['/reset/a-code/staff', 'Choose a new password'],
+  for (const [address, heading, ...fields] of [
+    ['/resetPin', 'Reset your PIN', 'Phone number'],
+    ['/reset/a-code', 'Choose a new PIN', 'Phone number', 'New PIN', 'Confirm PIN'],
+    ['/reset/a-code/staff', 'Choose a new password', 'Phone number', 'New password', 'Confirm password'],
     ['/privacy', 'Privacy policy'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveURL(address);
+    for (const label of fields) await expect(page.getByLabel(label)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(fields.length);
   }
 });

@@ -34,7 +34,7 @@ test('a policy that is changed or withdrawn changes before the eyes of its reade
   await stillTheSamePage();
 });
 
-test('without a policy a spinner turns for 1.5 seconds, then there is none [PRIV-5, PRIV-7, CONST-7]', async ({
+test('without a policy a spinner turns for 1.5 seconds, then there is none [PRIV-5, ERR-5, CONST-7]', async ({
   visitor,
   stage,
 }) => {

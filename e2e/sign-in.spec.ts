@@ -24,18 +24,27 @@ async function signIn(page: Page, actor: Actor, pin = actor.secret): Promise<voi
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('foothold.session'));
 
-test('a visitor finds the student login at the start, and nothing is wrong yet [SIGN-1, SIGN-3, SIGN-21]', async ({
-  visitor,
-}) => {
+test('a visitor finds the student login at the start [SIGN-1, SIGN-2, SIGN-3]', async ({ visitor }) => {
   const page = await visitor.onPhone();
-  const { phoneNumber, pin, signIn, said } = form(page);
+  const { phoneNumber, pin } = form(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   await expect(phoneNumber).toHaveAttribute('type', 'tel');
   await expect(pin).toHaveAttribute('inputmode', 'numeric');
+  await expectAccessible(page);
+});
+
+test('nothing is wrong on a login that nobody has used yet, and its notice leads to the privacy policy [SIGN-7, SIGN-21]', async ({
+  visitor,
+}) => {
+  const page = await visitor.onPhone();
+  const { signIn, said } = form(page);
+  await expect(signIn).toBeVisible();
   await expect(signIn).not.toHaveAttribute('aria-busy');
   await expect(said).toBeEmpty();
-  await expect(page.getByText('By signing in you agree to our privacy policy')).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByText('Please wait')).toHaveCount(0);
+  const notice = page.getByText('By signing in you agree to our privacy policy');
+  await notice.getByRole('link', { name: 'privacy policy' }).click();
+  await expect(page).toHaveURL('/privacy');
 });
 
 test('a learner who forgets a field is told which one, in the words of the app, and nothing is sent [SIGN-9, SIGN-10, SIGN-12]', async ({
@@ -59,7 +68,7 @@ test('a learner who forgets a field is told which one, in the words of the app, 
   expect(sent.filter((url) => url.includes('/api/users/login'))).toEqual([]);
 });
 
-test('a learner signs in, is known after a reload, and no error was shown [SIGN-8, SIGN-24, SIGN-27]', async ({
+test('a learner signs in, is known after a reload, and no error was shown [SIGN-24, SIGN-26, SIGN-27]', async ({
   amina,
 }) => {
   const page = await amina.onPhone({ signedIn: false });
@@ -71,7 +80,7 @@ test('a learner signs in, is known after a reload, and no error was shown [SIGN-
   await expect(form(page).signIn).toHaveCount(0);
 });
 
-test('a learner may type phone number and PIN in the digits of her own script [SIGN-8]', async ({
+test('a learner may type phone number and PIN in the digits of her own script [SIGN-4, SIGN-8]', async ({
   amina,
 }) => {
   const page = await amina.onPhone({ signedIn: false });
@@ -175,6 +184,25 @@ test('a token that is no good any more goes silently, and its owner goes on wher
   await signIn(page, bilal);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Bilal Khan');
   await expect(page).toHaveURL('/');
+});
+
+test('while the record of who signed in is on its way a spinner turns [SIGN-31]', async ({ amina }) => {
+  const page = await amina.onPhone({ signedIn: false });
+  const line = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/api\/socket/, async (socket) => {
+    await line.promise;
+    socket.connectToServer();
+  });
+  await page.route(/\/api\/(socket|opening)/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await signIn(page, amina);
+  await expect(form(page).signIn).toHaveCount(0);
+  await expect(page.getByText('Loading')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  line.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
 });
 
 test('a learner can see the PIN that is being typed', async ({ visitor }) => {

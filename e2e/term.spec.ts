@@ -264,7 +264,7 @@ async function download(
   return lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])));
 }
 
-test('a centre begins a term: a category and its plan, a teacher who writes lessons and fills her class, and two learners who work in it', async ({
+test('a centre begins a term: a category and its plan, a teacher who writes lessons and fills her class, and two learners who work in it [MEDIT-1]', async ({
   priya,
   visitor,
 }) => {

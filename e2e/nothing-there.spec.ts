@@ -1,0 +1,122 @@
+// What people are told when something is not there, or not there yet: in the product's own words, to the letter.
+import { missingId } from '../packages/testing/src/identity.ts';
+import { chats, messages, modules, topics } from '../packages/testing/src/places.ts';
+import { expect, test } from './stage.ts';
+
+const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
+
+test('staff are told of each kind of thing that it is not there [ERR-27]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('delete from privacy_policies');
+  const laptop = await clarke.onLaptop({ path: '/inbox' });
+  await laptop.clock.install();
+  for (const [path, sentence] of [
+    [`/messages/${missingId}`, 'Chat not found'],
+    [`/staff/classrooms/${missingId}`, 'Classroom not found'],
+    [`/staff/topics/${topics.town}/modules/${missingId}`, 'Module not found'],
+    [`/staff/users/${missingId}/progress`, 'Student not found'],
+    [`/staff/users/${missingId}`, 'User not found'],
+    [`/staff/users/${amina.id}/learningPlans/${missingId}/start`, 'Learning Plan not found'],
+    ['/privacy', 'Policy not found'],
+  ] as const) {
+    await laptop.goto(path);
+    await expect(laptop.getByRole('main')).toBeVisible();
+    // A person and a policy are waited for.
+    await laptop.clock.fastForward(6_000);
+    await expect(laptop.getByText(sentence, { exact: true }), path).toBeVisible();
+  }
+});
+
+test('a learner is told of each kind of thing that it is not there [ERR-28]', async ({ amina }) => {
+  const phone = await amina.onPhone();
+  for (const [path, sentence] of [
+    [`/topics/${topics.town}/modules/${missingId}`, 'Module not found'],
+    [`${lesson}/learning/${missingId}`, 'Resource not found'],
+    [`${lesson}/tasks/${missingId}`, 'Task not found'],
+    [`/targets/${missingId}`, 'Target not found'],
+    [`/messages/${missingId}`, 'Chat not found'],
+  ] as const) {
+    await phone.goto(path);
+    await expect(phone.getByText(sentence, { exact: true }), path).toBeVisible();
+  }
+});
+
+test('staff are told where there is nothing yet [ERR-29, CDET-20]', async ({ priya, stage }) => {
+  await stage.pool.query('delete from privacy_policies');
+  await stage.pool.query('update plan_templates set published_at = null');
+  const spare = `/staff/topics/${topics.town}/modules/${modules.spare}`;
+  const laptop = await priya.onLaptop({ path: spare });
+  for (const [path, sentence] of [
+    [spare, 'No resources yet'],
+    [`${spare}/tasks`, 'No tasks yet'],
+    [`/staff/classrooms/${chats.blue}`, 'No published learning plans available'],
+    ['/staff/admin/privacy', 'No policies found'],
+  ] as const) {
+    await laptop.goto(path);
+    await expect(laptop.getByText(sentence, { exact: true }), path).toBeVisible();
+  }
+});
+
+test('a learner is told where there is nothing yet, and what to write first [ERR-30, ERR-31]', async ({
+  bilal,
+  elena,
+  stage,
+}) => {
+  await stage.pool.query('delete from tasks where module_id = $1', [modules.letters]);
+  const letters = `/topics/${topics.town}/modules/${modules.letters}`;
+  const [elenas, bilals] = [await elena.onPhone(), await bilal.onPhone()];
+  for (const [phone, path, sentence] of [
+    [elenas, '/', 'Classroom chats will appear here'],
+    [elenas, '/targets', 'No targets yet'],
+    [elenas, '/learningPlan/start', 'No learning plan yet'],
+    [bilals, letters, 'No resources yet'],
+    [bilals, `${letters}/tasks`, 'No tasks yet'],
+    [bilals, `/messages/${chats.bilalAndClarke}`, 'Say "hello"!'],
+  ] as const) {
+    await phone.goto(path);
+    await expect(phone.getByText(sentence, { exact: true }), path).toBeVisible();
+  }
+});
+
+test('a picture that does not load is replaced: a drawing for a lesson and a message, the drawn face for a person [ERR-11, ERR-32]', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 404/);
+  await stage.pool.query(
+    `with gone as (
+       insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+       select gen_random_uuid(), $1, purpose, 'gone', 'image', 'image/png', 1, 'x'
+       from unnest(array['profile', 'module', 'message']) purpose returning id, purpose),
+     face as (update users set profile_file_id = gone.id, has_profile_image = 'x' from gone
+       where purpose = 'profile' and users.id = $1),
+     drawing as (update modules set image_file_id = gone.id from gone
+       where purpose = 'module' and modules.id = $2)
+     update messages set file_id = gone.id from gone where purpose = 'message' and messages.id = $3`,
+    [clarke.id, modules.directions, messages.blueFirst],
+  );
+  const asked: string[] = [];
+  const phone = await amina.onPhone({ path: '/privacy' });
+  await phone.route('**/files/*', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ status: 404 });
+  });
+  await phone.goto('/');
+  const tile = phone.getByRole('link', { name: /Asking the way/ }).first();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(tile.locator('svg').first()).toBeVisible();
+  await expect(tile.locator('img')).toHaveCount(0);
+  asked.length = 0;
+  await phone.goto(`/classes/${chats.blue}`);
+  const message = phone.getByRole('article').filter({ hasText: 'Welcome to class Blue.' });
+  await expect(message.getByRole('img', { name: /^Photo/ })).toBeVisible();
+  // The face and the photo.
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  await expect(message.locator('img')).toHaveCount(0);
+  await expect(message.locator('svg').first()).toBeVisible();
+});
