@@ -101,7 +101,7 @@ test('an admin who edits what a colleague just changed sees both, and decides; l
   await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
 });
 
-test('the policy an admin saves is what a learner reads at that moment [APRIV-1, APRIV-3, APRIV-5]', async ({
+test('the policy an admin saves is what a learner reads at that moment [APRIV-1, APRIV-3, CONST-15]', async ({
   priya,
   amina,
   stage,
@@ -116,6 +116,18 @@ test('the policy an admin saves is what a learner reads at that moment [APRIV-1,
   await box.fill('');
   await laptop.getByRole('button', { name: 'Save' }).click();
   await expect(laptop.getByText('Cannot be left empty')).toBeVisible();
+  // However long the policy is, the box ends at sixty rows.
+  const rowsShown = () =>
+    box.evaluate((area) => {
+      const { lineHeight, paddingBlockStart, paddingBlockEnd } = getComputedStyle(area);
+      const room = area.clientHeight - parseFloat(paddingBlockStart) - parseFloat(paddingBlockEnd);
+      return Math.round(room / parseFloat(lineHeight));
+    });
+  await expect.poll(rowsShown).toBe(20);
+  await box.fill('A line of it.\n'.repeat(30));
+  await expect.poll(rowsShown).toBe(31);
+  await box.fill('A line of it.\n'.repeat(90));
+  await expect.poll(rowsShown).toBe(60);
   await box.fill('We ask you first.');
   await laptop.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('We ask you first.')).toBeVisible();

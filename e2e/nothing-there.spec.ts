@@ -44,7 +44,7 @@ test('a learner is told of each kind of thing that it is not there [ERR-28]', as
   }
 });
 
-test('staff are told where there is nothing yet [ERR-29, CDET-20]', async ({ priya, stage }) => {
+test('staff are told where there is nothing yet [ERR-29, CDET-20, APRIV-5]', async ({ priya, stage }) => {
   await stage.pool.query('delete from privacy_policies');
   await stage.pool.query('update plan_templates set published_at = null');
   const spare = `/staff/topics/${topics.town}/modules/${modules.spare}`;

@@ -1,0 +1,43 @@
+// Proves that nobody writes a question, or the answer to it, in a box that is too low.
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AnswerBox } from '../../../features/plans/answer-box.tsx';
+import { QuestionList } from './question-list.tsx';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const nothing = () => undefined;
+
+function rowsOf(element: ReactElement): (string | undefined)[] {
+  const markup = renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
+  return [...markup.matchAll(/<textarea[^>]* rows="(\d+)"/g)].map(([, rows]) => rows);
+}
+
+test('the boxes for a question and for its answer have at least three rows, empty or not [CONST-14]', () => {
+  const questions = ['', 'What do you want to learn?'].map((text, index) => ({
+    id: `question ${index}`,
+    text,
+    teacherOnly: index === 1,
+  }));
+  expect(rowsOf(<QuestionList questions={questions} judged={false} onChange={nothing} />)).toEqual([
+    '3',
+    '3',
+  ]);
+  const question = {
+    id: 'question',
+    planId: 'plan',
+    questionSet: 'start',
+    index: 0,
+    text: 'What do you want to learn?',
+    teacherOnly: false,
+    answer: null,
+    version: 1,
+  } as const;
+  for (const text of ['', 'To talk to the doctor']) {
+    const answer = { question, text, isChanged: false, theirs: null };
+    const props = { answer, readOnly: false, onChange: nothing, onKeepMine: nothing, onTakeTheirs: nothing };
+    expect(rowsOf(<AnswerBox {...props} />)).toEqual(['3']);
+  }
+});
