@@ -1,16 +1,18 @@
 // Removes what the app keeps of a person on this device; what another person has still to send or was writing stays sealed.
+import { deleteChosenFilesOf } from '../connection/chosen-files.ts';
 import { isDraftOfAnother } from '../connection/drafts.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
 import { deleteRecordingsOf } from '../media/recording-store.ts';
 
 /** The person's own outbox is gone already. */
-const workOfSomebody = /^(outbox:|foothold-recordings-)/;
+const workOfSomebody = /^(outbox:|foothold-recordings-|foothold-chosen-)/;
 
 export async function forgetDevice(userId: string): Promise<void> {
   forgetStorage(userId);
   // The router notes its scroll positions, by address, once more when the page is left.
   window.addEventListener('pagehide', () => sessionStorage.clear());
   await deleteRecordingsOf(userId);
+  await deleteChosenFilesOf(userId);
   await Promise.all([...(await databases()), ...(await storedCaches())]);
   // Whoever signs in next gets the app anew.
   const registration = await navigator.serviceWorker?.getRegistration();

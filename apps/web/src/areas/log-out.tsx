@@ -53,6 +53,8 @@ export function LogOutButton() {
 function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
   const { i18n } = useLingui();
   if (unsent.kind === 'draft') return <bdi>{i18n._('Half written: {words}', { words: unsent.text })}</bdi>;
+  if (unsent.kind === 'file')
+    return <bdi>{i18n._('Chosen and not sent: {fileName}', { fileName: unsent.name })}</bdi>;
   if (unsent.kind === 'recordings')
     return unsent.count === 1
       ? i18n._('A recording that was not sent')

@@ -6,6 +6,7 @@ import { Follower } from '@foothold/live/client/follower';
 import { LiveProvider } from '@foothold/live/react/live-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { deleteChosenFilesOf } from './chosen-files.ts';
 import { takeOpening } from './opening.ts';
 import { session, type Session } from './session.ts';
 
@@ -130,7 +131,11 @@ async function openDevice(userId: string, senders: Senders): Promise<Device> {
     userId,
     senders,
     onError: (error) => console.error(error),
-    makeRoom: async () => (await opening).destroy(),
+    makeRoom: async () => {
+      await (await opening).destroy();
+      // What is sent goes before what is only chosen, which is still on the screen.
+      await deleteChosenFilesOf(userId);
+    },
   });
   return { outbox, kept: await opening };
 }

@@ -14,11 +14,12 @@ import { FieldError } from '../../ui/field.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useChosenFile } from '../people/use-chosen-file.ts';
 import { useDraft } from '../people/use-draft.ts';
 
 type Props = {
   readonly ownerId: string;
-  /** Where an unfinished recording is offered again, and a half-written text is found again. */
+  /** Where an unfinished recording is offered again, and a half-written text and a chosen file are found again. */
   readonly place: string;
   /** Null once it is safely kept; otherwise why not. */
   readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
@@ -29,7 +30,7 @@ const kinds = ['image', 'video', 'audio'] as const;
 export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const { i18n } = useLingui();
   const [text, setText] = useDraft(place);
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useChosenFile(place);
   const [tool, setTool] = useState<'camera' | null>(null);
   const [hasUnfinished, setHasUnfinished] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,6 +7,8 @@ import type { DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useAbilities } from '../people/use-abilities.ts';
+import { useChosenFile } from '../people/use-chosen-file.ts';
+import { useDraft } from '../people/use-draft.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { DeleteEvidence } from './delete-evidence.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
@@ -33,6 +35,11 @@ export function OwnEvidence({ subject, work, drawing }: Props) {
   const unreadSince = useSeenBefore(viewer.id, subject.kind, subject.id);
   useMarkChecked(work, viewer.id, subject);
   const [adding, setAdding] = useState(false);
+  const place = `${subject.kind} ${subject.id}`;
+  // What was begun before a reload shows itself.
+  const [text] = useDraft(place);
+  const [file] = useChosenFile(place);
+  if (!adding && (text !== '' || file !== null)) setAdding(true);
   const isEmpty = items.length === 0 && waiting.length === 0;
   if (isEmpty && !adding) {
     return (
@@ -71,7 +78,7 @@ export function OwnEvidence({ subject, work, drawing }: Props) {
       )}
       {can('learn') && (
         <Section title={i18n._('Add evidence')}>
-          <EvidenceForm ownerId={viewer.id} place={`${subject.kind} ${subject.id}`} onAdd={add} />
+          <EvidenceForm ownerId={viewer.id} place={place} onAdd={add} />
         </Section>
       )}
     </>

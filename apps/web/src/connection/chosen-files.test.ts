@@ -1,0 +1,83 @@
+// A chosen file outlives the page it was chosen on, until it is sent, taken out, or its owner signs out.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { ChosenFiles, deleteChosenFilesOf, givingWay } from './chosen-files.ts';
+
+const photo = (name: string) => new File([`pixels of ${name}`], name, { type: 'image/jpeg' });
+
+/** What a page finds that is opened now. */
+async function reopened(userId = 'amina'): Promise<ChosenFiles> {
+  const files = new ChosenFiles(userId);
+  await files.settled();
+  return files;
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+test('a photo that was chosen is there again after a reload, in its place and nowhere else', async () => {
+  const page = new ChosenFiles('amina');
+  await page.choose('task 1', photo('market.jpg'));
+  const later = await reopened();
+  const found = later.read('task 1');
+  expect([found?.name, found?.type, await found?.text()]).toEqual([
+    'market.jpg',
+    'image/jpeg',
+    'pixels of market.jpg',
+  ]);
+  expect(later.read('chat 1')).toBeNull();
+  // Another person on the same phone.
+  expect((await reopened('bilal')).all()).toEqual([]);
+});
+
+test('a photo that was sent, taken out or replaced is not there again', async () => {
+  const page = new ChosenFiles('amina');
+  await page.choose('task 1', photo('first.jpg'));
+  await page.choose('task 1', photo('second.jpg'));
+  expect((await reopened()).read('task 1')?.name).toBe('second.jpg');
+  await page.choose('task 1', null);
+  expect((await reopened()).all()).toEqual([]);
+});
+
+test('what is chosen while the page still looks wins over what it finds, and who watches is told', async () => {
+  await new ChosenFiles('amina').choose('task 1', photo('old.jpg'));
+  const page = new ChosenFiles('amina');
+  let told = 0;
+  page.watch(() => (told += 1));
+  await page.choose('task 1', photo('new.jpg'));
+  expect(page.read('task 1')?.name).toBe('new.jpg');
+  expect((await reopened()).read('task 1')?.name).toBe('new.jpg');
+  expect(told).toBeGreaterThan(0);
+});
+
+test('no more than ten are kept, and no more than a quarter of a gigabyte; the oldest give way', async () => {
+  const page = new ChosenFiles('amina');
+  for (let place = 0; place < 12; place += 1) await page.choose(`task ${place}`, photo(`${place}.jpg`));
+  const kept = (await reopened()).all().map(({ place }) => place);
+  expect(kept).toHaveLength(10);
+  expect(kept).toContain('task 11');
+  const megabytes = (place: string, count: number) => ({ place, bytes: count * 1024 * 1024 });
+  expect(givingWay([megabytes('film', 200), megabytes('photo', 1), megabytes('older film', 60)])).toEqual([
+    'older film',
+  ]);
+  expect(givingWay([megabytes('film', 300), megabytes('photo', 1)])).toEqual(['photo']);
+});
+
+test('signing out leaves none', async () => {
+  await new ChosenFiles('amina').choose('task 1', photo('market.jpg'));
+  await deleteChosenFilesOf('amina');
+  expect((await reopened()).all()).toEqual([]);
+});
+
+test('a device that keeps nothing still shows what was chosen', async () => {
+  globalThis.indexedDB = {
+    open: () => {
+      throw new DOMException('No storage here', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  const page = new ChosenFiles('amina');
+  await page.choose('task 1', photo('market.jpg'));
+  expect(page.read('task 1')?.name).toBe('market.jpg');
+});
