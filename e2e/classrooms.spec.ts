@@ -128,8 +128,13 @@ test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4
   await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
   await module.selectOption('Asking the way');
   await dialog.getByRole('button', { name: 'Next' }).click();
+  // Teachers for a teacher, students for students: Priya Patel is neither.
+  await dialog.getByRole('combobox', { name: 'Teacher' }).click();
+  await expect(laptop.getByRole('option')).toHaveText(['Colin Clarke', 'Hassan Ali']);
   await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Hass');
   await laptop.getByRole('option', { name: 'Hassan Ali' }).click();
+  await dialog.getByRole('combobox', { name: 'Students' }).click();
+  await expect(laptop.getByRole('option')).toHaveCount(6);
   await dialog.getByRole('combobox', { name: 'Students' }).fill('Elena');
   await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
   await laptop.keyboard.press('Escape');

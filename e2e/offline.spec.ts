@@ -184,7 +184,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
-test('the installed app opens in the underground with the last lessons, messages and plan, takes work, and catches up [SIGN-27, LIVE-8]', async ({
+test('the installed app opens in the underground with the last lessons, messages and plan, takes work, and catches up [SIGN-27]', async ({
   bilal,
   stage,
   watch,

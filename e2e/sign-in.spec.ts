@@ -186,7 +186,9 @@ test('a token that is no good any more goes silently, and its owner goes on wher
   await expect(page).toHaveURL('/');
 });
 
-test('while the record of who signed in is on its way a spinner turns [SIGN-31]', async ({ amina }) => {
+test('while the record of who signed in is on its way a spinner turns, and then the app is there [SIGN-31, FORCE-6]', async ({
+  amina,
+}) => {
   const page = await amina.onPhone({ signedIn: false });
   const line = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/api\/socket/, async (socket) => {

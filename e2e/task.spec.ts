@@ -207,7 +207,7 @@ test('a learner has no way to comment, on the screen or past it [TASK-31, ROLE-2
   expect(rows).toHaveLength(Object.keys(comments).length);
 });
 
-test('a comment is new until the learner has looked at the task [TASK-22, TASK-23, LIVE-8]', async ({
+test('a comment is new until the learner has looked at the task [TASK-22, TASK-23]', async ({
   amina,
   clarke,
   stage,

@@ -262,7 +262,7 @@ test('two of the staff edit one task: the second sees both texts and decides, an
   await expect(one.getByLabel('Instructions')).toHaveValue('Describe your way to class');
 });
 
-test('a locked module cannot be changed until it is unlocked, and may be seen as a learner sees it; a missing one is not found [MEDIT-26, MEDIT-27, MEDIT-4]', async ({
+test('a locked module cannot be changed until it is unlocked, and may be seen as a learner sees it; a missing one is not found [MEDIT-26, MEDIT-21, MEDIT-4]', async ({
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: `${letters}/tasks` });

@@ -7,7 +7,7 @@ import { openSchool, type Member, type TestSchool } from '../sign-in/test-school
 export type SignedIn = Member & { readonly token: string };
 
 type Body = Readonly<Record<string, unknown>>;
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 

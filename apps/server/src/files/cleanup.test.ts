@@ -55,7 +55,7 @@ async function doJobs(): Promise<number> {
 const bytesOf = async (id: string) =>
   world.node.files.open(id).then((content) => content?.destroy() !== undefined);
 
-test('a file that a message and evidence share goes with the last of them [TASK-21, OPEN-72, FILE-14]', async () => {
+test('a file that a message and evidence share goes with the last of them [TASK-21, FILE-11, FILE-14]', async () => {
   const fileId = await stored();
   const messageId = await sendMessage(fileId);
   const [topicId, moduleId, taskId, evidenceId] = Array.from({ length: 4 }, () => randomUUID());
@@ -90,7 +90,7 @@ test('a file that a message and evidence share goes with the last of them [TASK-
   expect(await bytesOf(fileId)).toBe(false);
 });
 
-test('a transaction that is rolled back lets go of nothing [FILE-11]', async () => {
+test('a transaction that is rolled back lets go of nothing', async () => {
   const fileId = await stored();
   const failing = world.db.transaction(async (tx) => {
     await releaseFile(tx, fileId);

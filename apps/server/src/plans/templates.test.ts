@@ -41,6 +41,24 @@ test('a new template has its title, empty question maps, the selected category, 
   });
 });
 
+test('a template has its title, its category, whether it is published, and a map of questions for each set [ENT-30]', async () => {
+  const [goal, result] = [randomUUID(), randomUUID()];
+  const question = { index: 0, teacherOnly: false, answer: null };
+  const { body } = await send('PATCH', `/${id}`, {
+    initialQuestions: { [goal]: { text: 'What do you want?' } },
+    finalQuestions: { [result]: { text: 'What can you do?' } },
+  });
+  expect(body['assessment']).toEqual({
+    id,
+    title: 'New Learning Plan',
+    category: room.school.ours,
+    published: false,
+    initialQuestions: { [goal]: { ...question, id: goal, text: 'What do you want?' } },
+    finalQuestions: { [result]: { ...question, id: result, text: 'What can you do?' } },
+    version: 2,
+  });
+});
+
 test('title and questions are edited, added and deleted, in their order, some for the teacher only [ATPL-4, ATPL-5, ATPL-6]', async () => {
   const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
   await send('PATCH', `/${id}`, {
@@ -70,7 +88,7 @@ test('title and questions are edited, added and deleted, in their order, some fo
   expect(await questionsOf(id)).toHaveLength(2);
 });
 
-test('questions stand in the order they were given [REST-59, ENT-30]', async () => {
+test('questions stand in the order they were given [REST-59]', async () => {
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const map = Object.fromEntries(ids.map((each, index) => [each, { text: `Q${index}`, index }]));
   await send('PATCH', `/${id}`, { initialQuestions: map });
@@ -127,6 +145,14 @@ test('two who edit the same template: the second is told what stands there now, 
   });
   expect(await send('POST', `/${id}/publish`, { basedOn: 1 })).toMatchObject({ status: 409 });
   expect(await send('PATCH', `/${id}`, { title: 'Late', basedOn: 2 })).toMatchObject({ status: 200 });
+  const published = async () =>
+    (await room.school.db.select().from(planTemplates).where(eq(planTemplates.id, id)))[0]?.publishedAt;
+  expect(await published()).toBeNull();
+  expect(await send('POST', `/${id}/publish`, { basedOn: 3 })).toMatchObject({
+    status: 200,
+    body: { assessment: { published: true } },
+  });
+  expect(await published()).toBeInstanceOf(Date);
 });
 
 test('a template can be deleted before and after publishing; plans made from it stay with their students [ATPL-10, REST-61]', async () => {
@@ -149,8 +175,14 @@ test('a template can be deleted before and after publishing; plans made from it 
   expect(kept).toMatchObject({ title: 'Copy', templateId: null });
 });
 
-test('a teacher reads the templates and changes none of them [ROLE-25]', async () => {
+test('staff read the templates, students do not, and a teacher changes none of them [ROLE-25]', async () => {
   const path = '/learningAssessments';
+  for (const who of [room.teacher, room.admin]) {
+    const { status, body } = await room.send('GET', who, path);
+    expect(status).toBe(200);
+    expect((body['assessments'] as { id: string }[]).map((each) => each.id)).toContain(id);
+  }
+  expect(await room.send('GET', room.learner, path)).toMatchObject({ status: 403 });
   expect(await room.send('POST', room.teacher, path)).toMatchObject({ status: 403 });
   expect(await room.send('PATCH', room.teacher, `${path}/${id}`, { title: 'x' })).toMatchObject({
     status: 403,

@@ -20,6 +20,7 @@ const write = (policy: string, basedOn?: number) =>
     policy,
     ...(basedOn === undefined ? {} : { basedOn }),
   });
+const shown = async () => (await room.send('GET', room.learner, '/privacyPolicies/active')).body['policy'];
 const row = async () =>
   (await room.school.db.select().from(privacyPolicies).where(eq(privacyPolicies.id, id)))[0];
 
@@ -30,6 +31,23 @@ test('saving writes the words and the moment, and the same policy is the one sho
     body: { policy: { id, policy: 'New words.\n\n- فقرة\n- 😀', active: true, version: 2 } },
   });
   expect((await row())?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
+  expect(await shown()).toMatchObject({ policy: 'New words.\n\n- فقرة\n- 😀' });
+});
+
+test('a policy has its words, its moment and whether it is in force, and only one that is in force is shown [ENT-35]', async () => {
+  const kept = await row();
+  expect(await shown()).toEqual({
+    id,
+    policy: kept?.policy,
+    createdAt: kept?.createdAt.toISOString(),
+    active: true,
+  });
+  await room.school.db.update(privacyPolicies).set({ active: false }).where(eq(privacyPolicies.id, id));
+  expect(await room.send('GET', room.learner, '/privacyPolicies/active')).toMatchObject({
+    status: 404,
+    body: { msg: 'Policy not found' },
+  });
+  await room.school.db.update(privacyPolicies).set({ active: true }).where(eq(privacyPolicies.id, id));
 });
 
 test('an empty policy is refused and the old one stays [APRIV-2]', async () => {
@@ -52,7 +70,7 @@ test('two administrators who write at once: the second sees the words of the fir
   expect(await write('Second', version + 1)).toMatchObject({ status: 200 });
 });
 
-test('only administrators write it, and an unknown one is not found [ENT-35]', async () => {
+test('only administrators write it, and an unknown one is not found', async () => {
   const path = `/privacyPolicies/${id}`;
   expect(await room.send('PATCH', room.teacher, path, { policy: 'x' })).toMatchObject({ status: 403 });
   expect(await room.send('PATCH', room.learner, path, { policy: 'x' })).toMatchObject({ status: 403 });

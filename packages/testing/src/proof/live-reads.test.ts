@@ -159,6 +159,56 @@ test('a topic of the selected category comes, changes and goes for its staff, wi
   await expect.poll(() => toDo().map(({ id }) => id), soon).toEqual([at.tasks.describe]);
 });
 
+test('a module and a task that a teacher writes, changes and deletes are so for a colleague who follows them [LIVE-6, LIVE-8]', async () => {
+  const inSpare = { ...inTown, moduleId: at.modules.spare };
+  const follow = lineOf('priya');
+  const toDo = await follow(tasks, { moduleId: at.modules.spare });
+  const all = await follow(modules, { categoryId: morning });
+  const words = () => toDo().map(({ instructions }) => instructions);
+  const names = () => all().map(({ moduleName }) => moduleName);
+  const { item } = await does<{ item: { id: string } }>('clarke', 'curriculum.addTask', {
+    ...inSpare,
+    instructions: 'Draw a map',
+  });
+  await expect.poll(words, soon).toEqual(['Draw a map']);
+  const itemId = item.id;
+  await does('clarke', 'curriculum.changeTask', { ...inSpare, itemId, instructions: 'Draw two maps' });
+  await expect.poll(words, soon).toEqual(['Draw two maps']);
+  await does('clarke', 'curriculum.deleteTask', { ...inSpare, itemId });
+  await expect.poll(words, soon).toEqual([]);
+  await does('clarke', 'curriculum.addModule', {
+    ...inTown,
+    moduleId: at.modules.new,
+    moduleName: 'At the station',
+    imageFileId: at.files.pictureOfNew,
+  });
+  await expect.poll(names, soon).toContain('At the station');
+  await does('clarke', 'curriculum.deleteModule', { ...inTown, moduleId: at.modules.new });
+  await expect.poll(names, soon).not.toContain('At the station');
+});
+
+test('a class comes to its people with its changes, and goes from them when it is deleted [LIVE-9, LIVE-10, LIVE-11]', async () => {
+  const hers = await lineOf('elena')(chatsOfMember, { userId: elena });
+  const his = await lineOf('hassan')(chatsOfMember, { userId: personId('hassan') });
+  const names = (rows: readonly { readonly chatName: string }[]) => rows.map(({ chatName }) => chatName);
+  const { chat } = await does<{ chat: { id: string } }>('priya', 'classrooms.createClassroom', {
+    classroomName: 'Yellow',
+    ...inTown,
+    moduleId: at.modules.shopping,
+    teacherId: personId('hassan'),
+    students: [elena],
+  });
+  const chatId = chat.id;
+  for (const rows of [hers, his]) await expect.poll(() => names(rows()), soon).toContain('Yellow');
+  await does('priya', 'classrooms.updateClassroom', { chatId, chatName: 'Orange' });
+  for (const rows of [hers, his]) await expect.poll(() => names(rows()), soon).toContain('Orange');
+  await does('priya', 'classrooms.setParticipants', { chatId, userIds: [personId('hassan')] });
+  await expect.poll(() => names(hers()), soon).not.toContain('Orange');
+  expect(names(his())).toContain('Orange');
+  await does('priya', 'classrooms.deleteClassroom', { chatId });
+  await expect.poll(() => names(his()), soon).not.toContain('Orange');
+});
+
 test('a learner reads what staff change in her own records at that moment [LIVE-13, REST-16, REST-17]', async () => {
   const follow = lineOf('amina');
   const record = await follow(self, { userId: amina });
