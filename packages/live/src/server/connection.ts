@@ -24,7 +24,7 @@ export type Limits = {
   readonly roomsPerSocket: number;
   readonly framesPerSecond: number;
   readonly frameBurst: number;
-  /** Bytes of deltas that may wait in one socket. */
+  /** Bytes of deltas and short answers that may wait in one socket. */
   readonly waitingBytes: number;
   /** Bytes of snapshot pieces that may travel unacknowledged to one socket. */
   readonly unacknowledgedBytes: number;
@@ -77,21 +77,27 @@ export class Connection<Db, Who extends Actor> {
     return true;
   }
 
+  /** Counts like a delta: who asks without end and never listens must not fill our memory with refusals. */
   writeEvent(event: string, body: object): void {
-    if (!this.closed) this.#outlet.write(encodeEvent(event, body));
+    const packet = encodeEvent(event, body);
+    this.#write(packet, packet.length);
   }
 
   writeDelta(delta: Delta): void {
+    this.#write(delta.packet, delta.bytes);
+  }
+
+  #write(packet: string, bytes: number): void {
     if (this.closed) return;
-    this.#sizes.push(delta.bytes);
-    this.#waitingBytes += delta.bytes;
-    this.#outlet.write(delta.packet, this.#onDeltaSent);
+    this.#sizes.push(bytes);
+    this.#waitingBytes += bytes;
+    this.#outlet.write(packet, this.#onSent);
     // A line this slow is better closed: it follows again when it can, and gets one snapshot instead of the backlog.
     if (this.#waitingBytes > this.#limits.waitingBytes) this.close();
   }
 
-  // One function for all deltas: the transport calls it in the order of the writes.
-  readonly #onDeltaSent = (): void => {
+  // One function for all of them: the transport calls it in the order of the writes.
+  readonly #onSent = (): void => {
     this.#waitingBytes -= this.#sizes.shift() ?? 0;
   };
 

@@ -29,6 +29,9 @@ export type Follower<Db, Who extends Actor> = {
 
 let roomCount = 0;
 
+/** Deltas held back for one follower. Whoever has not taken a snapshot by then is better served by a new one. */
+const mostHeldBack = 2000;
+
 export class Room<Db, Who extends Actor> {
   readonly name: string;
   /** Short for the name, unique in this process. */
@@ -84,8 +87,8 @@ export class Room<Db, Who extends Actor> {
       if (follower.state === 'live') {
         follower.connection.writeDelta(delta);
         delivered += 1;
-      } else {
-        follower.waiting?.push(delta);
+      } else if (follower.waiting !== null && follower.waiting.push(delta) > mostHeldBack) {
+        follower.connection.close();
       }
     }
     return delivered;

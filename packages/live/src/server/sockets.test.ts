@@ -156,6 +156,20 @@ test('packets that break the protocol close their socket and harm nobody else', 
   expect(node.errors).toEqual([]);
 });
 
+test('who joins twice over one line, or says far more than a page would, is cut off, and nobody else is', async () => {
+  const again = await connected(rawClient());
+  const flood = await connected(rawClient());
+  again.io.engine.send('0');
+  for (let i = 0; i < 6000; i += 1) flood.io.engine.send('0/nowhere,');
+  await vi.waitFor(() => expect([again.connected, flood.connected]).toEqual([false, false]), soon);
+  const other = await connected(rawClient());
+  const heard = listen(other);
+  other.emit('follow', follow);
+  await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
+  expect((await node.hub.metrics()).connections).toBe(1);
+  expect(node.errors).toEqual([]);
+});
+
 test('a socket may follow only so many rooms, and ask only so often', async () => {
   const socket = await connected(rawClient());
   const heard = listen(socket);

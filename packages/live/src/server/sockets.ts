@@ -7,6 +7,7 @@ import type { Identity } from './connection.ts';
 import { refusals } from './frames.ts';
 import { frameOnce } from './shared-frame.ts';
 import type { Hub } from './hub.ts';
+import { keepPace } from './pace.ts';
 
 export type Handshake = {
   /** What the client sent along, e.g. `{ token }`. Distrust it. */
@@ -37,6 +38,7 @@ export function attachSockets<Db, Who extends Actor>(
   options: SocketOptions<Who>,
 ): { readonly close: () => Promise<void> } {
   const admitted = new WeakMap<Socket, Admitted<Who>>();
+  const joined = new WeakSet<Socket['conn']>();
   const io = new Server(http, {
     path: options.path ?? SOCKET_PATH,
     serveClient: false,
@@ -51,12 +53,19 @@ export function attachSockets<Db, Who extends Actor>(
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
     next(isOwnPage(request, options.allowedOrigin) ? undefined : new Error(refusals.origin.msg));
   });
+  io.engine.on('connection', keepPace);
   const askWho = async (socket: Socket): Promise<Identity<Who> | Refusal> => {
     const { auth } = socket.handshake;
     return options.authenticate({ auth, request: socket.request });
   };
   io.use((socket, next) => {
     const since = performance.now();
+    // A page joins once; whoever joins again and again over one line would be kept as often.
+    if (joined.has(socket.conn)) {
+      socket.conn.close(true);
+      return next(refusalError(refusals.malformed));
+    }
+    joined.add(socket.conn);
     askWho(socket).then(
       (answer) => {
         if ('code' in answer) return next(refusalError(answer));

@@ -1,0 +1,68 @@
+// What one line may cost us while it takes nothing (rule 9).
+import { expect, test } from 'vitest';
+import type { AnyCollection } from './collection.ts';
+import { Connection, type Limits } from './connection.ts';
+import { Room, type Follower } from './room.ts';
+
+const limits: Limits = {
+  roomsPerSocket: 1,
+  framesPerSecond: 1,
+  frameBurst: 1,
+  waitingBytes: 10_000,
+  unacknowledgedBytes: 1000,
+  windowRows: 1,
+};
+
+function open(): { connection: Connection<null, never>; sent: (() => void)[]; closings: () => number } {
+  const sent: (() => void)[] = [];
+  let closings = 0;
+  const connection = new Connection<null, never>(
+    { actor: null, sessionId: null, expiresAt: null },
+    {
+      write: (_packet, onSent) => sent.push(onSent ?? (() => undefined)),
+      close: () => (closings += 1),
+      end: () => undefined,
+    },
+    limits,
+  );
+  return { connection, sent, closings: () => closings };
+}
+
+test('a line that is answered again and again and takes nothing is closed, and written to no more', () => {
+  const { connection, sent, closings } = open();
+  for (let i = 0; i < 1000; i += 1) connection.writeEvent('refused', { follow: i, code: 'tooMany' });
+  expect(connection.closed).toBe(true);
+  expect(closings()).toBe(1);
+  expect(sent.length).toBeLessThan(400);
+});
+
+test('a line that takes what it is told may be told any amount', () => {
+  const { connection, sent } = open();
+  for (let i = 0; i < 1000; i += 1) {
+    connection.writeEvent('refused', { follow: i, code: 'tooMany' });
+    sent.at(-1)?.();
+  }
+  expect(connection.closed).toBe(false);
+});
+
+test('a line that never takes its snapshot is closed before everything that changes meanwhile is kept for it', () => {
+  const { connection, closings } = open();
+  const room = new Room<null, never>('notes', {} as AnyCollection<null, never>, {});
+  const follower: Follower<null, never> = {
+    id: 1,
+    connection,
+    room,
+    state: 'pending',
+    need: 'snapshot',
+    epoch: 0,
+    seq: 0,
+    waiting: [],
+    floor: null,
+    served: false,
+  };
+  room.followers.add(follower);
+  for (let seq = 1; seq <= 1500; seq += 1) room.broadcast({ seq, packet: '', bytes: 0 });
+  expect(closings()).toBe(0);
+  for (let seq = 1501; seq <= 2001; seq += 1) room.broadcast({ seq, packet: '', bytes: 0 });
+  expect(closings()).toBe(1);
+});
