@@ -25,6 +25,7 @@ import { startErrorReports } from './error-reports.ts';
 import { refusalBody } from './errors.ts';
 import { registerHeaders, setHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
+import { loggerOptions } from './logging.ts';
 import { registerPages } from './pages.ts';
 import type { Settings } from './settings.ts';
 
@@ -117,11 +118,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** A driver's error carries its whole connection: what happened and where is enough. */
-function plainError(error: Error & { readonly code?: unknown }) {
-  return { type: error.name, message: error.message, code: error.code, stack: error.stack ?? '' };
-}
-
 /** Of a failed query only the database's own error: the parameters are phone numbers, hashes and what people wrote. */
 function withoutParameters(bug: unknown): unknown {
   return bug instanceof DrizzleQueryError ? bug.cause : bug;
@@ -133,11 +129,7 @@ function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
     // An address that is no text at all is answered before any route or hook.
     frameworkErrors: (_error, request, reply) => refuseAddress(settings, request.url, reply as FastifyReply),
     trustProxy: trusted(options.settings.trustProxy),
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { err: plainError },
-    },
+    logger: loggerOptions(options.logLevel),
     // Closing must not wait for browsers that keep a connection open.
     forceCloseConnections: true,
   });
