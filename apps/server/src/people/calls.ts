@@ -23,7 +23,7 @@ import { worksIn, type Viewer } from './actor.ts';
 import { deleteAccount } from './deletion.ts';
 import { userDocumentOf, userDocumentsOf } from './document.ts';
 import { editAccount } from './edit.ts';
-import { requireAccount } from './guards.ts';
+import { holdBoth, requireAccount } from './guards.ts';
 import { privateDocumentOf } from './private-document.ts';
 import { findEverywhere } from './search.ts';
 import { userContacts, users } from './tables.ts';
@@ -55,16 +55,22 @@ export const readUserCall = call(readUser, 'followStudents', async ({ input, db,
   return bothOf(db, viewer, input.userId);
 });
 
-export const editUserCall = call(editUser, 'followStudents', async ({ input, db, viewer, context }) => {
-  const account = await requireAccount(db, viewer, input.userId);
-  await editAccount(db, viewer, account, input, context.services.settings.defaultCountry);
-  return bothOf(db, viewer, input.userId);
-});
+export const editUserCall = call(
+  editUser,
+  'followStudents',
+  async ({ input, db, viewer: asked, context }) => {
+    const viewer = await holdBoth(db, asked, 'followStudents', input.userId);
+    const account = await requireAccount(db, viewer, input.userId);
+    await editAccount(db, viewer, account, input, context.services.settings.defaultCountry);
+    return bothOf(db, viewer, input.userId);
+  },
+);
 
 export const setAccountLockedCall = call(
   setAccountLocked,
   'lockAccounts',
-  async ({ input: { userId, accountLocked }, db, viewer }) => {
+  async ({ input: { userId, accountLocked }, db, viewer: asked }) => {
+    const viewer = await holdBoth(db, asked, 'lockAccounts', userId);
     await requireAccount(db, viewer, userId);
     if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
     const act = { actorId: viewer.id, userId, categoryId: viewer.selectedCategoryId };

@@ -1,28 +1,17 @@
 // Deletes a person: what they said in chats stays without its author, everything else of theirs goes.
-import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
-import { can } from '@foothold/domain/people/roles';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { record } from '../audit/record.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
-import { viewerOf, type Viewer } from './actor.ts';
-import { requireAccount } from './guards.ts';
+import type { Viewer } from './actor.ts';
+import { holdBoth, requireAccount } from './guards.ts';
 import { users } from './tables.ts';
 
 export async function deleteAccount(db: Db, asked: Viewer, userId: string): Promise<void> {
-  // Both rows, always in the same order: of two admins who delete one another at once, only the first does.
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [asked.id, userId]))
-    .orderBy(asc(users.id))
-    .for('update');
-  const viewer = await viewerOf(db, asked.id);
-  if (viewer === undefined || !can(viewer.role, 'deleteUsers')) {
-    throw new Refusal('FORBIDDEN', sentences.forbidden);
-  }
+  const viewer = await holdBoth(db, asked, 'deleteUsers', userId, 'update');
   const { user } = await requireAccount(db, viewer, userId);
   if (user.id === viewer.id) throw new Refusal('CONFLICT', personSentences.ownDeletion);
   const fileIds = await filesOf(db, user.id);

@@ -1,11 +1,36 @@
 // Finding another person's account through the staff who ask: no row, no permission.
-import { notFound } from '@foothold/domain/contract/refusal';
+import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { canBeListed } from '@foothold/domain/people/access';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { can, type Capability } from '@foothold/domain/people/roles';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { categories, userCategories } from '../categories/tables.ts';
 import { first, type Db } from '../database/db.ts';
-import type { Viewer } from './actor.ts';
+import { viewerOf, type Viewer } from './actor.ts';
 import { userContacts, users } from './tables.ts';
+
+/**
+ * Holds whoever asks and the person it is about, always in the same order, and reads once more what the first may do:
+ * of two who take away one another's rights at the same moment only one does, so an administrator is always left.
+ */
+export async function holdBoth(
+  db: Db,
+  asked: Viewer,
+  capability: Capability,
+  userId: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Viewer> {
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [asked.id, userId]))
+    .orderBy(asc(users.id))
+    .for(strength);
+  const viewer = await viewerOf(db, asked.id);
+  if (viewer === undefined || viewer.staffLocked || !can(viewer.role, capability)) {
+    throw new Refusal('FORBIDDEN', sentences.forbidden);
+  }
+  return viewer;
+}
 
 /**
  * The person's account, locked against a simultaneous change: of the category the viewer has selected, a student, or

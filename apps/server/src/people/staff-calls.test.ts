@@ -24,6 +24,23 @@ async function rows(text: string, ...values: unknown[]): Promise<readonly Body[]
   return (await node.pool.query<Body>(text, values)).rows;
 }
 
+/** Both have been let in, and wait for the same rows, before either goes on. */
+async function bothAtOnce<Answer>(
+  one: () => Promise<Answer>,
+  other: () => Promise<Answer>,
+): Promise<Answer[]> {
+  const client = await node.pool.connect();
+  await client.query('begin');
+  await client.query('select from users, user_contacts for update');
+  const answers = Promise.all([one(), other()]);
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(2);
+  await client.query('commit');
+  client.release();
+  return answers;
+}
+
 const amina = { userId: personId('amina') };
 const contactOf = async (id: string) =>
   (await rows('select * from user_contacts where user_id = $1', id))[0] ?? {};
@@ -333,6 +350,34 @@ describe('a deletion', () => {
       ]);
       expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1);
       expect(await rows("select 1 from users where role = 'admin'")).toHaveLength(1);
+    }
+  });
+
+  test('of rights, by two admins from one another at once and in whatever way, leaves one of them with all', async () => {
+    const against = (name: 'clarke' | 'priya') => [
+      ['editUser', { userId: personId(name), role: 'teacher' }] as const,
+      ['setAccountLocked', { userId: personId(name), accountLocked: true }] as const,
+      ['deleteUser', { userId: personId(name) }] as const,
+    ];
+    for (const [name, input] of against('clarke')) {
+      for (const [back, theirs] of against('priya')) {
+        await node.restore();
+        await rows("update users set role = 'admin' where id = $1", personId('clarke'));
+        const answers = await bothAtOnce(
+          () => done('priya', name, input),
+          () => done('clarke', back, theirs),
+        );
+        expect(
+          answers.filter(({ status }) => status < 300),
+          `${name} and ${back}`,
+        ).toHaveLength(1);
+        expect(
+          await rows(
+            "select 1 from users join user_contacts on user_id = id where role = 'admin' and staff_locked_at is null",
+          ),
+          `${name} and ${back}`,
+        ).toHaveLength(1);
+      }
     }
   });
 
