@@ -199,21 +199,17 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(said(page, words)).toBeVisible();
 }
 
-/** From the oldest to the newest, until nothing waits any more. A plan that nobody has looked at yet waits too. */
+/** From the oldest to the newest, until nothing waits any more. The plans that she gave herself wait once they are answered. */
 async function review(laptop: Page): Promise<void> {
-  await expect(way(laptop, /^Students/)).toContainText('6 to review');
+  await expect(way(laptop, /^Students/)).toContainText('3 to review');
   await way(laptop, /^Students/).click();
-  await laptop.getByRole('link', { name: 'Review 6' }).click();
+  await laptop.getByRole('link', { name: 'Review 3' }).click();
   const items = laptop.getByRole('list', { name: 'To review' }).getByRole('listitem');
-  await expect(items).toHaveCount(6);
-  await expect(items.nth(3)).toHaveText(/Amira Saleh.*Your first day/);
-  await expect(items.nth(4)).toHaveText(/Amira Saleh.*My first term: Start/);
-  await expect(items.nth(5)).toHaveText(/Tomasz Nowak.*Your first day/);
-  const lookAtPlan = async (name: RegExp, left: number) => {
-    await items.getByRole('link', { name }).first().click();
-    await expect(laptop.getByRole('form', { name: 'Answers' })).toBeVisible();
-    await expect(way(laptop, /^Students/)).toContainText(`${left} to review`);
-  };
+  await expect(items).toHaveText([
+    /Amira Saleh.*Your first day/,
+    /Amira Saleh.*My first term: Start/,
+    /Tomasz Nowak.*Your first day/,
+  ]);
   const comment = async (name: RegExp, words: string) => {
     await items.getByRole('button', { name }).click();
     await expect(laptop.getByText('Say who you are')).toBeVisible();
@@ -221,14 +217,10 @@ async function review(laptop: Page): Promise<void> {
     await laptop.getByRole('textbox', { name: 'Comment' }).fill(words);
     await laptop.getByRole('form', { name: 'Add comment' }).getByRole('button', { name: 'Send' }).click();
   };
-  for (const left of [5, 4, 3]) {
-    await lookAtPlan(/My first term/, left);
-    await laptop.goBack();
-    await expect(items).toHaveCount(left);
-  }
   await comment(/Amira Saleh/, 'Clear and friendly.');
   await expect(items).toHaveCount(2);
-  await lookAtPlan(/Amira Saleh.*Start/, 1);
+  await items.getByRole('link', { name: /Amira Saleh.*Start/ }).click();
+  await expect(way(laptop, /^Students/)).toContainText('1 to review');
   await expect(laptop.getByLabel('What do you need English for?')).toHaveValue('To work in a kitchen');
   await laptop.getByLabel('Level now').fill('Entry 1');
   await button(laptop, 'Save').click();
@@ -264,7 +256,7 @@ async function download(
   return lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])));
 }
 
-test('a centre begins a term: a category and its plan, a teacher who writes lessons and fills her class, and two learners who work in it [MEDIT-1]', async ({
+test('a centre begins a term: a category and its plan, a teacher who writes lessons and fills her class, and two learners who work in it [MEDIT-1, SHELL-1, SHELL-2]', async ({
   priya,
   visitor,
 }) => {

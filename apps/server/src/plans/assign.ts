@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import type { Db } from '../database/db.ts';
+import { marks } from '../evidence/tables.ts';
 import type { Viewer } from '../people/actor.ts';
 import { lockRecords } from '../people/locks.ts';
 import { users } from '../people/tables.ts';
@@ -55,7 +56,7 @@ export async function assignPlan(
   const unchanged = students.map(({ id }) => id).filter((id) => having.has(id));
   if (assigned.length > 0) {
     await archiveActive(db, assigned, categoryId);
-    await copyTo(db, assigned, { id: templateId, categoryId, title });
+    await copyTo(db, viewer, assigned, { id: templateId, categoryId, title });
   }
   return { assigned, unchanged };
 }
@@ -80,7 +81,12 @@ export async function archiveActive(
 
 type Template = { readonly id: string; readonly categoryId: string; readonly title: string };
 
-async function copyTo(db: Db, studentIds: readonly string[], template: Template): Promise<void> {
+async function copyTo(
+  db: Db,
+  viewer: Viewer,
+  studentIds: readonly string[],
+  template: Template,
+): Promise<void> {
   const copies = await db
     .insert(plans)
     .values(
@@ -92,7 +98,7 @@ async function copyTo(db: Db, studentIds: readonly string[], template: Template)
         title: template.title,
       })),
     )
-    .returning({ id: plans.id });
+    .returning({ id: plans.id, learnerId: plans.learnerId });
   await db.execute(sql`
     insert into plan_questions (id, plan_id, question_set, index, text, teacher_only)
     select gen_random_uuid(), plans.id, question.question_set, question.index, question.text, question.teacher_only
@@ -101,4 +107,17 @@ async function copyTo(db: Db, studentIds: readonly string[], template: Template)
       plans.id,
       copies.map(({ id }) => id),
     )}`);
+  // Giving a plan is also having looked: it waits for whoever gave it once somebody has written in it.
+  const checkedAt = sql`clock_timestamp()`;
+  await db.insert(marks).values(
+    copies.flatMap(({ id: subjectId, learnerId }) =>
+      (['plan_start', 'plan_end'] as const).map((kind) => ({
+        viewerId: viewer.id,
+        learnerId,
+        kind,
+        subjectId,
+        checkedAt,
+      })),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 // Proves what staff do with a student's plans: one active plan at most, whoever is quick, and nothing lost in the archive.
 import { randomUUID } from 'node:crypto';
+import { uncheckedSets } from '@foothold/domain/plans/unchecked';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
@@ -55,8 +56,41 @@ test('a published template becomes the active plan of the student: a copy with b
     { index: 1, text: 'Level', teacherOnly: true, answer: null },
   ]);
   expect(Object.values(document['finalQuestions'] ?? {})).toMatchObject([{ text: 'What can you do?' }]);
-  expect(document['initialLastChecked']).toEqual({});
   expect(await rowsOf()).toMatchObject([{ templateId, title: 'My year', archivedAt: null }]);
+});
+
+test('who gives a plan has looked at both of its sets, and nobody else has: it waits for the giver once somebody writes in it', async () => {
+  const answer = await set(room.teacher, await template('My year'));
+  const planId = idOf(answer);
+  const unchecked = async (viewer: SignedIn) => {
+    const [plan] = await room.school.db.select().from(plans).where(eq(plans.id, planId));
+    const seen = await room.school.db.select().from(marks).where(eq(marks.viewerId, viewer.id));
+    if (plan === undefined) throw new Error('There is a plan.');
+    return uncheckedSets(
+      {
+        id: plan.id,
+        initialModifiedAt: plan.initialModifiedAt.toISOString(),
+        finalModifiedAt: plan.finalModifiedAt.toISOString(),
+      },
+      seen.map((mark) => ({ ...mark, checkedAt: mark.checkedAt.toISOString() })),
+    );
+  };
+  expect(answer.body['assessment']).toMatchObject({
+    initialLastChecked: { [room.teacher.id]: expect.any(String) as string },
+    finalLastChecked: { [room.teacher.id]: expect.any(String) as string },
+  });
+  expect(await unchecked(room.teacher)).toBe(0);
+  expect(await unchecked(room.admin)).toBe(2);
+  expect(await unchecked(room.learner)).toBe(2);
+  const [question] = await room.school.db
+    .select()
+    .from(planQuestions)
+    .where(and(eq(planQuestions.planId, planId), eq(planQuestions.questionSet, 'end')));
+  await room.put(room.learner, `${place()}/${room.school.ours}/end`, {
+    answers: { [question?.id ?? '']: 'I can read' },
+    basedOn: {},
+  });
+  expect(await unchecked(room.teacher)).toBe(1);
 });
 
 test('setting another plan moves the one before into the archive with its answers, and the same plan set again stays as it is [UPLAN-7, OPEN-74]', async () => {
