@@ -1,6 +1,6 @@
 // Classrooms as staff run them: finding a class, making one, who is in it, what it is taught, and its end.
 import { missingId } from '../packages/testing/src/identity.ts';
-import { chats, modules } from '../packages/testing/src/places.ts';
+import { chats, modules, topics } from '../packages/testing/src/places.ts';
 import { expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -316,6 +316,11 @@ test('a module is dragged to its place, and every student gets the plan of the c
       )
     ).rows[0]?.module_id;
   await expect.poll(first).toBe(modules.letters);
+  // The rest of the card opens the module.
+  await expect(laptop.getByRole('link', { name: 'Formal letters' })).toHaveAttribute(
+    'href',
+    `/staff/topics/${topics.town}/modules/${modules.letters}`,
+  );
   const assign = laptop.getByRole('button', { name: 'Assign ILP to all students' });
   await expect(assign).toBeDisabled();
   // The list closes when the page scrolls under it, which the way to the box may still do.

@@ -1,9 +1,10 @@
-// One module of a class: its picture, whether it is active and current, how far the class is, and how to move or remove it.
+// One module of a class: its picture, whether it is active and current, how far the class is, and how to move or remove it. Its name opens its page.
 import type { ClassroomModule } from '@foothold/domain/classrooms/collections';
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { percent, type Progress } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Tag } from '../../ui/badge.tsx';
@@ -43,7 +44,18 @@ export function TaughtModule({ link, module, progress, editing, controls, change
       <Picture src={module?.imageFileId == null ? null : fileUrl(module.imageFileId)} alt="" seed={name} />
       <div className={styles.words}>
         <h4 className={styles.name}>
-          <bdi>{name}</bdi>
+          {module === undefined ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link
+              to="/staff/topics/$topicId/modules/$moduleId"
+              params={{ topicId: module.topicId, moduleId: module.id }}
+              className={styles.link}
+              draggable={false}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          )}
         </h4>
         {link.current && <Tag tone="good">{i18n._('Current')}</Tag>}
         <ProgressBar
@@ -61,15 +73,17 @@ export function TaughtModule({ link, module, progress, editing, controls, change
           <span className={styles.controls}>{controls}</span>
         </div>
         {editing && (
-          <Button
-            small
-            wide
-            icon={Trash2}
-            aria-label={i18n._('Remove {name}', { name })}
-            onClick={() => setAsking(true)}
-          >
-            {i18n._('Remove')}
-          </Button>
+          <div className={styles.remove}>
+            <Button
+              small
+              wide
+              icon={Trash2}
+              aria-label={i18n._('Remove {name}', { name })}
+              onClick={() => setAsking(true)}
+            >
+              {i18n._('Remove')}
+            </Button>
+          </div>
         )}
       </div>
       <ConfirmDialog
