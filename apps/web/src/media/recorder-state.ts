@@ -19,6 +19,11 @@ export type RecorderState =
   | { phase: 'ready'; recording: Recording }
   | { phase: 'failed'; kind: RecordingFailure; sentence: string };
 
+/** Nothing can be sent yet, and sending anything else would leave the recording behind. */
+export function isUnderWay({ phase }: RecorderState): boolean {
+  return phase === 'asking' || phase === 'recording' || phase === 'encoding';
+}
+
 export interface UnfinishedRecording {
   id: string;
   startedAt: number;

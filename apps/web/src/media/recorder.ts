@@ -5,7 +5,7 @@ import type { RecordedSound } from './finish-recording.ts';
 import { isIosButNotSafari } from './ios-browser.ts';
 import { microphoneFailure, recordingSentences } from './media-refusals.ts';
 import type { RecordingFailure } from './media-refusals.ts';
-import { IDLE, MAX_RECORDING_SECONDS } from './recorder-state.ts';
+import { IDLE, isUnderWay, MAX_RECORDING_SECONDS } from './recorder-state.ts';
 import type { Recorder, RecorderOptions, RecorderState } from './recorder-state.ts';
 import { Take } from './take.ts';
 import { deleteUnfinished, findUnfinished, holdUnfinished } from './unfinished-recordings.ts';
@@ -59,7 +59,7 @@ class RecorderMachine {
   }
 
   async start(): Promise<void> {
-    if (this.isBusy()) return;
+    if (isUnderWay(this.state)) return;
     const { held } = this;
     const mine = this.reset({ phase: 'asking' });
     await held?.forget();
@@ -92,7 +92,7 @@ class RecorderMachine {
   }
 
   async recover(id: string): Promise<void> {
-    if (this.isBusy()) return;
+    if (isUnderWay(this.state)) return;
     await this.leave();
     const mine = this.reset({ phase: 'encoding', progress: 0 });
     const found = await holdUnfinished(this.options.ownerId, id);
@@ -116,10 +116,6 @@ class RecorderMachine {
     const { held } = this;
     this.reset(IDLE);
     await held?.close();
-  }
-
-  private isBusy(): boolean {
-    return ['asking', 'recording', 'encoding'].includes(this.state.phase);
   }
 
   private record(microphone: MediaStream): void {

@@ -1,7 +1,7 @@
 // What goes with a comment: a photo, a video or a recording; one at a time.
 import { useLingui } from '@lingui/react';
 import { Mic, Paperclip, X } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
 import { FilePreview } from '../../media/file-preview.tsx';
 import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
@@ -23,17 +23,21 @@ const kinds = ['image', 'video'] as const;
 
 export function CommentAttachment({ draft, onChange, voice }: Props) {
   const { i18n } = useLingui();
-  const [recording, setRecording] = useState(false);
+  const [hasUnfinished, setHasUnfinished] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { phase } = voice.state;
+  const { state, recorder } = voice;
+  // What was said before the form closed is offered again, not only when somebody thinks of it.
+  useEffect(() => {
+    void recorder.findUnfinished().then((unfinished) => setHasUnfinished(unfinished.length > 0));
+  }, [recorder]);
+  const showsRecorder = state.phase !== 'idle' || hasUnfinished;
 
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const refusal = fileRefusal(chosen, kinds);
     setProblem(refusal ?? null);
     if (refusal !== undefined) return;
-    setRecording(false);
     onChange({
       file: chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen,
       keptFile: null,
@@ -55,7 +59,7 @@ export function CommentAttachment({ draft, onChange, voice }: Props) {
   }
   return (
     <>
-      {(recording || phase !== 'idle') && (
+      {showsRecorder && (
         <Suspense>
           <LazyRecorderPanel {...voice} />
         </Suspense>
@@ -70,10 +74,10 @@ export function CommentAttachment({ draft, onChange, voice }: Props) {
           event.target.value = '';
         }}
       />
-      {(phase === 'idle' || phase === 'failed') && (
+      {(state.phase === 'idle' || state.phase === 'failed') && (
         <Cluster>
-          {!recording && (
-            <Button small icon={Mic} onClick={() => setRecording(true)}>
+          {!showsRecorder && (
+            <Button small icon={Mic} onClick={() => void recorder.start()}>
               {i18n._('Record voice')}
             </Button>
           )}

@@ -4,6 +4,7 @@ import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { isUnderWay } from '../../media/recorder-state.ts';
 import { useRecorder } from '../../media/use-recorder.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -103,7 +104,7 @@ export function CommentForm({ item, comment, draft, onChange, onClose }: Props) 
               icon={Send}
               small
               busy={percent !== null}
-              disabled={!isNew && !isChanged(draft) && recorded === null}
+              disabled={isUnderWay(state) || (!isNew && !isChanged(draft) && recorded === null)}
               aria-describedby={progressId}
             >
               {isNew ? i18n._('Send') : i18n._('Save')}

@@ -8,6 +8,7 @@ import { FilePreview } from '../../media/file-preview.tsx';
 import { LazyCameraPanel } from '../../media/lazy-camera-panel.tsx';
 import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
 import { preparePhoto } from '../../media/photo.ts';
+import { isUnderWay } from '../../media/recorder-state.ts';
 import { useRecorder } from '../../media/use-recorder.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -126,7 +127,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
           <div id={problemId} role="alert">
             {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
           </div>
-          <Button type="submit" look="primary" icon={Send} busy={busy} wide>
+          <Button type="submit" look="primary" icon={Send} busy={busy} disabled={isUnderWay(state)} wide>
             {i18n._('Send')}
           </Button>
         </Stack>
