@@ -199,7 +199,7 @@ test('Save waits for a change, and closing with one asks first [STAFF-16, STAFF-
   await expect(laptop.getByRole('link', { name: /^Progress/ })).toHaveCount(0);
 });
 
-test('of two who edit one user at once the second sees what the first wrote, and decides', async ({
+test('of two who edit one user at once the second sees what the first wrote, and decides; Cancel goes on, Discard drops it [SHELL-9]', async ({
   amina,
   clarke,
   priya,
@@ -222,6 +222,10 @@ test('of two who edit one user at once the second sees what the first wrote, and
   // What only the first one changed has come along.
   await expect(dialog(second).getByLabel('First name')).toHaveValue('Aminah');
   await expect(dialog(second).getByLabel('Surname')).toHaveValue('Khan');
+  await press(second, 'Cancel');
+  const question = second.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await expect(question.getByRole('button')).toHaveText(['Cancel', 'Discard']);
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await press(second, 'Save');
   await expect(first.getByRole('heading', { level: 1 })).toHaveText('Aminah Khan');
 });

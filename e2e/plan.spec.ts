@@ -40,7 +40,7 @@ test("a learner answers while the teacher writes the teacher's answer in the sam
   await same();
 });
 
-test('two people change one answer: both are shown, and the one who is asked decides; a reload keeps what was typed', async ({
+test('two people change one answer: both are shown, and the one who is asked decides; a reload keeps what was typed; the end has an address of its own [PLAN-2, PLAN-5, PLAN-7]', async ({
   amina,
   clarke,
 }) => {
@@ -59,11 +59,37 @@ test('two people change one answer: both are shown, and the one who is asked dec
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
   await expect(phone.getByText('To find work')).toHaveCount(0);
+  const tabs = phone.getByRole('navigation', { name: 'Learning plan' }).getByRole('link');
+  await expect(tabs).toHaveText([/^Start/, /^End/]);
+  await tabs.last().click();
+  await expect(phone).toHaveURL('/learningPlan/end');
+  await phone.goto('/learningPlan/middle');
+  await expect(phone.getByText('Sorry, page not found')).toBeVisible();
 });
 
-test('leaving with unsaved answers asks first; Discard forgets them [PLAN-22, PLAN-5, PLAN-6]', async ({
+test('the start and the end of the active plan have their own questions, and each carries a badge until its learner has looked [PLAN-3, PLAN-4, PLAN-6]', async ({
   amina,
   clarke,
+}) => {
+  const phone = await amina.onPhone({ path: '/learningPlan/end' });
+  const questions = phone.getByRole('form', { name: 'Answers' }).getByRole('textbox');
+  await expect(questions).toHaveCount(1);
+  await expect(phone.getByLabel('What can you do now?')).toBeVisible();
+  const start = phone.getByRole('link', { name: /Start/ });
+  await expect(start).toContainText('1 new');
+  await phone.goto('/learningPlan/start');
+  await expect(questions).toHaveCount(2);
+  await expect(phone.getByLabel('What do you want to learn?')).toHaveValue('To talk to the doctor');
+  await expect(start).not.toContainText('new');
+  const end = phone.getByRole('link', { name: /End/ });
+  await expect(end).not.toContainText('new');
+  const path = `/users/${amina.id}/learningAssessments/${categories.morning}/end`;
+  await clarke.call('PUT', path, { answers: { [questionId('amina', 'result')]: 'To call the doctor' } });
+  await expect(end).toContainText('1 new');
+});
+
+test('leaving with unsaved answers asks first; Cancel keeps them, Discard forgets them [PLAN-22, SHELL-10, SHELL-11]', async ({
+  amina,
 }) => {
   const phone = await amina.onPhone({ path: '/learningPlan/start' });
   const goal = phone.getByLabel('What do you want to learn?');
@@ -75,14 +101,71 @@ test('leaving with unsaved answers asks first; Discard forgets them [PLAN-22, PL
   await phone.getByRole('link', { name: 'End' }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(phone.getByLabel('What can you do now?')).toBeVisible();
-  const start = phone.getByRole('link', { name: /Start/ });
-  await expect(start).not.toContainText('new');
-  const path = `/users/${amina.id}/learningAssessments/${categories.morning}/start`;
-  await clarke.call('PUT', path, { answers: { [questionId('amina', 'level')]: 'Entry 2' } });
-  await expect(start).toContainText('1 new');
-  await start.click();
+  await phone.getByRole('link', { name: /Start/ }).click();
   await expect(goal).toHaveValue('To talk to the doctor');
-  await expect(start).not.toContainText('new');
+});
+
+test("staff open a student's plan at its start and at its end; what is no plan of the student is not found [UPLAN-2, UPLAN-3, UPLAN-4]", async ({
+  amina,
+  bilal,
+  clarke,
+}) => {
+  const ofAmina = `/staff/users/${amina.id}`;
+  const laptop = await clarke.onLaptop({ path: `${ofAmina}/learningPlan` });
+  await expect(laptop).toHaveURL(`${ofAmina}/learningPlans/${plans.amina}/start`);
+  await expect(laptop.getByLabel('What do you want to learn?')).toHaveValue('To talk to the doctor');
+  await laptop.getByRole('navigation', { name: 'Learning plan' }).getByRole('link', { name: /^End/ }).click();
+  await expect(laptop).toHaveURL(`${ofAmina}/learningPlans/${plans.amina}/end`);
+  await expect(laptop.getByLabel('What can you do now?')).toBeVisible();
+  for (const path of [
+    `learningPlans/${missingId}/start`,
+    `learningPlans/${plans.bilal}/start`,
+    `learningPlans/${plans.amina}/middle`,
+  ]) {
+    await laptop.goto(`${ofAmina}/${path}`);
+    await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
+  }
+  // Bilal's is there for Bilal.
+  await laptop.goto(`/staff/users/${bilal.id}/learningPlans/${plans.bilal}/start`);
+  await expect(laptop.getByLabel('What do you want to learn?')).toBeVisible();
+});
+
+test('a plan is unchecked until staff have looked at it; when that could not be told nothing is said and the badge stays; without templates there is none to set [UPLAN-12, UPLAN-14, PLAN-23]', async ({
+  bilal,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED|status of 503/);
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/learningPlans` });
+  const row = laptop.getByRole('list', { name: 'Active' }).getByRole('listitem');
+  const tab = laptop.getByRole('navigation', { name: 'User' }).getByRole('link', { name: /^Learning Plans/ });
+  await expect(row).toContainText('2 unchecked');
+  await expect(tab).toContainText('2 unchecked');
+  const lost = laptop.waitForRequest('**/lastChecked');
+  await laptop.route('**/lastChecked', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'UNAVAILABLE', msg: 'Something went wrong, please try again' },
+    }),
+  );
+  await row.getByRole('link', { name: 'My year' }).click();
+  await lost;
+  await expect(laptop.getByLabel('What do you want to learn?')).toBeVisible();
+  await expect(tab).toContainText('2 unchecked');
+  await expect(laptop.getByText('Something went wrong')).toHaveCount(0);
+  await expect(laptop.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
+  await laptop.unroute('**/lastChecked');
+  await laptop.reload();
+  await expect(tab).toContainText('1 unchecked');
+  await stage.pool.query('delete from plan_templates where category_id = $1', [categories.morning]);
+  await laptop.getByRole('link', { name: 'Learning Plans' }).last().click();
+  await laptop.getByRole('button', { name: 'Set learning plan' }).click();
+  await expect(
+    laptop
+      .getByRole('dialog', { name: 'Set learning plan' })
+      .getByText('No published learning plans available'),
+  ).toBeVisible();
 });
 
 test('a teacher sets, archives, activates and deletes plans, and the learner sees each at once [UPLAN-1, UPLAN-7, PLAN-10]', async ({
@@ -118,6 +201,4 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
   await expect(phone.getByLabel('What do you want to learn?')).toBeVisible();
   await act('Delete');
   await expect(phone.getByText('No learning plan yet')).toBeVisible();
-  await laptop.goto(`/staff/users/${carlos.id}/learningPlans/${missingId}/start`);
-  await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
 });

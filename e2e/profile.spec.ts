@@ -1,4 +1,6 @@
-// The profile: a new picture that everybody sees, and staff's preference.
+// The profile: who one is, a new picture that everybody sees, staff's preference, and the way out.
+import type { WebSocket } from '@playwright/test';
+import { files } from '../packages/testing/src/places.ts';
 import { photo, sparse } from './sample-files.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -60,4 +62,51 @@ test('staff turn the opening of the chat off and on; learners have no such switc
   await expect(phone.getByRole('switch')).toHaveCount(0);
   const refused = await amina.call('PATCH', '/users/me/preferences', { autoOpenClassroomChat: false });
   expect(refused.status).toBe(403);
+});
+
+test('a learner finds herself on her profile, with the ways to her targets and her plan [PROF-1, PROF-15, PROF-16]', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: '/profile' });
+  const page = phone.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await expect(page).toContainText('Amina Yusuf');
+  await page.getByRole('link', { name: 'My Targets' }).click();
+  await expect(phone).toHaveURL('/targets');
+  await phone.goBack();
+  await page.getByRole('link', { name: 'My Learning Plan' }).click();
+  await expect(phone).toHaveURL('/learningPlan/start');
+});
+
+test('without a picture, or with one that does not load, there is a drawn one; who is of one category has none to choose; logging out ends every live connection [PROF-5, PROF-8, PROF-11]', async ({
+  amina,
+  elena,
+  stage,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED/);
+  const phone = await elena.onPhone({ path: '/profile' });
+  const face = phone.getByRole('img', { name: 'My picture' });
+  const kindOf = () => face.evaluate((element) => element.tagName.toLowerCase());
+  await expect.poll(kindOf).toBe('svg');
+  await expect(phone.getByRole('combobox', { name: 'Category' })).toBeVisible();
+  await phone.route('**/files/**', (route) => route.abort());
+  const asked = phone.waitForRequest('**/files/**');
+  await stage.pool.query('update users set profile_file_id = $2 where id = $1', [
+    elena.id,
+    files.pictureOfNew,
+  ]);
+  await asked;
+  await expect.poll(kindOf).toBe('svg');
+
+  const sockets: WebSocket[] = [];
+  const other = await amina.onPhone({ path: 'about:blank' });
+  other.on('websocket', (socket) => sockets.push(socket));
+  await other.goto('/profile');
+  await expect(other.getByText('Amina Yusuf')).toBeVisible();
+  await expect(other.getByRole('combobox', { name: 'Category' })).toHaveCount(0);
+  await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(1);
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0);
 });

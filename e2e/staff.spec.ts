@@ -1,7 +1,8 @@
 // The staff area: the ways through it, the selected category, and following a student's progress.
 import { missingId } from '../packages/testing/src/identity.ts';
-import { chats, evidence, modules, tasks } from '../packages/testing/src/places.ts';
-import { expectAccessible, withoutReloading } from './proofs.ts';
+import { chats, evidence, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
+import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 test('a teacher finds the ways of the staff area, with what is unread beside them [STAFF-3, STAFF-4, STAFF-8]', async ({
@@ -62,6 +63,50 @@ test('on a phone the ways of staff are in a drawer [STAFF-10, LAY-8]', async ({ 
   await expect(phone.getByRole('dialog')).toHaveCount(0);
   await phone.setViewportSize({ width: 700, height: 800 });
   await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('the screens change their shape at 500, 700 and 900 pixels, and nowhere are they wider than they have room for [LAY-1, LAY-2, LAY-3]', async ({
+  amina,
+  clarke,
+  visitor,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  const columns = () =>
+    laptop
+      .getByRole('article', { name: 'Blue' })
+      .evaluate(
+        (card) => getComputedStyle(card.closest('ul') as Element).gridTemplateColumns.split(' ').length,
+      );
+  const phone = await amina.onPhone();
+  const ways = phone.getByRole('navigation', { name: 'Main' });
+  /** How far its ways are from the bottom of the screen. */
+  const below = async () => {
+    const box = await ways.boundingBox();
+    return 740 - (box?.y ?? 0) - (box?.height ?? 0);
+  };
+  const door = await visitor.onPhone();
+  const isBeside = async () => {
+    const [name, form] = await Promise.all([
+      door.getByRole('banner').boundingBox(),
+      door.getByRole('main').boundingBox(),
+    ]);
+    return (form?.x ?? 0) >= (name?.x ?? 0) + (name?.width ?? 0);
+  };
+  for (const [width, shape] of [
+    [499, { columns: 1, isPhone: true, isBeside: false }],
+    [500, { columns: 2, isPhone: true, isBeside: false }],
+    [699, { columns: 2, isPhone: true, isBeside: false }],
+    [700, { columns: 2, isPhone: false, isBeside: false }],
+    [899, { columns: 2, isPhone: false, isBeside: false }],
+    [900, { columns: 2, isPhone: false, isBeside: true }],
+  ] as const) {
+    for (const page of [laptop, phone, door]) await page.setViewportSize({ width, height: 740 });
+    await expect.poll(columns, `columns at ${width}`).toBe(shape.columns);
+    await expect(laptop.getByRole('button', { name: 'Menu' })).toHaveCount(shape.isPhone ? 1 : 0);
+    await expect.poll(async () => (await below()) < 5, `at the bottom at ${width}`).toBe(shape.isPhone);
+    await expect.poll(isBeside, `beside each other at ${width}`).toBe(shape.isBeside);
+    for (const page of [laptop, phone, door]) await expectNoSidewaysScrolling(page);
+  }
 });
 
 test('staff change the category, and everything shown is of the new one, without reloading [STAFF-11, STAFF-12, LIVE-16]', async ({
@@ -160,11 +205,66 @@ test('staff comment on evidence that has no comment, and the words are required 
   expect(rows).toEqual([{ text: 'Which bank?', created_by: clarke.id }]);
 });
 
-test('staff replace a comment, and its time is new [UPROG-11, ROLE-24]', async ({ amina, clarke, stage }) => {
+test('a comment carries a photo, a video or a recording, which the learner gets; on iOS only Safari records [UPROG-14, UPROG-15]', async ({
+  amina,
+  clarke,
+}) => {
+  test.slow();
+  const path = `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`;
+  const laptop = await clarke.onLaptop({ path });
+  const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
+  await open.getByRole('button', { name: 'Add comment' }).click();
+  await open.getByRole('textbox', { name: 'Comment' }).fill('Look and listen.');
+  const choosing = laptop.waitForEvent('filechooser');
+  await open.getByRole('button', { name: 'Photo or video' }).click();
+  await expect(open.locator('input[type=file]')).toHaveAttribute('accept', 'image/*,video/*');
+  await (await choosing).setFiles(await photo());
+  await expect(open.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await open.getByRole('button', { name: 'Send' }).click();
+  const comment = open.getByRole('region', { name: 'Comment' });
+  await expect(comment.getByRole('img', { name: /^Photo/ })).toBeVisible();
+  await open.getByRole('button', { name: 'Edit comment' }).click();
+  await open.getByRole('button', { name: 'Remove file' }).click();
+  await open.getByRole('button', { name: 'Record voice' }).click();
+  // A recording that is not finished would be left behind.
+  await expect(open.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(open.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await open.getByRole('button', { name: 'Stop' }).click();
+  await open.getByRole('button', { name: 'Save' }).click();
+  await expect(comment.getByRole('group', { name: /^Recording/ })).toBeVisible({ timeout: 20_000 });
+  const phone = await amina.onPhone({
+    path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+  });
+  await expect(
+    phone.getByRole('region', { name: 'Comment' }).getByRole('group', { name: /^Recording/ }),
+  ).toBeVisible();
+
+  await laptop.addInitScript(() => {
+    const chromeOnIphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0.0.0 Mobile/15E148 Safari/604.1';
+    Object.defineProperty(navigator, 'userAgent', { value: chromeOnIphone });
+  });
+  await laptop.reload();
+  await open.getByRole('button', { name: 'Edit comment' }).click();
+  await open.getByRole('button', { name: 'Remove file' }).click();
+  await open.getByRole('button', { name: 'Record voice' }).click();
+  await expect(open.getByText('Voice recording on iOS is only available in Safari')).toBeVisible();
+});
+
+test('staff replace a comment, and its time is new; what others said since they looked is marked [UPROG-9, UPROG-11, ROLE-24]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
   const laptop = await clarke.onLaptop({
     path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
   });
   const item = laptop.getByRole('article', { name: 'My street.' });
+  const byOthers = laptop
+    .getByRole('article', { name: 'My bus stop.' })
+    .getByRole('region', { name: 'Comment' });
+  await expect(byOthers).toContainText('New');
+  await expect(item.getByRole('region', { name: 'Comment' })).not.toContainText('New');
   await item.getByRole('button', { name: 'Edit comment' }).click();
   await expect(item.getByRole('button', { name: 'Save' })).toBeDisabled();
   await item.getByRole('textbox', { name: 'Comment' }).fill('Very well done, Amina.');
@@ -175,6 +275,9 @@ test('staff replace a comment, and its time is new [UPROG-11, ROLE-24]', async (
     [evidence.aminaCommented],
   );
   expect(rows).toEqual([{ text: 'Very well done, Amina.', fresh: true }]);
+  await laptop.reload();
+  await expect(byOthers).toContainText('Well done, Amina.');
+  await expect(byOthers).not.toContainText('New');
 });
 
 test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, UPROG-18, UPROG-19]', async ({
@@ -201,7 +304,7 @@ test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, U
   expect(await stored()).toBe(0);
 });
 
-test('staff delete evidence with its comment, after the question [UPROG-16, ROLE-23]', async ({
+test('staff delete evidence with its comment, after the question [UPROG-16, ROLE-23, SHELL-14]', async ({
   amina,
   clarke,
   stage,
@@ -212,6 +315,7 @@ test('staff delete evidence with its comment, after the question [UPROG-16, ROLE
   const item = laptop.getByRole('article', { name: 'My street.' });
   await item.getByRole('button', { name: 'Delete evidence' }).click();
   const dialog = laptop.getByRole('alertdialog', { name: 'Delete Evidence' });
+  await expect(dialog.getByRole('button')).toHaveText(['No', 'Yes']);
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(item).toHaveCount(0);
   const { rowCount } = await stage.pool.query('select id from evidence where id = $1', [
@@ -248,7 +352,7 @@ test("staff see a student's tasks with the evidence, its parts and its comment, 
     .toEqual([{ created_by: clarke.id }]);
 });
 
-test('leaving a half-written comment asks first, and stays with Cancel [STAFF-17, SHELL-6, SHELL-7]', async ({
+test('leaving a half-written comment asks first, and stays with Cancel [SHELL-6, SHELL-7, SHELL-8]', async ({
   amina,
   clarke,
 }) => {

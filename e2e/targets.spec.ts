@@ -1,6 +1,6 @@
 // Personal targets between a learner and a teacher: setting them, showing work for them, and talking about it.
 import { missingId } from '../packages/testing/src/identity.ts';
-import { targets } from '../packages/testing/src/places.ts';
+import { categories, chats, targets } from '../packages/testing/src/places.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -77,11 +77,63 @@ test('a learner shows work for a target, the teacher comments at once, and the b
   await same();
 });
 
-test("what is not one's own looks as if it were not there, on the screen and past it [TGT-6, ROLE-3]", async ({
+test('a learner finds her targets of the selected category in their order, and those of another category when she changes to it [TGT-2, TGT-3, TGT-4]', async ({
+  elena,
+  stage,
+}) => {
+  const phone = await elena.onPhone({ path: '/targets' });
+  await expect(phone.getByText('No targets yet')).toBeVisible();
+  const write = (category: string, index: number, text: string) =>
+    stage.pool.query(
+      'insert into targets (id, learner_id, category_id, target_text, index) values (gen_random_uuid(), $1, $2, $3, $4)',
+      [elena.id, category, text, index],
+    );
+  await write(categories.morning, 1, 'Call the school');
+  await write(categories.evening, 0, 'Read the news');
+  await write(categories.morning, 0, 'Write a note');
+  const rows = phone.getByRole('list', { name: 'My Targets' }).getByRole('link');
+  await expect(rows).toHaveText([/Write a note/, /Call the school/]);
+  await phone.goto('/profile');
+  await phone.getByRole('combobox', { name: 'Category' }).selectOption('Evening');
+  await phone.getByRole('link', { name: 'My Targets' }).click();
+  await expect(rows).toHaveText([/Read the news/]);
+});
+
+test("staff keep a learner's message as evidence for a target, and find it under the learner's targets, as the learner does [TGT-1, UTGT-1, UTGT-9]", async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query(
+    "insert into targets (id, learner_id, category_id, target_text, index) values (gen_random_uuid(), $1, $2, 'Of another category', 0)",
+    [amina.id, categories.evening],
+  );
+  const laptop = await clarke.onLaptop({ path: `/classes/${chats.blue}` });
+  const message = laptop.getByRole('article').filter({ hasText: 'Good morning everyone.' });
+  await message.getByRole('button', { name: 'More' }).click();
+  await message.getByRole('button', { name: 'Save as evidence' }).click();
+  const overlay = laptop.getByRole('dialog', { name: 'Save as evidence' });
+  await overlay.getByLabel('What is this message evidence for?').selectOption('A personal target');
+  await overlay.getByLabel('Which target?').selectOption(targets.aminaNew);
+  await overlay.getByRole('button', { name: 'Save' }).click();
+  await expect(overlay).toHaveCount(0);
+  await laptop.goto(`/staff/users/${amina.id}/progress/targets`);
+  const listed = laptop.getByRole('region', { name: /^Target \d/ });
+  await expect(listed).toHaveText([/Target 1 of Amina Yusuf/, /Target 2 of Amina Yusuf/]);
+  await expect(listed.nth(1).getByRole('article', { name: 'Good morning everyone.' })).toBeVisible();
+  await expect(laptop.getByText('Of another category')).toHaveCount(0);
+  const phone = await amina.onPhone({ path: '/targets' });
+  await phone.getByRole('link', { name: /Target 2 of Amina/ }).click();
+  await expect(phone.getByRole('article', { name: 'Good morning everyone.' })).toBeVisible();
+});
+
+test("a target has a page of its own; what is not one's own looks as if it were not there, on the screen and past it [TGT-5, TGT-6, ROLE-3]", async ({
   bilal,
   amina,
 }) => {
-  const phone = await bilal.onPhone({ path: `/targets/${targets.aminaSeen}` });
+  const phone = await bilal.onPhone({ path: `/targets/${targets.bilalSeen}` });
+  await expect(phone.getByRole('main')).toContainText('Target 1 of Bilal Khan');
+  await phone.goto(`/targets/${targets.aminaSeen}`);
   await expect(phone.getByRole('heading', { name: 'Target not found' })).toBeVisible();
   const add = (id: string) =>
     bilal.call('POST', `/users/${amina.id}/personalTargets/${id}/evidence`, {

@@ -343,7 +343,7 @@ test('a module is shared with another category, imported there as a copy, and th
   await expect(morning.getByRole('link', { name: /At the doctor/ })).toHaveCount(0);
 });
 
-test('a module that classrooms use is not deleted, and the warning names them [MEDIT-34, ERR-19]', async ({
+test('a module that classrooms use is not deleted, and the warning names them [MEDIT-34, ERR-19, SHELL-15]', async ({
   okafor,
   watch,
 }) => {
@@ -359,6 +359,7 @@ test('a module that classrooms use is not deleted, and the warning names them [M
   const refusal = evening.getByRole('alertdialog', { name: 'Warning' });
   await expect(refusal).toContainText('Cannot delete modules that are currently being used in classrooms...');
   await expect(refusal.getByRole('listitem')).toHaveText(['Red']);
+  await expect(refusal.getByRole('button')).toHaveText(['Ok']);
   await refusal.getByRole('button', { name: 'Ok' }).click();
   await expect(evening.getByRole('heading', { level: 1 })).toHaveText('At the doctor');
 });

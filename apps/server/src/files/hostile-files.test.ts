@@ -185,7 +185,7 @@ test('names that climb, hide or break a header are names only, on disk and on th
   expect(stray).toEqual([]);
 });
 
-test('only pictures become profile pictures', async () => {
+test('only pictures become profile pictures [PROF-3]', async () => {
   const { status, body } = await upload(world.node, zoe, recording(), { purpose: 'profile' });
   expect([status, body.msg]).toEqual([400, 'Please choose a picture']);
 });

@@ -70,6 +70,19 @@ test('a learner saves an answer, which is kept with its question and changes the
   expect(await answerOf(goal)).toMatchObject({ answer: 'To read letters', version: 2 });
 });
 
+test('a learner fills in the start and the end of one plan [PLAN-1]', async () => {
+  await save(room.learner, { [goal]: 'To read letters' });
+  expect(await save(room.learner, { [result]: 'I can read' }, { set: 'end' })).toMatchObject({
+    status: 200,
+    body: {
+      assessment: {
+        initialQuestions: { [goal]: { answer: 'To read letters' }, [level]: { answer: null } },
+        finalQuestions: { [result]: { answer: 'I can read' } },
+      },
+    },
+  });
+});
+
 test('the one who saves has looked, at that set and no other; the others have not [PLAN-19, REST-25, REST-24]', async () => {
   await save(room.learner, { [result]: 'I can read' }, { set: 'end' });
   const noted = await room.school.db.select().from(marks).where(eq(marks.subjectId, plan));

@@ -1,0 +1,48 @@
+// Proves what is left of a comment that staff take back.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { comments, evidence, tasks } from '../../../../packages/testing/src/places.ts';
+import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+beforeEach(() => node.restore());
+
+async function ask(who: Name, method: string, path: string, body?: object) {
+  const answer = await fetch(`${node.url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${tokenOf(who)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+}
+
+const amina = personId('amina');
+const comment = `/users/${amina}/tasks/${tasks.photo}/evidence/${evidence.aminaCommented}/comment`;
+/** What the learner herself reads. */
+const commentsRead = async () =>
+  ((await ask('amina', 'GET', `/live/evidence.comments?learnerId=${amina}`)).body['rows'] ?? []) as {
+    evidenceId: string;
+  }[];
+
+test('evidence whose comment is deleted has none: not for the learner, and a new one may be written [UPROG-20]', async () => {
+  const on = async () =>
+    (await commentsRead()).filter(({ evidenceId }) => evidenceId === evidence.aminaCommented);
+  expect(await on()).toMatchObject([{ id: comments.aminaCommented }]);
+  expect(await ask('clarke', 'DELETE', comment)).toMatchObject({ status: 204 });
+  expect(await on()).toEqual([]);
+  const left = await node.pool.query('select text from evidence where id = $1', [evidence.aminaCommented]);
+  expect(left.rows).toEqual([{ text: 'My street.' }]);
+  expect(await ask('clarke', 'PUT', comment, { text: 'Very good.', replaces: null })).toMatchObject({
+    status: 200,
+  });
+  expect(await on()).toMatchObject([{ text: 'Very good.' }]);
+});
