@@ -1,7 +1,14 @@
 // Proves what staff can do with topics, and what they are refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { missingId } from '../../../../packages/testing/src/identity.ts';
-import { categories, chats, modules, topics } from '../../../../packages/testing/src/places.ts';
+import {
+  categories,
+  chats,
+  modules,
+  resources,
+  tasks,
+  topics,
+} from '../../../../packages/testing/src/places.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 
 let room: Staffroom;
@@ -117,4 +124,31 @@ describe('a teacher', () => {
 
 test('a topic that is not there is not found', async () => {
   expect((await room.ask('clarke', 'DELETE', `/topics/${missingId}`)).status).toBe(404);
+});
+
+test('a category holds topics, a topic its modules, and a module its resources and tasks [MOD-22]', async () => {
+  const read = async (collection: string, of: string) =>
+    (await room.ask('clarke', 'GET', `/live/curriculum.${collection}?${of}`)).body['rows'] as Readonly<
+      Record<string, unknown>
+    >[];
+  const category = `categoryId=${categories.morning}`;
+  const ofCategory = await read('topics', category);
+  expect(ofCategory.find(({ id }) => id === topics.town)).toMatchObject({
+    categoryId: categories.morning,
+    topicName: 'Around town',
+  });
+  // What another category holds is not among them.
+  expect(ofCategory.find(({ id }) => id === topics.health)).toBeUndefined();
+  const ofTopic = await read('modules', category);
+  expect(ofTopic.find(({ id }) => id === modules.directions)).toMatchObject({ topicId: topics.town });
+  const pages = await read('resources', `moduleId=${modules.directions}`);
+  expect(new Set(pages.map(({ id }) => id))).toEqual(
+    new Set([resources.map, resources.route, resources.broken]),
+  );
+  expect(pages.find(({ id }) => id === resources.map)).toMatchObject({
+    moduleId: modules.directions,
+    embedLink: 'https://lessons.example.org/map',
+  });
+  const work = await read('tasks', `moduleId=${modules.directions}`);
+  expect(new Set(work.map(({ id }) => id))).toEqual(new Set([tasks.describe, tasks.photo]));
 });
