@@ -173,8 +173,9 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
   clarke,
   watch,
 }) => {
-  // Having looked may be told a moment after the plan went to the archive.
-  watch.expect(/status of 404 .*lastChecked/);
+  // Having looked may be told a moment after the plan went to the archive; an answer is, in this story.
+  watch.expect(/status of 404 .*(lastChecked|learningAssessments)/);
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const phone = await carlos.onPhone({ path: '/learningPlan/start' });
   await expect(phone.getByText('No learning plan yet')).toBeVisible();
   const laptop = await clarke.onLaptop({ path: `/staff/users/${carlos.id}/learningPlan` });
@@ -191,14 +192,31 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
     await laptop.getByRole('menuitem', { name }).click();
     await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   };
+  // Saved where there is no network, and too late.
+  await phone.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await phone.getByLabel('What do you want to learn?').fill('To write to the council');
+  await phone.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(phone.getByText('Waiting. Your answers are safe on this device.')).toBeVisible();
   await act('Archive');
   await expect(phone.getByText('No learning plan yet')).toBeVisible();
+  await phone.unroute('**/api/**');
+  const notSent = phone.getByRole('article').filter({ hasText: 'To write to the council' });
+  await expect(notSent).toContainText('Not sent', { timeout: 20_000 });
+  await expect(notSent).toContainText('What do you want to learn?');
+  await expectAccessible(phone);
+  await notSent.getByRole('button', { name: 'Copy text' }).click();
+  expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe(
+    'What do you want to learn?\nTo write to the council',
+  );
   const archive = laptop.getByRole('list', { name: 'Archived' });
   await archive.getByRole('link', { name: 'My year' }).click();
   await expect(laptop.getByLabel('What do you want to learn?')).toBeDisabled();
   await laptop.getByRole('link', { name: 'Learning Plans' }).last().click();
   await act('Activate');
   await expect(phone.getByLabel('What do you want to learn?')).toBeVisible();
+  await notSent.getByRole('button', { name: 'Try again' }).click();
+  await expect(notSent).toHaveCount(0);
+  await expect(phone.getByLabel('What do you want to learn?')).toHaveValue('To write to the council');
   await act('Delete');
   await expect(phone.getByText('No learning plan yet')).toBeVisible();
 });

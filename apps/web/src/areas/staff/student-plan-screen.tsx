@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { AnswerForm } from '../../features/plans/answer-form.tsx';
+import { NotSentAnswers } from '../../features/plans/not-sent-answers.tsx';
 import { PlanTabs } from '../../features/plans/plan-tabs.tsx';
 import { useMarkPlanChecked } from '../../features/plans/use-mark-plan-checked.ts';
 import { usePlanQuestions } from '../../features/plans/use-plan-questions.ts';
@@ -31,16 +32,21 @@ function OnePlan({ studentId }: { readonly studentId: string }) {
   const set = questionSets.find((each) => each === questionSet);
   if (!plans.complete) return <Skeleton shape="row" count={4} />;
   const plan = [plans.active, ...plans.archived].find((each) => each?.id === planId);
+  const notSent = <NotSentAnswers learnerId={studentId} activePlanId={plans.active?.id} />;
   if (plan === undefined || set === undefined) {
     return (
-      <EmptyState drawing="lens" action={<BackToPlans studentId={studentId} />}>
-        {i18n._(planSentences.notFound)}
-      </EmptyState>
+      <>
+        {notSent}
+        <EmptyState drawing="lens" action={<BackToPlans studentId={studentId} />}>
+          {i18n._(planSentences.notFound)}
+        </EmptyState>
+      </>
     );
   }
   return (
     <>
       <BackToPlans studentId={studentId} />
+      {notSent}
       <SetOfPlan key={`${plan.id} ${set}`} plan={plan} set={set} plans={plans} />
     </>
   );

@@ -1,5 +1,6 @@
 // What the outbox keeps of saved answers until the server has them.
 import type { QuestionSet } from '@foothold/domain/plans/collections';
+import type { OutboxItem } from '@foothold/live/client/outbox-item';
 
 export const answersKind = 'plan.answers';
 
@@ -10,6 +11,8 @@ export type AnswersInput = {
   readonly questionSet: QuestionSet;
   /** By question. */
   readonly answers: Readonly<Record<string, string>>;
+  /** By question: its text, for whoever has to be told that the plan is gone. Missing in what an older version kept. */
+  readonly asked?: Readonly<Record<string, string>>;
   /** By question: the version that was on the screen. */
   readonly basedOn: Readonly<Record<string, number>>;
 };
@@ -21,4 +24,17 @@ export function answersLane(planId: string, questionSet: QuestionSet): string {
 
 export function isAnswersInput(input: unknown): input is AnswersInput {
   return typeof input === 'object' && input !== null && 'planId' in input && 'answers' in input;
+}
+
+export type OfNoPlan = OutboxItem & { readonly input: AnswersInput };
+
+/** Refused, and there is no form that they could go back to: their plan was archived, replaced or deleted. */
+export function isOfNoPlan(
+  item: OutboxItem,
+  active: { readonly categoryId: string; readonly planId: string | undefined },
+): item is OfNoPlan {
+  const { state, input } = item;
+  if (state.name !== 'try-again' || !isAnswersInput(input)) return false;
+  const isOfAnother = input.categoryId === active.categoryId && input.planId !== active.planId;
+  return state.refusal.code === 'NOT_FOUND' || isOfAnother;
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAbilities } from '../people/use-abilities.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { NotSentAnswers } from './not-sent-answers.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { useActivePlan } from './use-active-plan.ts';
 import { useMarkPlanChecked } from './use-mark-plan-checked.ts';
@@ -39,6 +40,7 @@ function SetOfPlan({ set }: { readonly set: QuestionSet }) {
         title={i18n._('My Learning Plan')}
         lead={plan === undefined ? undefined : <bdi>{plan.title}</bdi>}
       />
+      {complete && <NotSentAnswers learnerId={viewer.id} activePlanId={plan?.id} />}
       {!complete ? (
         <Skeleton shape="row" count={4} />
       ) : plan === undefined ? (

@@ -4,7 +4,7 @@ import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useViewer } from '../people/viewer.tsx';
-import { answersKind, answersLane, isAnswersInput, type AnswersInput } from './answers-input.ts';
+import { answersKind, answersLane, isAnswersInput, isOfNoPlan, type AnswersInput } from './answers-input.ts';
 import { answersInView, hasArrived, toSave, versionNow, type AnswerInView, type Drafts } from './answers.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 
@@ -52,7 +52,8 @@ export function useAnswers(
     }
     void outbox.discard(item.id);
   });
-  const refused = queued.find((item) => item.state.name === 'try-again');
+  const here = { categoryId: plan.categoryId, planId: plan.id };
+  const refused = queued.find((item) => item.state.name === 'try-again' && !isOfNoPlan(item, here));
   useEffect(() => {
     // The outbox is outside React: what it refused comes back once, and leaves it.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -102,6 +103,7 @@ export function useAnswers(
         categoryId: plan.categoryId,
         planId: plan.id,
         questionSet,
+        asked: Object.fromEntries(questions.map(({ id, text }) => [id, text])),
         ...sending,
       };
       setProblem(null);

@@ -1,0 +1,40 @@
+// Refused answers go back to their form, unless there is none any more: then they are shown where the plan was.
+import type { ItemState } from '@foothold/live/client/outbox-item';
+import { expect, test } from 'vitest';
+import { answersKind, isOfNoPlan, type AnswersInput } from './answers-input.ts';
+
+const input: AnswersInput = {
+  learnerId: 'amina',
+  categoryId: 'morning',
+  planId: 'old',
+  questionSet: 'start',
+  answers: { goal: 'To read letters' },
+  asked: { goal: 'What do you want to learn?' },
+  basedOn: { goal: 1 },
+};
+const refused = (code: string): ItemState => ({ name: 'try-again', refusal: { code, msg: '' } });
+const item = (state: ItemState) => ({
+  id: '1',
+  kind: answersKind,
+  lane: 'lane',
+  input,
+  blobs: [],
+  addedAt: 0,
+  state,
+});
+
+test('answers that came too late have no form to go back to, whatever plan stands there now', () => {
+  for (const planId of ['old', 'new', undefined])
+    expect(isOfNoPlan(item(refused('NOT_FOUND')), { categoryId: 'morning', planId })).toBe(true);
+  expect(isOfNoPlan(item(refused('CONFLICT')), { categoryId: 'morning', planId: 'new' })).toBe(true);
+});
+
+test('what its form can take back, or still waits, is no such thing', () => {
+  const [here, elsewhere] = [
+    { categoryId: 'morning', planId: 'old' },
+    { categoryId: 'evening', planId: 'other' },
+  ];
+  expect(isOfNoPlan(item(refused('CONFLICT')), here)).toBe(false);
+  expect(isOfNoPlan(item(refused('CONFLICT')), elsewhere)).toBe(false);
+  expect(isOfNoPlan(item({ name: 'waiting' }), { categoryId: 'morning', planId: 'new' })).toBe(false);
+});

@@ -1,0 +1,47 @@
+// Answers that came too late for their plan: what was written, what happened, and the ways out. Nothing while there are none.
+import { useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useLingui } from '@lingui/react';
+import { WaysOut } from '../../connection/sending-state.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import styles from './answer-form.module.css';
+import { answersKind, isOfNoPlan, type AnswersInput } from './answers-input.ts';
+
+type Props = { readonly learnerId: string; readonly activePlanId: string | undefined };
+
+export function NotSentAnswers({ learnerId, activePlanId }: Props) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const active = { categoryId: viewer.selectedCategoryId ?? '', planId: activePlanId };
+  const items = useOutboxItems({ kind: answersKind })
+    .filter((item) => isOfNoPlan(item, active))
+    .filter(({ input }) => input.learnerId === learnerId);
+  return items.map((item) => (
+    <article key={item.id} className={styles.question}>
+      <Banner tone="bad" heading={i18n._('Not sent')} announced>
+        {i18n._('The learning plan was archived, replaced or deleted before these answers arrived.')}
+      </Banner>
+      <dl className={styles.notSent}>
+        {written(item.input).map(({ id, question, answer }) => (
+          <div key={id}>
+            <dt dir="auto">{question}</dt>
+            <dd className={styles.answer} dir="auto">
+              {answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <WaysOut item={item} text={asText(item.input)} fileName={undefined} />
+    </article>
+  ));
+}
+
+function written({ answers, asked }: AnswersInput) {
+  return Object.entries(answers).map(([id, answer]) => ({ id, question: asked?.[id] ?? '', answer }));
+}
+
+function asText(input: AnswersInput): string {
+  return written(input)
+    .map(({ question, answer }) => `${question}\n${answer}`)
+    .join('\n\n');
+}
