@@ -41,6 +41,8 @@ export async function readUncommented(
     .where(
       and(
         isNull(comments.id),
+        // Follows from the rest, and leads from the category to its learners' evidence instead of through everybody's.
+        inArray(userCategories.categoryId, categoryIds),
         or(inArray(topics.categoryId, categoryIds), inArray(targets.categoryId, categoryIds)),
         keys === null ? undefined : inArray(evidence.id, [...keys]),
       ),

@@ -2,24 +2,26 @@
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { isPhoneNumber, nameMatches } from '@foothold/domain/people/search';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asciiDigits } from '@foothold/domain/sign-in/digits';
+import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { categories, userCategories } from '../categories/tables.ts';
 import type { Db } from '../database/db.ts';
 import { userContacts, users } from './tables.ts';
 
+/** Of a stored number without its country, in digits. */
+const shortestNumber = 4;
+
 type Wanted = { readonly searchText: string; readonly searchBy: 'name' | 'phoneNumber' };
 
 export async function findEverywhere(db: Db, { searchText, searchBy }: Wanted): Promise<FoundUser[]> {
-  const people = await db
+  const ids = searchBy === 'name' ? await namedLike(db, searchText) : await reachedBy(db, searchText);
+  if (ids.length === 0) return [];
+  const found = await db
     .select({ user: users, contact: userContacts })
     .from(users)
     .innerJoin(userContacts, eq(userContacts.userId, users.id))
+    .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.displayName), asc(users.id));
-  const found = people.filter(({ user, contact }) =>
-    searchBy === 'name'
-      ? nameMatches(searchText, user.displayName)
-      : isPhoneNumber(searchText, contact.phoneNumber),
-  );
   const categoriesOf = await categoriesByUser(
     db,
     found.map(({ user }) => user.id),
@@ -34,6 +36,22 @@ export async function findEverywhere(db: Db, { searchText, searchBy }: Wanted): 
     phoneNumber: contact.phoneNumber,
     accountLocked: contact.autoLockedAt !== null || contact.staffLockedAt !== null,
   }));
+}
+
+/** Names are matched here and not by the database, so all of them are read, but nothing else. */
+async function namedLike(db: Db, typed: string): Promise<readonly string[]> {
+  const people = await db.select({ id: users.id, displayName: users.displayName }).from(users);
+  return people.flatMap(({ id, displayName }) => (nameMatches(typed, displayName) ? [id] : []));
+}
+
+/** Whatever stands before it, a number that is meant ends like the one that was typed. */
+async function reachedBy(db: Db, typed: string): Promise<readonly string[]> {
+  const ending = asciiDigits(typed).replace('(0)', '').replace(/\D/g, '').slice(-shortestNumber);
+  const contacts = await db
+    .select({ userId: userContacts.userId, phoneNumber: userContacts.phoneNumber })
+    .from(userContacts)
+    .where(like(userContacts.phoneNumber, `%${ending}`));
+  return contacts.flatMap(({ userId, phoneNumber }) => (isPhoneNumber(typed, phoneNumber) ? [userId] : []));
 }
 
 async function categoriesByUser(
