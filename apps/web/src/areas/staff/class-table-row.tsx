@@ -1,9 +1,8 @@
 // One student of the class table. Drawn again only when something of this student changes.
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -13,36 +12,34 @@ import type { ClassColumn, ClassRow } from './use-class-progress.ts';
 type Props = {
   readonly row: ClassRow;
   readonly columns: readonly ClassColumn[];
+  readonly openLink: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** Counted from 1, head included. */
   readonly place: number;
 };
 
 export const ClassTableRow = memo(Row, isSame);
 
-function Row({ row, columns, place }: Props) {
+function Row({ row, columns, openLink, place }: Props) {
   const { i18n } = useLingui();
   const { person, done, overall } = row;
-  const params = { userId: person.id };
+  // Plain links that share a listener: a row has as many as the class has modules.
+  const progress = `/staff/users/${person.id}/progress`;
   return (
     <tr aria-rowindex={place} className={styles.row}>
       <th scope="row" className={styles.name}>
-        <Link to="/staff/users/$userId/progress" params={params} className={styles.person}>
+        <a href={progress} onClick={openLink} className={styles.person}>
           <Avatar src={pictureOf(person)} size="small" />
           <bdi>{person.displayName}</bdi>
-        </Link>
+        </a>
       </th>
       <td className={styles.overall}>{i18n._('{percent}%', { percent: percent(overall) })}</td>
       {columns.map(({ module, total }, index) => (
         <td key={module.id} className={styles.cell} data-step={stepOf(done[index] ?? 0, total)}>
-          <Link
-            to="/staff/users/$userId/progress/modules/$moduleId"
-            params={{ ...params, moduleId: module.id }}
-            className={styles.open}
-          >
+          <a href={`${progress}/modules/${module.id}`} onClick={openLink} className={styles.open}>
             <VisuallyHidden>{module.moduleName} </VisuallyHidden>
             {total > 0 && done[index] === total && <Check className={styles.tick} aria-hidden />}
             {i18n._('{percent}%', { percent: percent({ done: done[index] ?? 0, total }) })}
-          </Link>
+          </a>
         </td>
       ))}
     </tr>
@@ -59,6 +56,7 @@ function stepOf(done: number, total: number): number {
 function isSame(before: Props, now: Props): boolean {
   return (
     before.place === now.place &&
+    before.openLink === now.openLink &&
     before.row.person === now.row.person &&
     before.columns.length === now.columns.length &&
     before.columns.every(

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { useOpenLink } from '../../navigation/plain-links.ts';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ClassTableRow } from './class-table-row.tsx';
@@ -18,6 +19,7 @@ const rowHeight = 48;
 export function ClassTable({ columns, rows }: Props) {
   const { i18n } = useLingui();
   const frame = useRef<HTMLElement>(null);
+  const openLink = useOpenLink();
   const [order, setOrder] = useState<Order>('name');
   const sorted = useMemo(() => rows.toSorted(by[order]), [rows, order]);
   // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and draws anew when it says so
@@ -67,7 +69,17 @@ export function ClassTable({ columns, rows }: Props) {
           {above > 0 && <tr aria-hidden style={{ blockSize: above }} />}
           {drawn.map(({ index }) => {
             const row = sorted[index];
-            return row && <ClassTableRow key={row.person.id} row={row} columns={columns} place={index + 3} />;
+            return (
+              row && (
+                <ClassTableRow
+                  key={row.person.id}
+                  row={row}
+                  columns={columns}
+                  openLink={openLink}
+                  place={index + 3}
+                />
+              )
+            );
           })}
           {below > 0 && <tr aria-hidden style={{ blockSize: below }} />}
         </tbody>
