@@ -11,6 +11,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'sign-ins': async () => (await import('./school/sign-ins.ts')).signIns(),
   'round-trip': async () => (await import('./school/round-trip.ts')).roundTrip(),
   reports: async () => (await import('./reports/classroom-chats.ts')).classroomChats(),
+  growth: async () => (await import('./growth/growth.ts')).growth(),
   start: async () => (await import('./school/start.ts')).start(),
   'first-load': async () => (await import('./browser/first-load.ts')).firstLoad(),
   'long-chat': async () => (await import('./browser/long-chat.ts')).longChat(),

@@ -21,6 +21,8 @@ export type School = {
 export type SchoolOptions = {
   readonly learners: number;
   readonly classSize: number;
+  /** In a category of their own, beside the demo provider's. */
+  readonly elsewhere?: boolean;
   readonly webFolder?: string;
 };
 
@@ -53,7 +55,7 @@ export async function openSchool(
 
 /** What has to end is noted as soon as it has begun; it ends in the reverse order, the server before its database. */
 async function open(
-  { learners, classSize, webFolder }: SchoolOptions,
+  { learners, classSize, elsewhere = false, webFolder }: SchoolOptions,
   ends: (() => Promise<unknown>)[],
 ): Promise<School> {
   const filesFolder = await mkdtemp(path.join(tmpdir(), 'foothold-bench-'));
@@ -65,7 +67,7 @@ async function open(
   ends.push(() => database.close());
   const { url: databaseUrl, client } = database;
   await plant(databaseUrl, filesFolder, lessonPagesOrigin);
-  const enrolled = learners === 0 ? [] : await enrol(client, { learners, classSize });
+  const enrolled = learners === 0 ? [] : await enrol(client, { learners, classSize, elsewhere });
   const server = new Child<FootholdServer>(new URL('./foothold-server.ts', import.meta.url), [
     // As `npm start` runs it.
     '--max-semi-space-size=8',
