@@ -14,3 +14,6 @@ export function line(about: string, input: Line['input'], who: string): Line {
 export function missing(about: string, input: Line['input']): Line {
   return { about, input, who: '', missing: true };
 }
+
+/** Everybody who can work: not locked by staff, and not made to choose a new PIN first. */
+export const able = 'amina bilal carlos dao clarke okafor priya elena hassan';

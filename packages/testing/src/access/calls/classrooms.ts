@@ -1,8 +1,8 @@
 // Who may do what to a classroom: its own part of the table of calls.
-import { personId as person } from '../cast.ts';
-import { missingId } from '../identity.ts';
-import * as at from '../places.ts';
-import { line, missing, type Line } from './line.ts';
+import { personId as person } from '../../cast.ts';
+import { missingId } from '../../identity.ts';
+import * as at from '../../places.ts';
+import { line, missing, type Line } from '../line.ts';
 
 const newClassroom = {
   classroomName: 'Yellow',
@@ -15,7 +15,7 @@ const spare = { topicId: at.topics.town, moduleId: at.modules.spare };
 const pharmacy = { topicId: at.topics.health, moduleId: at.modules.pharmacy };
 const blueOrder = [at.modules.directions, at.modules.shopping, at.modules.market, at.modules.letters];
 
-export const classroomCalls: Readonly<Record<string, readonly Line[]>> = {
+export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
   'classrooms.listClassrooms': [
     line('those of Morning', { categoryId: at.categories.morning }, 'clarke priya'),
     line('those of Evening', { categoryId: at.categories.evening }, 'okafor hassan'),

@@ -1,0 +1,45 @@
+// Who may read and change categories, plan templates and the privacy policy.
+import { missingId } from '../../identity.ts';
+import * as at from '../../places.ts';
+import { able, line, missing, type Line } from '../line.ts';
+
+export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
+  'categories.readCategories': [line('all of them, or the own ones', {}, able)],
+  'categories.createCategory': [line('a third one', { categoryName: 'Weekend' }, 'priya')],
+  'categories.renameCategory': [
+    line('Morning', { categoryId: at.categories.morning, categoryName: 'Early' }, 'priya'),
+    line('Evening', { categoryId: at.categories.evening, categoryName: 'Late' }, 'priya'),
+    missing('no category', { categoryId: missingId, categoryName: 'None' }),
+  ],
+  'categories.deleteCategory': [
+    line('Morning, which has users', { categoryId: at.categories.morning }, 'priya=409'),
+    line('Empty, which has none', { categoryId: at.categories.empty }, 'priya'),
+    missing('no category', { categoryId: missingId }),
+  ],
+  'templates.readTemplates': [line('those of the selected category', {}, 'clarke okafor priya hassan')],
+  'templates.createTemplate': [line('a new one of the selected category', {}, 'priya')],
+  'templates.changeTemplate': [
+    line('the draft', { templateId: at.templates.draft, title: 'Next year' }, 'priya'),
+    line('the published one', { templateId: at.templates.published, title: 'Next year' }, 'priya=409'),
+    line('the one of Evening', { templateId: at.templates.evening, title: 'Next year' }, ''),
+    missing('no template', { templateId: missingId, title: 'Next year' }),
+  ],
+  'templates.publishTemplate': [
+    line('the draft', { templateId: at.templates.draft }, 'priya'),
+    line('the published one', { templateId: at.templates.published }, 'priya=409'),
+    line('the one of Evening', { templateId: at.templates.evening }, ''),
+    missing('no template', { templateId: missingId }),
+  ],
+  'templates.deleteTemplate': [
+    line('the draft', { templateId: at.templates.draft }, 'priya'),
+    line('the published one', { templateId: at.templates.published }, 'priya'),
+    line('the one of Evening', { templateId: at.templates.evening }, ''),
+    missing('no template', { templateId: missingId }),
+  ],
+  'policies.readActivePolicy': [line('the policy', {}, 'all')],
+  'policies.readPolicies': [line('all of them', {}, 'priya')],
+  'policies.changePolicy': [
+    line('the policy shown', { policyId: at.policies.shown, policy: 'We delete your data.' }, 'priya'),
+    missing('no policy', { policyId: missingId, policy: 'We delete your data.' }),
+  ],
+};

@@ -1,0 +1,130 @@
+// Who may hand in, look at and comment on evidence.
+import { personId as person } from '../../cast.ts';
+import { idOf, missingId } from '../../identity.ts';
+import * as at from '../../places.ts';
+import { daoTarget } from './targets.ts';
+import { line, missing, type Line } from '../line.ts';
+
+const handIn = {
+  userId: person('amina'),
+  taskId: at.tasks.describe,
+  evidenceId: idOf('new evidence'),
+  text: 'New.',
+};
+const aminaOpen = {
+  userId: person('amina'),
+  taskId: at.tasks.describe,
+  evidenceId: at.evidence.aminaOpen,
+};
+const aminaCommented = {
+  userId: person('amina'),
+  taskId: at.tasks.photo,
+  evidenceId: at.evidence.aminaCommented,
+};
+const daoOpen = { userId: person('dao'), taskId: at.tasks.call, evidenceId: at.evidence.daoOpen };
+const bilalOpen = {
+  userId: person('bilal'),
+  taskId: at.tasks.describe,
+  evidenceId: at.evidence.bilalOpen,
+};
+const aminaForTarget = {
+  userId: person('amina'),
+  targetId: at.targets.aminaSeen,
+  evidenceId: at.evidence.aminaForTarget,
+};
+const handInForTarget = { ...aminaForTarget, evidenceId: idOf('new target evidence'), text: 'New.' };
+
+export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
+  'evidence.addTaskEvidence': [
+    line("Amina's task of class Blue", handIn, 'amina clarke priya'),
+    line("Bilal's task of class Blue", { ...handIn, userId: person('bilal') }, 'bilal clarke priya'),
+    line(
+      "Amina's task of a module switched off in her class",
+      { ...handIn, taskId: at.tasks.sell },
+      'clarke priya',
+    ),
+    line("Amina's task of Evening", { ...handIn, taskId: at.tasks.call }, ''),
+    line("Carlos's task of another class", { ...handIn, userId: person('carlos') }, 'clarke priya'),
+    line("Elena's task of the class she left", { ...handIn, userId: person('elena') }, 'clarke priya'),
+    line(
+      "Dao's task of Evening",
+      { ...handIn, userId: person('dao'), taskId: at.tasks.call },
+      'dao okafor hassan',
+    ),
+    line('a task of a teacher', { ...handIn, userId: person('clarke') }, ''),
+    line('a file of nobody', { ...handIn, fileId: missingId, text: '' }, 'amina=404 clarke=404 priya=404'),
+    missing('no task', { ...handIn, taskId: missingId }),
+    missing('no learner', { ...handIn, userId: missingId }),
+  ],
+  'evidence.deleteTaskEvidence': [
+    line("Amina's evidence", aminaOpen, 'amina clarke priya'),
+    line("Amina's evidence with a comment", aminaCommented, 'clarke priya amina=409'),
+    line("Bilal's evidence", bilalOpen, 'bilal clarke priya'),
+    line("Dao's evidence", daoOpen, 'dao okafor hassan'),
+    line("Amina's evidence as if it were Bilal's", { ...aminaOpen, userId: person('bilal') }, ''),
+    line("Dao's evidence as if it were Amina's", { ...daoOpen, userId: person('amina') }, ''),
+    missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
+  ],
+  'evidence.markTaskChecked': [
+    line("Amina's task", { userId: person('amina'), taskId: at.tasks.describe }, 'amina clarke priya'),
+    line("Dao's task", { userId: person('dao'), taskId: at.tasks.call }, 'dao okafor hassan'),
+    missing('no learner', { userId: missingId, taskId: at.tasks.call }),
+    missing('no task', { userId: person('amina'), taskId: missingId }),
+  ],
+  'evidence.setTaskComment': [
+    line("Amina's evidence", { ...aminaOpen, text: 'Good.' }, 'clarke priya'),
+    line("Dao's evidence", { ...daoOpen, text: 'Good.' }, 'okafor hassan'),
+    line(
+      "Amina's evidence that has a comment already",
+      { ...aminaCommented, text: 'Good.' },
+      'clarke=409 priya=409',
+    ),
+    line(
+      "Amina's comment, replaced",
+      { ...aminaCommented, text: 'Better.', replaces: at.comments.aminaCommented },
+      'clarke priya',
+    ),
+    missing('no evidence', { ...aminaOpen, evidenceId: missingId, text: 'Good.' }),
+  ],
+  'evidence.deleteTaskComment': [
+    line("the comment on Amina's evidence", aminaCommented, 'clarke priya'),
+    line("no comment on Dao's evidence", daoOpen, 'okafor hassan'),
+    missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
+  ],
+  'evidence.addTargetEvidence': [
+    line("Amina's target", handInForTarget, 'amina clarke priya'),
+    line("Dao's target", { ...handInForTarget, ...daoTarget }, 'dao okafor hassan'),
+    line("Dao's target as if it were Amina's", { ...handInForTarget, targetId: at.targets.daoNew }, ''),
+    line(
+      'a file of nobody',
+      { ...handInForTarget, fileId: missingId, text: '' },
+      'amina=404 clarke=404 priya=404',
+    ),
+    missing('no target', { ...handInForTarget, targetId: missingId }),
+    missing('no learner', { ...handInForTarget, userId: missingId }),
+  ],
+  'evidence.deleteTargetEvidence': [
+    line("Amina's evidence for a target", aminaForTarget, 'amina clarke priya'),
+    line("Amina's evidence for another target", { ...aminaForTarget, targetId: at.targets.aminaNew }, ''),
+    line("Amina's evidence as if it were Bilal's", { ...aminaForTarget, userId: person('bilal') }, ''),
+    missing('no evidence', { ...aminaForTarget, evidenceId: missingId }),
+  ],
+  'evidence.setTargetComment': [
+    line("Amina's evidence for a target", { ...aminaForTarget, text: 'Good.' }, 'clarke priya'),
+    line(
+      "Amina's evidence, as if it had another comment",
+      { ...aminaForTarget, text: 'Good.', replaces: at.comments.aminaCommented },
+      'clarke=409 priya=409',
+    ),
+    line(
+      "Amina's evidence for a task, as if it were for a target",
+      { ...aminaForTarget, evidenceId: at.evidence.aminaOpen, text: 'Good.' },
+      '',
+    ),
+    missing('no evidence', { ...aminaForTarget, evidenceId: missingId, text: 'Good.' }),
+  ],
+  'evidence.deleteTargetComment': [
+    line("no comment on Amina's evidence for a target", aminaForTarget, 'clarke priya'),
+    missing('no evidence', { ...aminaForTarget, evidenceId: missingId }),
+  ],
+};

@@ -1,0 +1,87 @@
+// Who may read, change and find people.
+import { personId as person, phoneNumberOf } from '../../cast.ts';
+import { missingId } from '../../identity.ts';
+import * as at from '../../places.ts';
+import { able, line, missing, type Line } from '../line.ts';
+
+export const peopleCalls: Readonly<Record<string, readonly Line[]>> = {
+  'people.selectCategory': [
+    line('Morning', { categoryId: at.categories.morning }, 'amina bilal carlos clarke priya elena hassan'),
+    line('Evening', { categoryId: at.categories.evening }, 'dao okafor elena hassan'),
+    missing('no category', { categoryId: missingId }),
+  ],
+  'people.setProfileImage': [
+    line('no picture', { fileId: null }, able),
+    missing('a file of nobody', { fileId: missingId }),
+  ],
+  'people.setPreferences': [line('the chat', { autoOpenClassroomChat: false }, 'clarke okafor priya hassan')],
+  'people.readOwnDocument': [line('own record', {}, able)],
+  'people.readUsers': [
+    line('Morning', { categoryId: at.categories.morning }, 'clarke priya'),
+    line('Evening', { categoryId: at.categories.evening }, 'okafor hassan'),
+    missing('no category', { categoryId: missingId }),
+  ],
+  'people.readUser': [
+    line('Amina', { userId: person('amina') }, 'clarke priya'),
+    line('Dao of Evening', { userId: person('dao') }, 'okafor hassan'),
+    line('Elena of both', { userId: person('elena') }, 'clarke priya okafor hassan'),
+    line('Fatima, who is locked', { userId: person('fatima') }, 'clarke priya'),
+    line('Mr Clarke', { userId: person('clarke') }, 'priya'),
+    line('Ms Okafor of Evening', { userId: person('okafor') }, ''),
+    line('Mr Ali of both', { userId: person('hassan') }, 'priya'),
+    line('Ms Patel', { userId: person('priya') }, 'priya'),
+    missing('nobody', { userId: missingId }),
+  ],
+  'people.editUser': [
+    line("Amina's name", { userId: person('amina'), surname: 'Ali' }, 'clarke priya'),
+    line("Amina's number", { userId: person('amina'), phoneNumber: '07700 900998' }, 'clarke priya'),
+    line(
+      "Amina's number, to Bilal's",
+      { userId: person('amina'), phoneNumber: phoneNumberOf('bilal') },
+      'clarke=409 priya=409',
+    ),
+    line(
+      "Amina's name, after somebody changed her",
+      { userId: person('amina'), surname: 'Ali', basedOn: 0 },
+      'clarke=409 priya=409',
+    ),
+    // A teacher is told that this is not theirs to change, for a student whom they may edit otherwise.
+    line("Amina's role", { userId: person('amina'), role: 'teacher' }, 'priya clarke=403'),
+    line(
+      "Amina's categories",
+      { userId: person('amina'), categories: [at.categories.morning, at.categories.evening] },
+      'priya clarke=403',
+    ),
+    line(
+      "Amina's categories, to none that is there",
+      { userId: person('amina'), categories: [missingId] },
+      'priya=404 clarke=403',
+    ),
+    line("Dao's name of Evening", { userId: person('dao'), surname: 'Tran' }, 'okafor hassan'),
+    line("Mr Clarke's name", { userId: person('clarke'), surname: 'Clark' }, 'priya'),
+    line("Mr Clarke's role", { userId: person('clarke'), role: 'admin' }, 'priya'),
+    line("Ms Patel's name", { userId: person('priya'), surname: 'Shah' }, 'priya'),
+    line("Ms Patel's own role", { userId: person('priya'), role: 'teacher' }, 'priya=409'),
+    missing('nobody', { userId: missingId, surname: 'Ali' }),
+  ],
+  'people.setAccountLocked': [
+    line("Amina's account", { userId: person('amina'), accountLocked: true }, 'clarke priya'),
+    line("Fatima's locked account", { userId: person('fatima'), accountLocked: false }, 'clarke priya'),
+    line("Dao's account of Evening", { userId: person('dao'), accountLocked: true }, 'okafor hassan'),
+    line("Mr Clarke's account", { userId: person('clarke'), accountLocked: true }, 'priya'),
+    line("Ms Patel's own account", { userId: person('priya'), accountLocked: true }, 'priya=409'),
+    missing('nobody', { userId: missingId, accountLocked: true }),
+  ],
+  'people.deleteUser': [
+    line('Amina', { userId: person('amina') }, 'priya'),
+    line('Fatima, who is locked', { userId: person('fatima') }, 'priya'),
+    line('Mr Clarke', { userId: person('clarke') }, 'priya'),
+    line('Dao of Evening', { userId: person('dao') }, ''),
+    line('Ms Patel herself', { userId: person('priya') }, 'priya=409'),
+    missing('nobody', { userId: missingId }),
+  ],
+  'people.searchUsers': [
+    line('a name', { searchText: 'amina', searchBy: 'name' }, 'priya'),
+    line('a phone number', { searchText: phoneNumberOf('dao'), searchBy: 'phoneNumber' }, 'priya'),
+  ],
+};

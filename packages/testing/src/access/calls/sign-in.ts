@@ -1,0 +1,37 @@
+// Who may sign in, see their session, leave it, and invite others.
+import { missingId } from '../../identity.ts';
+import * as at from '../../places.ts';
+import { able, line, missing, type Line } from '../line.ts';
+
+const newPerson = {
+  firstName: 'Nadia',
+  surname: 'Haddad',
+  phoneNumber: '07700 900999',
+  pin: '135790',
+  role: 'student',
+  categoryId: at.categories.morning,
+};
+
+/** Calls that nobody needs to be signed in for: proved in `sign-in`, where tries are counted and locked. */
+export const openCalls: Readonly<Record<string, string>> = {
+  'signIn.login': 'makes the session; a wrong secret is counted, which is a write on purpose',
+  'signIn.requestReset': 'answers the same for everybody, and counts requests on purpose',
+  'signIn.completeReset': 'proves itself by the code of the message',
+};
+
+export const signInCalls: Readonly<Record<string, readonly Line[]>> = {
+  // A person who must reset may still see whose session it is, and leave. Staff's lock ends everything.
+  'signIn.readSession': [line('own session', {}, `${able} george`)],
+  'signIn.signOut': [line('own session', {}, `${able} george`)],
+  'signIn.inviteUser': [
+    line('a student into Morning', newPerson, 'clarke priya'),
+    line('a teacher into Morning', { ...newPerson, role: 'teacher', pin: 'Passw0rd!' }, 'priya'),
+    line('an admin into Morning', { ...newPerson, role: 'admin', pin: 'Passw0rd!' }, 'priya'),
+    line(
+      'a student into Evening',
+      { ...newPerson, categoryId: at.categories.evening },
+      'okafor hassan priya',
+    ),
+    missing('a student into no category', { ...newPerson, categoryId: missingId }),
+  ],
+};
