@@ -54,3 +54,17 @@ test('readers that are not needed stay shut, even for a file that got this far',
   await expect(images.rewrite(place('tiff'), place('out'), 'image/png')).rejects.toThrow('damaged');
   await expect(images.rewrite(place('tiff'), place('out'), 'video/mp4')).rejects.toThrow('choose a picture');
 });
+
+test('where no process can be started a picture is to be sent again later, and then is done', async () => {
+  await writeFile(place('photo'), await photo());
+  const { execPath } = process;
+  try {
+    process.execPath = place('nothing');
+    await expect(images.rewrite(place('photo'), place('out'), 'image/jpeg')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+  } finally {
+    process.execPath = execPath;
+  }
+  expect(await images.rewrite(place('photo'), place('out'), 'image/jpeg')).toEqual({ width: 64, height: 48 });
+});

@@ -41,6 +41,10 @@ export function createImages({ patienceMs = 30_000 } = {}): Images {
     started.once('exit', () => {
       if (child === started) child = null;
     });
+    // Where no process can be started, as when files are open up to the limit; unheard, this would end the server.
+    started.on('error', () => {
+      if (child === started) child = null;
+    });
     return started;
   }
 
@@ -92,17 +96,23 @@ async function answerOf(
       clearTimeout(timer);
       child.off('message', listen);
       child.off('exit', gone);
+      child.off('error', unable);
       resolve(answer);
     };
     const listen = (answer: ImageAnswer): void => {
       if (answer.id === order.id) finish(answer);
     };
     const gone = (): void => finish(null);
+    const unable = (): void => finish({ id: order.id, problem: 'noRoom' });
     const timer = setTimeout(gone, patienceMs);
     child.on('message', listen);
     child.once('exit', gone);
-    child.send(order, (error) => {
-      if (error) gone();
-    });
+    child.once('error', unable);
+    // One that was never started has no line; of that the event above tells.
+    if (child.connected) {
+      child.send(order, (error) => {
+        if (error) gone();
+      });
+    }
   });
 }
