@@ -20,7 +20,7 @@ import { evidence } from '../evidence/tables.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import { record } from '../audit/record.ts';
-import { requireTarget } from '../targets/guards.ts';
+import { requireTargetFor } from '../targets/guards.ts';
 import { requireChat, requireMessage } from './guards.ts';
 import { messages } from './tables.ts';
 import { sealMessages } from './sealing.ts';
@@ -138,7 +138,7 @@ async function requirePlace(
 ) {
   if (taskId !== null) return { taskId: (await requireTaskFor(db, viewer, learnerId, taskId)).id };
   if (targetId === null) throw notFound();
-  return { targetId: (await requireTarget(db, viewer, learnerId, targetId)).id };
+  return { targetId: (await requireTargetFor(db, viewer, learnerId, targetId)).id };
 }
 
 /** Evidence has no link of its own: one that came beside the words stands under them. */

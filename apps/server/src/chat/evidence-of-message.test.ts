@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userCategories } from '../categories/tables.ts';
 import { chatModules } from '../classrooms/tables.ts';
 import { modules, tasks, topics } from '../curriculum/tables.ts';
 import { evidence } from '../evidence/tables.ts';
@@ -80,6 +81,23 @@ test("a teacher keeps a learner's message as evidence for a task of the module [
   expect(await evidenceOf(messageId)).toMatchObject([
     { ownerId: room.learner.id, taskId, targetId: null, createdBy: room.learner.id },
   ]);
+});
+
+test("a teacher keeps nothing for a learner's target of a category in which the teacher does not work", async () => {
+  const { db, theirs } = room.school;
+  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: theirs });
+  const foreign = randomUUID();
+  await db.insert(targets).values({
+    id: foreign,
+    learnerId: room.learner.id,
+    categoryId: theirs,
+    targetText: 'Read a bus timetable',
+    index: 0,
+  });
+  const messageId = await saidBy(room.learner);
+  expect(await keep(room.teacher, messageId, { targetId: foreign })).toMatchObject({ status: 404 });
+  expect(await evidenceOf(messageId)).toEqual([]);
+  expect(await keep(room.learner, messageId, { targetId: foreign })).toMatchObject({ status: 201 });
 });
 
 test('a message is evidence once, whoever keeps it at the same moment [MSG-23]', async () => {
