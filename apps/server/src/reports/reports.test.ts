@@ -1,4 +1,5 @@
 // Proves what every report holds, that its cells survive the way into a spreadsheet and are no formulas, and who gets it.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -127,6 +128,23 @@ test('a classroom or a user of another category, a private chat, and nothing cho
     msg: 'Please choose a user',
   });
   expect(await ask('priya', 'constructor')).toMatchObject({ status: 404 });
+});
+
+test('what was deleted with a classroom is shown to the administrators of its category only', async () => {
+  for (const [name, categoryId] of Object.entries(at.categories)) {
+    const chatId = randomUUID();
+    await node.pool.query(
+      'insert into sealed_messages (id, chat_id, chat_name, text, created_at) values ($1, $2, $3, $4, now())',
+      [randomUUID(), chatId, 'Gone', `Said in ${name}`],
+    );
+    await node.pool.query(
+      "insert into auth.audit (act, subject_id, category_id) values ('classroom deleted', $1, $2)",
+      [chatId, categoryId],
+    );
+  }
+  const { text } = await ask('priya', 'deleted-messages');
+  expect(text).toContain('Said in morning');
+  expect(text).not.toContain('Said in evening');
 });
 
 const hostile = [
