@@ -62,6 +62,14 @@ test("a student deletes nobody else's message, a teacher none of other staff or 
   expect(await isThere(own)).toBe(true);
 });
 
+test('a deletion that is sent again, because its answer was lost, is answered as it was the first time', async () => {
+  const [id, callId] = [await saidBy(room.learner), randomUUID()];
+  const path = `/groupChats/${classroom}/messages/${id}`;
+  const first = await room.send('DELETE', room.learner, path, undefined, callId);
+  expect(first).toMatchObject({ status: 204 });
+  expect(await room.send('DELETE', room.learner, path, undefined, callId)).toEqual(first);
+});
+
 test('what a deleted message said is sealed, not lost, and only that it was deleted is written down [REST-43]', async () => {
   const id = await saidBy(room.learner);
   await remove(room.teacher, id);

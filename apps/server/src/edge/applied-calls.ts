@@ -36,5 +36,6 @@ export async function once<Answer>(
   if (known === undefined || !known.inputHash.equals(inputHash)) {
     throw new Refusal('CONFLICT', sentences.somethingWrong);
   }
-  return known.answer as Answer;
+  // A call that answers nothing was kept as null, and answers nothing again.
+  return (known.answer ?? undefined) as Answer;
 }

@@ -50,10 +50,14 @@ export function call<
   gate: G,
   body: Body<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
 ): Call {
+  // What only reads may be read again: its answer is not kept, and is never one of yesterday.
+  const isRead = contract['~orpc'].route.method === 'GET';
   return register(contract, gate, (input, context) =>
     inOneTransaction(context.services.db, async (db) => {
       const viewer = await admit(db, gate, context);
-      return once(db, viewer?.id, context.callId, input, () => body({ input, db, viewer, context }));
+      return once(db, viewer?.id, isRead ? null : context.callId, input, () =>
+        body({ input, db, viewer, context }),
+      );
     }),
   );
 }

@@ -5,6 +5,7 @@ import { personId, phoneNumberOf, type Persona } from '../../../../packages/test
 import { idOf } from '../../../../packages/testing/src/identity.ts';
 import { categories, chats, evidence, messages } from '../../../../packages/testing/src/places.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -65,6 +66,18 @@ describe('reading', () => {
     expect(await namesFor('priya')).toEqual(
       [...students, 'Colin Clarke, teacher', 'Hassan Ali, teacher', 'Priya Patel, admin'].toSorted(),
     );
+  });
+
+  test('is done anew each time, also with the key of an earlier call, and nothing of the answer is kept', async () => {
+    const read = async () => {
+      const headers = { authorization: `Bearer ${tokenOf('priya')}`, 'idempotency-key': idOf('a key') };
+      const answer = await fetch(`${node.url}/api/users/${amina.userId}`, { headers });
+      return ((await answer.json()) as { private: Body }).private['surname'];
+    };
+    expect(await read()).toBe('Yusuf');
+    await rows("update user_contacts set surname = 'Warsame' where user_id = $1", amina.userId);
+    expect(await read()).toBe('Warsame');
+    expect(await rows('select 1 from auth.applied_calls')).toEqual([]);
   });
 
   test('a teacher reads and edits students only; to them a colleague or an admin is not there [ROLE-9]', async () => {
