@@ -9,7 +9,8 @@ export function e164(typed: string, defaultCountry: string): string {
     defaultCountry: defaultCountry as CountryCode,
     extract: false,
   });
-  if (parsed === undefined || !parsed.isPossible()) {
+  // The library knows of countries whose numbers could be longer than any that E.164 has.
+  if (parsed === undefined || !parsed.isPossible() || !/^\+[0-9]{5,15}$/.test(parsed.number)) {
     throw new Refusal('INVALID', signInSentences.badPhoneNumber, {
       fields: { phoneNumber: signInSentences.badPhoneNumber },
     });
