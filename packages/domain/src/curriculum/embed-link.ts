@@ -24,6 +24,8 @@ export function frameOf(link: string, policy: EmbedPolicy): Frame | null {
   if (policy.lessonPagesOrigin !== null && url.origin === policy.lessonPagesOrigin)
     return { src: url.href, sandbox };
   if (url.username !== '' || url.password !== '') return null;
+  // A name that ends with a dot is the same name, written out in full.
+  url.hostname = url.hostname.replace(/\.$/, '');
   if (url.host === new URL(policy.appOrigin).host || isPrivateHost(url.hostname)) return null;
   url.protocol = 'https:';
   return { src: embeddable(url), sandbox };
