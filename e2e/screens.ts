@@ -2,7 +2,16 @@
 import type { Name } from '../packages/testing/src/cast.ts';
 import { personId } from '../packages/testing/src/cast.ts';
 import { missingId } from '../packages/testing/src/identity.ts';
-import { chats, modules, plans, resources, targets, tasks, topics } from '../packages/testing/src/places.ts';
+import {
+  chats,
+  modules,
+  plans,
+  resources,
+  targets,
+  tasks,
+  templates,
+  topics,
+} from '../packages/testing/src/places.ts';
 
 export type Screen = {
   readonly name: string;
@@ -59,6 +68,8 @@ export const screens: readonly Screen[] = [
   ...seenBy('clarke', 'laptop', {
     classrooms: ['/staff', /Blue/],
     'staff-classroom': [`/staff/classrooms/${chats.blue}`, /Assign ILP to all students/],
+    'class-progress': [`/staff/classrooms/${chats.blue}/progress`, /Bilal Khan/],
+    review: ['/staff/review', /Bilal Khan/],
     topics: ['/staff/topics', /Speaking/],
     module: [`/staff${lesson}`, /Follow the route/],
     'module-tasks': [`/staff${lesson}/tasks`, /Describe your way home/],
@@ -71,11 +82,25 @@ export const screens: readonly Screen[] = [
     'student-targets': [`${student}/progress/targets`, /Target 1 of Amina/],
     'student-plans': [`${student}/learningPlans`, /My year/],
     'student-plan': [`${student}/learningPlans/${plans.amina}/start`, /Only staff can answer this/],
+    'staff-home': ['/', /Welcome, /],
+    'staff-chat': [`/classes/${chats.blue}`, /Good morning everyone/],
+    'staff-inbox': ['/inbox', /New message/],
+    'staff-conversation': [`/messages/${chats.aminaAndClarke}`, /I am late today/],
+    'staff-profile': ['/profile', /Open the chat with the classroom/],
+    'classroom-not-found': [`/staff/classrooms/${missingId}`, /Classroom not found/],
+    'module-not-found': [`/staff/topics/${topics.town}/modules/${missingId}`, /Module not found/],
     'student-not-found': [`/staff/users/${missingId}`, /User not found/],
   }),
   ...seenBy('priya', 'laptop', {
     users: ['/staff/users', /Colin Clarke/],
     user: [student, /Delete user/],
     'search-users': ['/staff/search/users', /Search for/],
+    templates: ['/staff/admin/learningPlans', /My year/],
+    'template-published': [`/staff/admin/learningPlans/${templates.published}/start`, /cannot be changed/],
+    'template-draft': [`/staff/admin/learningPlans/${templates.draft}/start`, /Add question/],
+    reports: ['/staff/admin/reports', /Users by Classroom/],
+    'policy-editor': ['/staff/admin/privacy', /Last saved/],
+    categories: ['/staff/admin/categories', /Evening/],
+    audit: ['/staff/admin/audit', /What happened/],
   }),
 ];
