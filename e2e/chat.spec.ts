@@ -420,6 +420,15 @@ test('a chat with its whiteboard opens beside a lesson, a quarter of the screen 
   await expect.poll(() => widthOf(laptop)).toBe(325);
   expect((await panel(laptop).boundingBox())?.x).toBe(0);
   await expectNoSidewaysScrolling(laptop);
+  // A window made as narrow as a phone shows the lesson; but nobody loses the message that they are writing.
+  await panel(laptop).getByRole('textbox', { name: 'Message' }).click();
+  await laptop.setViewportSize({ width: 600, height: 800 });
+  await expect.poll(() => widthOf(laptop)).toBe(600);
+  await laptop.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(() => widthOf(laptop)).toBe(325);
+  await laptop.getByRole('heading', { level: 1 }).click();
+  await laptop.setViewportSize({ width: 600, height: 800 });
+  await expect(panel(laptop)).toHaveCount(0);
 });
 
 test('a chat at the side is hidden by going elsewhere and by the preference; on a phone it covers the lesson [CHAT-8, CHAT-22, SHELL-13]', async ({

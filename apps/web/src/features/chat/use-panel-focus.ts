@@ -1,6 +1,7 @@
 // Where the focus goes while the chat is at the side: into it when it opens, back when it closes; and on a phone, where it covers
 // everything, nowhere else.
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { hideChat } from './selected-chat.ts';
 
 export function usePanelFocus(): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
@@ -15,10 +16,15 @@ export function usePanelFocus(): RefObject<HTMLElement | null> {
       for (const other of others)
         if (other.matches('header, main, footer')) other.toggleAttribute('inert', narrow.matches);
     };
+    const resized = () => {
+      // A window made narrow shows the page that it was made narrow for, unless somebody is writing in the chat.
+      if (narrow.matches && element.querySelector('textarea:focus') === null) hideChat();
+      else cover();
+    };
     cover();
-    narrow.addEventListener('change', cover);
+    narrow.addEventListener('change', resized);
     return () => {
-      narrow.removeEventListener('change', cover);
+      narrow.removeEventListener('change', resized);
       for (const other of others) other.removeAttribute('inert');
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
