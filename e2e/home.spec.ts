@@ -65,8 +65,8 @@ test('staff read the same progress in whole percent, 0 when nothing is done [HOM
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/progress` });
-  await expect(laptop.getByRole('link', { name: /Asking the way/ })).toContainText('3 of 5 (60 %)');
-  await expect(laptop.getByRole('link', { name: /At the shops/ })).toContainText('0 of 2 (0 %)');
+  await expect(laptop.getByRole('link', { name: /Asking the way/ })).toContainText('3 of 5 (60%)');
+  await expect(laptop.getByRole('link', { name: /At the shops/ })).toContainText('0 of 2 (0%)');
 });
 
 test('a learner without classes is told where they will appear, and is offered her profile instead of lessons [HOME-6, HOME-14]', async ({

@@ -165,8 +165,8 @@ test('staff read progress in whole percent, and what waits as a badge [UPROG-7, 
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/progress/modules` });
-  await expect(laptop.getByRole('link', { name: /Asking the way/ })).toContainText('(60 %)');
-  await expect(laptop.getByRole('link', { name: /At the shops/ })).toContainText('(0 %)');
+  await expect(laptop.getByRole('link', { name: /Asking the way/ })).toContainText('(60%)');
+  await expect(laptop.getByRole('link', { name: /At the shops/ })).toContainText('(0%)');
   await expect(laptop.getByRole('link', { name: /^Progress/ })).toContainText('2 without a comment');
 });
 

@@ -13,7 +13,7 @@ export function SendingState({ item: { state } }: { readonly item: OutboxItem })
     state.name === 'waiting'
       ? [Clock, i18n._('Waiting')]
       : state.name === 'sending'
-        ? [Send, i18n._('Sending {percent} %', { percent: state.percent })]
+        ? [Send, i18n._('Sending {percent}%', { percent: state.percent })]
         : state.name === 'sent'
           ? [Check, i18n._('Sent')]
           : [CircleAlert, i18n._(state.refusal.msg)];

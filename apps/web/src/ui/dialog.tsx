@@ -36,6 +36,11 @@ export function Dialog({ open, heading, onClose, children, actions, wide }: Dial
   );
 }
 
+/** The same buttons inside a form that is the dialog's content. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
 export interface QuestionProps {
   open: boolean;
   heading: string;

@@ -1,4 +1,4 @@
-// The ways through the app: in a line in the header, below each other in a drawer.
+// The ways through the app: in a line in the header or under the thumb of a phone, below each other in a drawer.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';
@@ -29,7 +29,7 @@ export function NavLink({ icon: Drawing, badge, className, children, ...anchor }
     <a {...anchor} className={classNames(styles.link, className)}>
       {Drawing && <Drawing className={styles.icon} aria-hidden />}
       <span className={styles.word}>{children}</span>
-      {badge}
+      {badge && <span className={styles.badge}>{badge}</span>}
     </a>
   );
 }

@@ -18,10 +18,12 @@ export interface PageHeadingProps {
   /** A link back, above the title. */
   back?: ReactNode;
   lead?: ReactNode;
+  /** What somebody is asked to do here: as important as the title, and as easy to read. */
+  task?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHeading({ title, back, lead, actions }: PageHeadingProps) {
+export function PageHeading({ title, back, lead, task, actions }: PageHeadingProps) {
   return (
     <div className={styles.headingBlock}>
       {back}
@@ -32,6 +34,7 @@ export function PageHeading({ title, back, lead, actions }: PageHeadingProps) {
         {actions && <div className={styles.headingActions}>{actions}</div>}
       </div>
       {lead != null && <p className={styles.lead}>{lead}</p>}
+      {task != null && <p className={styles.task}>{task}</p>}
     </div>
   );
 }
@@ -41,13 +44,16 @@ export interface SectionProps {
   /** A count or a badge beside the words it belongs to. */
   beside?: ReactNode;
   actions?: ReactNode;
+  /** A link back, where the section is a step into something. */
+  back?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, beside, actions, children }: SectionProps) {
+export function Section({ title, beside, actions, back, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
+      {back && <div className={styles.back}>{back}</div>}
       <div className={styles.headingLine}>
         <h2 id={id} className={styles.sectionTitle}>
           {title}

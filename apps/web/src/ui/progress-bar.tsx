@@ -10,7 +10,7 @@ export interface ProgressBarProps {
   total: number;
   /** What is counted, heard before the numbers: "Progress". */
   label?: string;
-  /** Other words than "3 of 8", such as "38 %". */
+  /** Other words than "3 of 8", such as "38%". */
   words?: string;
 }
 

@@ -40,9 +40,16 @@ export function LessonFrame({
           </ButtonLink>
         }
         title={<bdi>{lesson.module?.moduleName ?? i18n._('Lesson')}</bdi>}
+        lead={
+          // The line is kept while the numbers are on their way, so that the tabs do not jump.
+          lesson.status === 'ready' ? (
+            <ProgressBar done={lesson.progress.done} total={lesson.progress.total} />
+          ) : (
+            '\u00A0'
+          )
+        }
         actions={<LessonChatButton moduleId={place.moduleId} />}
       />
-      {lesson.status === 'ready' && <ProgressBar done={lesson.progress.done} total={lesson.progress.total} />}
       <LinkTabs label={i18n._('Lesson')}>
         <TabLink
           to="/topics/$topicId/modules/$moduleId/learning"

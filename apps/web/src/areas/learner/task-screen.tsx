@@ -37,7 +37,7 @@ export function TaskScreen() {
       <PageHeading
         back={<BackToTasks place={place} />}
         title={i18n._('Task {number}', { number: shownNumber(task) })}
-        lead={<bdi>{task.instructions}</bdi>}
+        task={<bdi>{task.instructions}</bdi>}
         actions={
           <>
             <ReadAloudButton text={task.instructions} />

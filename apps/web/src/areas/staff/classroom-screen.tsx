@@ -23,6 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
+import { MoreActions } from '../../ui/more-actions.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/badge.tsx';
@@ -102,12 +103,24 @@ function Classroom({ chat, classroom }: Shown) {
                 {i18n._('Progress of the class')}
               </ButtonLink>
             )}
-            <Button small icon={UserRoundPlus} onClick={() => setOpen('students')}>
-              {i18n._('Add Students')}
-            </Button>
-            <Button small icon={UsersRound} onClick={() => setOpen('everybody')}>
-              {i18n._('Add or remove people')}
-            </Button>
+            <MoreActions
+              small
+              label={i18n._('More actions')}
+              actions={[
+                {
+                  id: 'students',
+                  label: i18n._('Add Students'),
+                  icon: UserRoundPlus,
+                  onAction: () => setOpen('students'),
+                },
+                {
+                  id: 'people',
+                  label: i18n._('Add or remove people'),
+                  icon: UsersRound,
+                  onAction: () => setOpen('everybody'),
+                },
+              ]}
+            />
           </>
         }
       >

@@ -6,9 +6,10 @@ import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { CategoryButton } from './category-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
+import styles from './staff-shell.module.css';
 import type { Waiting } from './use-waiting.ts';
 
 export function StaffDrawer({ waiting }: { readonly waiting: Waiting }) {
@@ -19,10 +20,12 @@ export function StaffDrawer({ waiting }: { readonly waiting: Waiting }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Cluster together>
+      <div className={styles.opener}>
         <IconButton icon={Menu} label={i18n._('Menu')} aria-expanded={open} onClick={() => setOpen(true)} />
-        <Badge count={count} words={i18n._('{count} new in the menu', { count })} />
-      </Cluster>
+        <span className={styles.waiting}>
+          <Badge count={count} words={i18n._('{count} new in the menu', { count })} />
+        </span>
+      </div>
       <Drawer open={open} heading={i18n._('Menu')} onClose={close}>
         <Stack gap="large">
           <CategoryButton wide />

@@ -50,9 +50,6 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <Link to="/privacy">{i18n._('Privacy policy')}</Link>
-      </footer>
       <ChatPanelHost />
       <LazyToastRegion />
     </div>

@@ -50,7 +50,7 @@ function ModuleTile({ userId, of }: { readonly userId: string; readonly of: Stud
       <ProgressBar
         done={progress.done}
         total={progress.total}
-        words={i18n._('{done} of {total} ({percent} %)', {
+        words={i18n._('{done} of {total} ({percent}%)', {
           done: progress.done,
           total: progress.total,
           percent: percent(progress),

@@ -14,7 +14,7 @@ import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StudentFrame } from './student-frame.tsx';
@@ -45,7 +45,6 @@ function OnePlan({ studentId }: { readonly studentId: string }) {
   }
   return (
     <>
-      <BackToPlans studentId={studentId} />
       {notSent}
       <SetOfPlan key={`${plan.id} ${set}`} plan={plan} set={set} plans={plans} />
     </>
@@ -61,6 +60,7 @@ function SetOfPlan({ plan, set, plans }: Props) {
   const isArchived = plan.archivedAt !== null;
   return (
     <Section
+      back={<BackToPlans studentId={plan.learnerId} />}
       title={plan.title}
       beside={
         isArchived ? <Tag tone="warn">{i18n._('Archived')}</Tag> : <Tag tone="good">{i18n._('Active')}</Tag>
@@ -98,17 +98,15 @@ function SetOfPlan({ plan, set, plans }: Props) {
 function BackToPlans({ studentId }: { readonly studentId: string }) {
   const { i18n } = useLingui();
   return (
-    <Cluster>
-      <ButtonLink
-        to="/staff/users/$userId/learningPlans"
-        params={{ userId: studentId }}
-        look="plain"
-        icon={ArrowLeft}
-        small
-      >
-        {i18n._('Learning Plans')}
-      </ButtonLink>
-    </Cluster>
+    <ButtonLink
+      to="/staff/users/$userId/learningPlans"
+      params={{ userId: studentId }}
+      look="plain"
+      icon={ArrowLeft}
+      small
+    >
+      {i18n._('Learning Plans')}
+    </ButtonLink>
   );
 }
 

@@ -16,6 +16,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Cluster } from '../../ui/layout.tsx';
+import { MoreActions } from '../../ui/more-actions.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -58,12 +59,21 @@ function TargetsOf({ studentId, drafts }: Props) {
         beside={targets.length}
         actions={
           targets.length > 0 && (
-            <Cluster>
-              <Button small icon={Pencil} onClick={() => setOpen('edit')}>
-                {i18n._('Edit personal targets')}
-              </Button>
+            <>
+              <MoreActions
+                small
+                label={i18n._('More actions')}
+                actions={[
+                  {
+                    id: 'edit',
+                    label: i18n._('Edit personal targets'),
+                    icon: Pencil,
+                    onAction: () => setOpen('edit'),
+                  },
+                ]}
+              />
               {addButton}
-            </Cluster>
+            </>
           )
         }
       >
@@ -99,10 +109,12 @@ function OneTarget({
       drafts={drafts}
       title={i18n._('Target {number}', { number: shownNumber(target) })}
       lead={
-        <Cluster>
+        <Cluster together>
           <TargetMark complete={work.evidenced.has(target.id)} />
-          <bdi>{target.targetText}</bdi>
-          {target.isNew && <Tag>{i18n._('Not seen yet')}</Tag>}
+          <Cluster>
+            <bdi>{target.targetText}</bdi>
+            {target.isNew && <Tag>{i18n._('Not seen yet')}</Tag>}
+          </Cluster>
         </Cluster>
       }
       resource={i18n._('target')}

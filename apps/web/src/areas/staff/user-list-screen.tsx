@@ -4,6 +4,7 @@ import type { Person } from '@foothold/domain/people/collections';
 import { roles, type Role } from '@foothold/domain/people/roles';
 import { foundBy } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Globe, UserPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { forgetSearch } from '../../features/people/search-memory.ts';
@@ -15,6 +16,7 @@ import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreActions } from '../../ui/more-actions.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -75,14 +77,7 @@ function UserList({ title, onInviteSeveral }: ListProps) {
         actions={
           <>
             <ReviewLink />
-            {can('searchAllCategories') && (
-              <ButtonLink to="/staff/search/users" icon={Globe} onClick={forgetSearch}>
-                {i18n._('Search all categories')}
-              </ButtonLink>
-            )}
-            <Button icon={UsersRound} onClick={onInviteSeveral}>
-              {i18n._('Invite several')}
-            </Button>
+            <LessCommon onInviteSeveral={onInviteSeveral} />
             <Button look="primary" icon={UserPlus} aria-haspopup="dialog" onClick={() => setInviting(true)}>
               {i18n._('Invite')}
             </Button>
@@ -112,6 +107,38 @@ function UserList({ title, onInviteSeveral }: ListProps) {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function LessCommon({ onInviteSeveral }: { readonly onInviteSeveral: () => void }) {
+  const { i18n } = useLingui();
+  const can = useAbilities();
+  const navigate = useNavigate();
+  const search = {
+    id: 'search',
+    label: i18n._('Search all categories'),
+    icon: Globe,
+    inPlace: (
+      <ButtonLink to="/staff/search/users" icon={Globe} onClick={forgetSearch}>
+        {i18n._('Search all categories')}
+      </ButtonLink>
+    ),
+    onAction: () => {
+      forgetSearch();
+      void navigate({ to: '/staff/search/users' });
+    },
+  };
+  const several = {
+    id: 'several',
+    label: i18n._('Invite several'),
+    icon: UsersRound,
+    onAction: onInviteSeveral,
+  };
+  return (
+    <MoreActions
+      label={i18n._('More actions')}
+      actions={can('searchAllCategories') ? [search, several] : [several]}
+    />
   );
 }
 

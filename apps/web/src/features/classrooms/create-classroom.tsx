@@ -7,8 +7,8 @@ import { useAttempt } from '../../connection/use-attempt.ts';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CreateFirstPage } from './create-first-page.tsx';
 import { CreateSecondPage } from './create-second-page.tsx';
@@ -82,12 +82,12 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
             ) : (
               <CreateSecondPage draft={draft} mistakes={mistakes} onChange={change} />
             )}
-            <Cluster spread="end">
+            <DialogActions>
               {page === 2 && <Button onClick={() => setPage(1)}>{i18n._('Back')}</Button>}
               <Button type="submit" look="primary" busy={busy}>
                 {page === 1 ? i18n._('Next') : i18n._('Create')}
               </Button>
-            </Cluster>
+            </DialogActions>
           </Stack>
         </form>
       </Dialog>

@@ -6,8 +6,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MoreActions } from '../../ui/more-actions.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 type Props = { readonly chat: Chat; readonly hasStudents: boolean; readonly onDeleted: () => void };
@@ -26,9 +26,19 @@ export function DeleteClassroom({ chat, hasStudents, onDeleted }: Props) {
   };
   return (
     <>
-      <Button icon={Trash2} onClick={() => (hasStudents ? setHindered(true) : setAsking(true))}>
-        {i18n._('Delete classroom')}
-      </Button>
+      <MoreActions
+        small
+        label={i18n._('More actions')}
+        actions={[
+          {
+            id: 'delete',
+            label: i18n._('Delete classroom'),
+            icon: Trash2,
+            danger: true,
+            onAction: () => (hasStudents ? setHindered(true) : setAsking(true)),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={asking}
         heading={i18n._('Delete classroom')}

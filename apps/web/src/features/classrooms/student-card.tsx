@@ -26,7 +26,7 @@ export function StudentCard({ student, progress, waiting }: Props) {
       <ProgressBar
         done={progress.done}
         total={progress.total}
-        words={i18n._('{percent} %', { percent: percent(progress) })}
+        words={i18n._('{percent}%', { percent: percent(progress) })}
       />
       <span className={styles.waiting}>
         {waiting.evidence > 0 && (

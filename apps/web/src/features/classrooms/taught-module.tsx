@@ -62,7 +62,7 @@ export function TaughtModule({ link, module, progress, editing, controls, change
           done={progress.done}
           total={progress.total}
           label={i18n._('Progress of the class')}
-          words={i18n._('{percent} %', { percent: percent(progress) })}
+          words={i18n._('{percent}%', { percent: percent(progress) })}
         />
         <div className={styles.foot}>
           <Switch

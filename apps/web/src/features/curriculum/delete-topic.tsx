@@ -2,51 +2,53 @@
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useWriteTopics } from './use-write-topics.ts';
 
-type Props = { readonly topic: Topic; readonly hasModules: boolean };
+type Props = {
+  readonly topic: Topic;
+  readonly hasModules: boolean;
+  /** Somebody wants it gone. */
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
 
-export function DeleteTopic({ topic, hasModules }: Props) {
+export function DeleteTopic({ topic, hasModules, open, onClose }: Props) {
   const { i18n } = useLingui();
   const topics = useWriteTopics();
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<string | null>(null);
   const name = topic.topicName;
+  const refusal = open && hasModules ? curriculumSentences.topicHasModules : answer;
   const confirm = async () => {
     setBusy(true);
     const done = await topics.remove(topic);
     setBusy(false);
-    setAsking(false);
+    onClose();
     if (done.outcome === 'done') showToast(i18n._('{name} was deleted', { name }));
-    else if (done.outcome === 'failed') setRefusal(done.msg);
+    else if (done.outcome === 'failed') setAnswer(done.msg);
   };
   return (
     <>
-      <IconButton
-        icon={Trash2}
-        label={i18n._('Delete topic: {name}', { name })}
-        onClick={() => (hasModules ? setRefusal(curriculumSentences.topicHasModules) : setAsking(true))}
-      />
       <ConfirmDialog
-        open={asking}
+        open={open && !hasModules}
         heading={i18n._('Delete topic')}
         danger
         busy={busy}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={onClose}
       >
         {i18n._('Are you sure you want to delete {name}?', { name })}
       </ConfirmDialog>
       <AlertDialog
         open={refusal !== null}
         heading={i18n._(curriculumSentences.unableToDeleteTopic, { name })}
-        onClose={() => setRefusal(null)}
+        onClose={() => {
+          setAnswer(null);
+          onClose();
+        }}
       >
         {refusal === null ? '' : i18n._(refusal)}
       </AlertDialog>

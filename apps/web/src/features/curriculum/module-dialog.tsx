@@ -65,7 +65,7 @@ export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
       heading={module === undefined ? i18n._('Add module') : i18n._('Edit module')}
       saveWord={
         percent !== null && percent > 0 && percent < 100
-          ? i18n._('Sending {percent} %', { percent })
+          ? i18n._('Sending {percent}%', { percent })
           : module === undefined
             ? i18n._('Add module')
             : i18n._('Save')

@@ -3,11 +3,13 @@ import type { Module, Outline, Topic } from '@foothold/domain/curriculum/collect
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { Import, LockKeyhole, Pencil, Plus } from 'lucide-react';
+import { Import, LockKeyhole, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
+import { MoreActions } from '../../ui/more-actions.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DeleteTopic } from './delete-topic.tsx';
@@ -27,6 +29,11 @@ export function TopicPanel({ topic, curriculum, onOpen }: Props) {
   const { i18n } = useLingui();
   const modules = curriculum.modulesOf.get(topic.id) ?? [];
   const name = topic.topicName;
+  const [deleting, setDeleting] = useState(false);
+  const words = {
+    edit: i18n._('Edit topic: {name}', { name }),
+    remove: i18n._('Delete topic: {name}', { name }),
+  };
   return (
     <section className={styles.topic} aria-label={name}>
       <div className={styles.topicHead}>
@@ -41,19 +48,47 @@ export function TopicPanel({ topic, curriculum, onOpen }: Props) {
         </Cluster>
         <div className={styles.actions}>
           <TopicSwitch topic={topic} />
-          <IconButton
-            icon={Pencil}
-            label={i18n._('Edit topic: {name}', { name })}
-            onClick={() => onOpen('edit')}
-          />
-          <DeleteTopic topic={topic} hasModules={modules.length > 0} />
           <Button small icon={Plus} onClick={() => onOpen('add module')}>
             {i18n._('Add module')}
           </Button>
-          <Button small look="plain" icon={Import} onClick={() => onOpen('import')}>
-            {i18n._('Import')}
-            <VisuallyHidden> {i18n._('a shared module')}</VisuallyHidden>
-          </Button>
+          <MoreActions
+            label={i18n._('More actions: {name}', { name })}
+            actions={[
+              {
+                id: 'import',
+                label: i18n._('Import a shared module'),
+                icon: Import,
+                inPlace: (
+                  <Button small look="plain" icon={Import} onClick={() => onOpen('import')}>
+                    {i18n._('Import')}
+                    <VisuallyHidden> {i18n._('a shared module')}</VisuallyHidden>
+                  </Button>
+                ),
+                onAction: () => onOpen('import'),
+              },
+              {
+                id: 'edit',
+                label: words.edit,
+                icon: Pencil,
+                inPlace: <IconButton icon={Pencil} label={words.edit} onClick={() => onOpen('edit')} />,
+                onAction: () => onOpen('edit'),
+              },
+              {
+                id: 'delete',
+                label: words.remove,
+                icon: Trash2,
+                danger: true,
+                inPlace: <IconButton icon={Trash2} label={words.remove} onClick={() => setDeleting(true)} />,
+                onAction: () => setDeleting(true),
+              },
+            ]}
+          />
+          <DeleteTopic
+            topic={topic}
+            hasModules={modules.length > 0}
+            open={deleting}
+            onClose={() => setDeleting(false)}
+          />
         </div>
       </div>
       {modules.length > 0 && (

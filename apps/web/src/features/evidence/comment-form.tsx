@@ -113,7 +113,7 @@ export function CommentForm({ item, comment, draft, onChange, onClose }: Props) 
               {i18n._('Cancel')}
             </Button>
             <output id={progressId}>
-              {percent !== null && percent > 0 && i18n._('Sending {percent} %', { percent })}
+              {percent !== null && percent > 0 && i18n._('Sending {percent}%', { percent })}
             </output>
           </Cluster>
         ) : (

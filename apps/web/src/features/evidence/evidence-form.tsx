@@ -12,11 +12,12 @@ import { isUnderWay } from '../../media/recorder-state.ts';
 import { useRecorder } from '../../media/use-recorder.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useChosenFile } from '../people/use-chosen-file.ts';
 import { useDraft } from '../people/use-draft.ts';
+import styles from './evidence-form.module.css';
 
 type Props = {
   readonly ownerId: string;
@@ -110,7 +111,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
             }}
           />
           {attached === null && tool === null && isFree && (
-            <Cluster>
+            <div className={styles.tools}>
               <Button icon={Camera} onClick={() => setTool('camera')}>
                 {i18n._('Take photo')}
               </Button>
@@ -122,7 +123,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
               <Button icon={Paperclip} onClick={() => picker.current?.click()}>
                 {i18n._('Choose file')}
               </Button>
-            </Cluster>
+            </div>
           )}
           <div id={problemId} role="alert">
             {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}

@@ -99,7 +99,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
             )}
           </Cluster>
         )}
-        <output hidden={percent === null}>{i18n._('Sending {percent} %', { percent: percent ?? 0 })}</output>
+        <output hidden={percent === null}>{i18n._('Sending {percent}%', { percent: percent ?? 0 })}</output>
         {problem !== null && (
           <Banner tone="bad" announced>
             {i18n._(problem)}

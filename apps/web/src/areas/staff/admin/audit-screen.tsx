@@ -9,8 +9,7 @@ import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
-import { Section } from '../../../ui/page.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRowHeading } from '../../../ui/table.tsx';
@@ -34,17 +33,19 @@ export const AuditScreen = forAdmins(() => {
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <AdminFrame title={i18n._('Audit')}>
-      <div className={styles.choice}>
-        <Stack>
-          <SelectField
-            label={i18n._('What happened')}
-            placeholder={i18n._('Everything')}
-            options={kinds}
-            value={act ?? ''}
-            onChange={(event) => setAct(isAct(event.target.value) ? event.target.value : null)}
-          />
-          <UserPicker chosen={personId === undefined ? [] : [personId]} onChange={setPerson} />
-        </Stack>
+      <div className={styles.filters}>
+        <SelectField
+          label={i18n._('What happened')}
+          placeholder={i18n._('Everything')}
+          options={kinds}
+          value={act ?? ''}
+          onChange={(event) => setAct(isAct(event.target.value) ? event.target.value : null)}
+        />
+        <UserPicker chosen={personId === undefined ? [] : [personId]} onChange={setPerson} />
+        <div className={styles.files}>
+          <DownloadButton report="audit" about={{ categoryId }} named />
+          <DownloadButton report="deleted-messages" about={{ categoryId }} named />
+        </div>
       </div>
       {rows.length === 0 ? (
         found.status === 'ready' ? (
@@ -74,12 +75,6 @@ export const AuditScreen = forAdmins(() => {
           </Button>
         </Cluster>
       )}
-      <Section title={i18n._('Download')}>
-        <Cluster>
-          <DownloadButton report="audit" about={{ categoryId }} named />
-          <DownloadButton report="deleted-messages" about={{ categoryId }} named />
-        </Cluster>
-      </Section>
     </AdminFrame>
   );
 });

@@ -69,7 +69,13 @@ function ClassroomPicker({ chosen, onChange }: PickerProps) {
   const options = rows
     .map((classroom) => ({ id: classroom.id, label: classroom.chatName }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
-  return <Picker label={i18n._('Classroom')} options={options} chosen={chosen} onChange={onChange} />;
+  return (
+    <Picker
+      label={i18n._('Classroom')}
+      placeholder={i18n._('Type a name')}
+      {...{ options, chosen, onChange }}
+    />
+  );
 }
 
 export function UserPicker({ chosen, onChange }: PickerProps) {
@@ -78,5 +84,7 @@ export function UserPicker({ chosen, onChange }: PickerProps) {
   const options = [...people.byId.values()]
     .map((person) => ({ id: person.id, label: person.displayName }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
-  return <Picker label={i18n._('User')} options={options} chosen={chosen} onChange={onChange} />;
+  return (
+    <Picker label={i18n._('User')} placeholder={i18n._('Type a name')} {...{ options, chosen, onChange }} />
+  );
 }
