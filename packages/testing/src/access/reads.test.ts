@@ -5,7 +5,8 @@ import { collections } from '../../../../apps/server/src/live/registry.ts';
 import { personas, type Persona } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenOf } from '../world.ts';
-import { reads, type Room } from './reads.ts';
+import { reads } from './reads.ts';
+import type { Room } from './room.ts';
 
 // A socket that follows more than 200 rooms is refused the rest.
 const roomsAtOnce = 150;

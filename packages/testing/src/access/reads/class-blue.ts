@@ -1,0 +1,11 @@
+// Class Blue, which several tables speak of.
+import * as at from '../../places.ts';
+import { people } from '../room.ts';
+
+export const blueMembers = people('clarke', 'amina', 'bilal', 'fatima', 'george');
+export const blueModules = [
+  at.modules.directions,
+  at.modules.shopping,
+  at.modules.market,
+  at.modules.letters,
+];

@@ -1,0 +1,115 @@
+// Who may read whom, and which categories.
+import { personId as person } from '../../cast.ts';
+import * as at from '../../places.ts';
+import { people, ofPeople, ofCategories, ofOneself, ofEachChat, type Reading } from '../room.ts';
+import { blueMembers } from './class-blue.ts';
+
+const morningStudents = people('amina', 'bilal', 'carlos', 'elena', 'fatima', 'george');
+const morningStaff = people('clarke', 'priya', 'hassan');
+const eveningStaff = people('okafor', 'hassan');
+const personColumns = 'id displayName role hasProfileImage profileFileId';
+const accountColumns =
+  'userId firstName surname phoneNumber resetRequired accountLocked failedLoginAttempts version';
+
+export const peopleReads: Readonly<Record<string, Reading>> = {
+  // The app must know whom it talks to, even while that person is locked or must reset.
+  'people.self': {
+    columns: `${personColumns} selectedCategoryId`,
+    rooms: ofPeople('userId', {
+      amina: ['amina', person('amina')],
+      dao: ['dao', person('dao')],
+      clarke: ['clarke', person('clarke')],
+      priya: ['priya', person('priya')],
+      fatima: ['fatima', person('fatima')],
+      george: ['george', person('george')],
+    }),
+  },
+  'people.account': {
+    columns: accountColumns,
+    rooms: ofPeople('userId', {
+      amina: ['amina clarke priya', person('amina')],
+      carlos: ['carlos clarke priya', person('carlos')],
+      dao: ['dao okafor hassan', person('dao')],
+      elena: ['elena clarke priya okafor hassan', person('elena')],
+      fatima: ['fatima clarke priya', person('fatima')],
+      george: ['george clarke priya', person('george')],
+      clarke: ['clarke priya', person('clarke')],
+      hassan: ['hassan priya', person('hassan')],
+      okafor: ['okafor', person('okafor')],
+      priya: ['priya', person('priya')],
+    }),
+  },
+  'people.preferences': {
+    columns: 'userId autoOpenClassroomChat',
+    rooms: ofOneself('userId', {
+      amina: people('amina'),
+      bilal: people('bilal'),
+      carlos: people('carlos'),
+      dao: people('dao'),
+      clarke: people('clarke'),
+      okafor: people('okafor'),
+      priya: people('priya'),
+      elena: people('elena'),
+      hassan: people('hassan'),
+    }),
+  },
+  'people.ofCategory': {
+    columns: personColumns,
+    rooms: ofCategories({
+      morning: ['clarke priya', ...morningStudents, ...morningStaff],
+      evening: ['okafor hassan', ...people('dao', 'elena'), ...eveningStaff],
+    }),
+  },
+  'people.staffOfCategory': {
+    columns: personColumns,
+    rooms: ofCategories({
+      morning: ['amina bilal carlos elena clarke priya', ...morningStaff],
+      evening: ['dao okafor hassan', ...eveningStaff],
+    }),
+  },
+  'people.ofChat': {
+    columns: personColumns,
+    rooms: ofEachChat({
+      blue: blueMembers,
+      green: people('hassan', 'carlos'),
+      red: people('okafor', 'dao'),
+      old: people('clarke', 'amina'),
+      aminaAndClarke: people('amina', 'clarke'),
+      bilalAndClarke: people('bilal', 'clarke'),
+      daoAndOkafor: people('dao', 'okafor'),
+    }),
+  },
+  'people.studentAccounts': {
+    columns: accountColumns,
+    rooms: ofCategories({
+      morning: ['clarke priya', ...morningStudents],
+      evening: ['okafor hassan', ...people('dao', 'elena')],
+    }),
+  },
+  // Only admins see staff's numbers; Evening has no admin.
+  'people.staffAccounts': {
+    columns: accountColumns,
+    rooms: ofCategories({ morning: ['priya', ...morningStaff], evening: [''] }),
+  },
+  // One's own; and for an admin those of everybody in the category.
+  'categories.ofUser': {
+    columns: 'id categoryName',
+    rooms: ofPeople('userId', {
+      amina: ['amina priya', at.categories.morning],
+      bilal: ['bilal priya', at.categories.morning],
+      carlos: ['carlos priya', at.categories.morning],
+      dao: ['dao', at.categories.evening],
+      clarke: ['clarke priya', at.categories.morning],
+      okafor: ['okafor', at.categories.evening],
+      priya: ['priya', at.categories.morning],
+      elena: ['elena priya', at.categories.morning, at.categories.evening],
+      hassan: ['hassan priya', at.categories.morning, at.categories.evening],
+      fatima: ['priya', at.categories.morning],
+      george: ['priya', at.categories.morning],
+    }),
+  },
+  'categories.all': {
+    columns: 'id categoryName',
+    rooms: { all: { params: {}, who: 'priya', rows: Object.values(at.categories) } },
+  },
+};

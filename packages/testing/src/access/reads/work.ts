@@ -1,0 +1,68 @@
+// Who may read evidence, comments, progress and targets.
+import { personId as person } from '../../cast.ts';
+import * as at from '../../places.ts';
+import { people, ofCategories, ofChats, ofLearners, ofOneself, type Reading } from '../room.ts';
+
+export const workReads: Readonly<Record<string, Reading>> = {
+  'evidence.ofLearner': {
+    columns: 'id ownerId taskId targetId index text file createdBy sourceMessageId createdAt',
+    rooms: ofLearners({
+      amina: [
+        at.evidence.aminaOpen,
+        at.evidence.aminaCommented,
+        at.evidence.aminaOfNobody,
+        at.evidence.aminaForTarget,
+      ],
+      bilal: [at.evidence.bilalOpen],
+      carlos: [at.evidence.carlosOpen],
+      dao: [at.evidence.daoOpen],
+    }),
+  },
+  'evidence.comments': {
+    columns: 'id evidenceId text file createdBy createdAt',
+    rooms: ofLearners({ amina: [at.comments.aminaCommented, at.comments.aminaOfNobody] }),
+  },
+  'evidence.uncommented': {
+    columns: 'evidenceId learnerId taskId targetId createdAt',
+    rooms: ofCategories({
+      morning: [
+        'clarke priya',
+        at.evidence.aminaOpen,
+        at.evidence.aminaForTarget,
+        at.evidence.bilalOpen,
+        at.evidence.carlosOpen,
+      ],
+      evening: ['okafor hassan', at.evidence.daoOpen],
+    }),
+  },
+  'evidence.marks': {
+    columns: 'learnerId kind subjectId checkedAt',
+    rooms: ofOneself('viewerId', {
+      amina: [`task ${person('amina')} ${at.tasks.photo}`],
+      clarke: [`plan_start ${person('amina')} ${at.plans.amina}`],
+    }),
+  },
+  'progress.ofLearner': {
+    columns: 'resourceId completedAt',
+    rooms: ofLearners({ amina: [at.resources.map], dao: [at.resources.visit] }),
+  },
+  // Staff who are in the class, or its admin, while they work in its category: Hassan teaches Green, but works in Evening.
+  'progress.ofClassroom': {
+    columns: 'learnerId resourceIds taskIds',
+    rooms: ofChats({
+      blue: ['clarke priya', ...people('amina', 'bilal')],
+      green: ['priya', person('carlos')],
+      red: ['okafor', person('dao')],
+      old: ['clarke priya'],
+      aminaAndClarke: [''],
+    }),
+  },
+  'targets.ofLearner': {
+    columns: 'id learnerId categoryId targetText index isNew',
+    rooms: ofLearners({
+      amina: [at.targets.aminaSeen, at.targets.aminaNew],
+      bilal: [at.targets.bilalSeen],
+      dao: [at.targets.daoNew],
+    }),
+  },
+};
