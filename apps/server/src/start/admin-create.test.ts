@@ -26,9 +26,13 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-async function adminCreate(flags: string[], typed: string): Promise<{ code: number | null; said: string }> {
+async function adminCreate(
+  flags: string[],
+  typed: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [entry, ...flags], {
-    env: { DATA_DIR: dataFolder, DATABASE_URL: database.url, PATH: process.env['PATH'] ?? '' },
+    env: { DATA_DIR: dataFolder, DATABASE_URL: database.url, PATH: process.env['PATH'] ?? '', ...settings },
   });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -78,6 +82,15 @@ test('a second one by flags joins the same category, and the stored hash is usel
   const rows = (await admins()) as { category_name: string; secret_hash: string }[];
   expect(rows.map((row) => row.category_name)).toEqual(['ESOL Centre', 'ESOL Centre']);
   expect(await verify(rows[1]?.secret_hash ?? '', 'Window2#sill')).toBe(false);
+});
+
+test('nobody is made with another pepper than the database knows: they could never sign in', async () => {
+  const before = await admins();
+  const answers = 'Cem\nAksoy\n07700 900125\nESOL Centre\nGarden1$gate\n';
+  const { code, said } = await adminCreate([], answers, { PEPPER: 'another pepper, as after a restore' });
+  expect(said).toContain('The pepper is not the one this database was used with');
+  expect(code).toBe(1);
+  expect(await admins()).toEqual(before);
 });
 
 test('a phone number in use, a weak password and an unknown flag are refused with one line', async () => {

@@ -14,6 +14,7 @@ const production = {
   SMS_PROVIDER: 'govuk-notify',
   GOVUK_NOTIFY_API_KEY: 'key',
   GOVUK_NOTIFY_TEMPLATE_ID: 'template',
+  TRUST_PROXY: '1',
 };
 
 function refusal(environment: Record<string, string>): string {
@@ -93,7 +94,8 @@ describe('one line names the setting that is wrong', () => {
 
 describe('in production', () => {
   it('a complete set of settings is accepted and plants nothing', () => {
-    const { config } = readConfig(production, '/srv');
+    const { config, warnings } = readConfig(production, '/srv');
+    expect(warnings).toEqual([]);
     expect(config).toMatchObject({ environment: 'production', demo: false, lessonPages: undefined });
   });
 
@@ -107,6 +109,11 @@ describe('in production', () => {
   ])('the weak setting %s=%s is refused', (name, value) => {
     expect(refusal({ ...production, [name]: value })).toContain(name);
   });
+});
+
+test('who forgets the proxy in production is told what one visitor could do to all others', () => {
+  const { warnings } = readConfig({ ...production, TRUST_PROXY: '' }, '/srv');
+  expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
 });
 
 test('a proxy is believed only by number or address', () => {

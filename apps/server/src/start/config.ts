@@ -43,7 +43,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, checkout: string): Co
     throw new StartProblem('PEPPER and PEPPER_FILE are both set. Keep one of them.');
   }
   const { theme, warnings } = chooseTheme(settings.THEME);
-  return { config: toConfig(settings, theme, checkout), warnings };
+  return { config: toConfig(settings, theme, checkout), warnings: [...warnings, ...aboutProxies(settings)] };
+}
+
+/** In production https ends at a proxy, whose address everybody would seem to share. */
+function aboutProxies(settings: Settings): string[] {
+  if (settings.NODE_ENV !== 'production' || settings.TRUST_PROXY !== false) return [];
+  return [
+    'TRUST_PROXY is not set, so all visitors seem to have the address of the proxy: the wrong PINs of one could keep every new device out. Set it to the number of proxies in front.',
+  ];
 }
 
 function parseSettings(environment: NodeJS.ProcessEnv): Settings {

@@ -1,6 +1,6 @@
 // The demo provider: planted into an empty database, with its lesson pages on a port of their own.
 import { Client } from 'pg';
-import { learners, signIns, staff } from '../demo/content/people.ts';
+import { knownSignIns } from '../demo/content/people.ts';
 import { startLessonPages } from '../demo/lesson-pages/server.ts';
 import { plantApart } from '../demo/plant-apart.ts';
 import type { Config } from './config.ts';
@@ -38,10 +38,7 @@ export async function startDemoProvider(config: Config, means: Means): Promise<D
 }
 
 async function hints(databaseUrl: string): Promise<string[]> {
-  const known = signIns.flatMap(({ person, secret }) => {
-    const found = [...learners, ...staff].find(({ key }) => key === person);
-    return found ? [{ ...found, secret }] : [];
-  });
+  const known = knownSignIns();
   // Somebody who deletes a demo person, or everything, is not told of that sign-in any more.
   const rows = await query<{ ending: string }>(
     databaseUrl,

@@ -11,6 +11,7 @@ import { createUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
+import { requireSamePepper } from '../sign-in/pepper-check.ts';
 import { createSecrets } from '../sign-in/secrets.ts';
 import type { Config } from './config.ts';
 
@@ -37,6 +38,8 @@ export async function createAdmin(config: Config, databaseUrl: string, input: Ad
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    // With another pepper the new administrator could never sign in.
+    await requireSamePepper(database(client), secrets);
     return await database(client).transaction(async (db) => {
       const categoryId = await findOrCreateCategory(db, input.category);
       const { firstName, surname } = input;

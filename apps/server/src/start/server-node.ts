@@ -7,9 +7,11 @@ import { loadPepper } from '../sign-in/pepper.ts';
 import type { Config } from './config.ts';
 import { type DemoProvider, startDemoProvider } from './demo-provider.ts';
 import type { RunningServer, StartOptions } from './run-foothold.ts';
+import { requireTrustedSecrets } from './trusted-secrets.ts';
 
 export async function startNode({ config, databaseUrl }: StartOptions): Promise<RunningServer> {
   const pepper = await loadPepper(config.pepper, config.dataFolder);
+  await requireTrustedSecrets({ environment: config.environment, databaseUrl, pepper });
   const filesFolder = path.join(config.dataFolder, 'files');
   const demo = await startDemoProvider(config, { databaseUrl, pepper, filesFolder });
   const server = await startServer({

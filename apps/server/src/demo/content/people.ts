@@ -173,3 +173,11 @@ export const learners: readonly Learner[] = [
   ...learnersOf('college', college, 131),
   ...learnersOf('community', community, 161),
 ];
+
+/** Who can be signed in as by anybody, and how. */
+export function knownSignIns() {
+  return signIns.flatMap(({ person, secret }) => {
+    const found = [...learners, ...staff].find(({ key }) => key === person);
+    return found ? [{ ...found, secret }] : [];
+  });
+}

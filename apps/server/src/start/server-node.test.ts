@@ -1,0 +1,72 @@
+// Proves that Foothold does not run on secrets that nobody could use, or that everybody knows.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../packages/testing/src/database.ts';
+import { categories } from '../categories/tables.ts';
+import { database as typed } from '../database/db.ts';
+import { createUser } from '../sign-in/accounts.ts';
+import { createSecrets } from '../sign-in/secrets.ts';
+import { readConfig } from './config.ts';
+import { startNode } from './server-node.ts';
+
+const pepper = 'the pepper of this database and no other';
+let folder = '';
+let database: TestDatabase;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'foothold-node-'));
+  database = await createTestDatabase({ template: 'migrated' });
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function startAndStop(settings: Readonly<Record<string, string>>): Promise<void> {
+  const { config } = readConfig(
+    { DATA_DIR: folder, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', PEPPER: pepper, ...settings },
+    '/',
+  );
+  const node = await startNode({ config, databaseUrl: database.url });
+  await node.stop();
+}
+
+async function enrol(phoneNumber: string, secret: string): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const secretHash = await (await createSecrets({ pepper })).hash(secret);
+  await typed(client).transaction(async (db) => {
+    const id = randomUUID();
+    await db.insert(categories).values({ id, categoryName: 'Centre' });
+    const name = { firstName: 'Grace', surname: 'Marsh', role: 'admin', categoryIds: [id] } as const;
+    await createUser(db, { ...name, phoneNumber, secretHash });
+  });
+  await client.end();
+}
+
+test('a database starts with the pepper it was used with, and with no other', async () => {
+  await startAndStop({});
+  await startAndStop({});
+  await expect(startAndStop({ PEPPER: 'a pepper of another provider altogether' })).rejects.toThrow(
+    'The pepper is not the one this database was used with',
+  );
+});
+
+test('in production a demo person is no hindrance, but a demo sign-in that works is', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://learn.example.org',
+    SMS_PROVIDER: 'govuk-notify',
+    GOVUK_NOTIFY_API_KEY: `key-${randomUUID()}-${randomUUID()}`,
+    GOVUK_NOTIFY_TEMPLATE_ID: 'template',
+  };
+  await enrol('+447700900301', 'N0t-the-demo!');
+  await startAndStop(production);
+  await enrol('+447700900101', '135790');
+  await startAndStop({});
+  await expect(startAndStop(production)).rejects.toThrow('07700900101 still has the demo sign-in');
+});

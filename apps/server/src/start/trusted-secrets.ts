@@ -1,0 +1,42 @@
+// Looks at the secrets that a database already holds before anybody signs in with them.
+import { Client } from 'pg';
+import { database } from '../database/db.ts';
+import { knownSignIns } from '../demo/content/people.ts';
+import { requireSamePepper } from '../sign-in/pepper-check.ts';
+import { createSecrets, type Secrets } from '../sign-in/secrets.ts';
+import type { Config } from './config.ts';
+import { StartProblem } from './start-problem.ts';
+
+type Place = {
+  readonly environment: Config['environment'];
+  readonly databaseUrl: string;
+  readonly pepper: string;
+};
+
+/** Throws a StartProblem when they were made with another pepper, or, in production, when a demo sign-in opens one of them. */
+export async function requireTrustedSecrets({ environment, databaseUrl, pepper }: Place): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const secrets = await createSecrets({ pepper });
+    await requireSamePepper(database(client), secrets);
+    if (environment === 'production') await requireNoDemoSignIn(client, secrets);
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireNoDemoSignIn(client: Client, secrets: Secrets): Promise<void> {
+  for (const { phoneNumber, secret } of knownSignIns()) {
+    const { rows } = await client.query<{ secret_hash: string }>(
+      'select secret_hash from user_contacts join auth.credentials using (user_id) where right(phone_number, 10) = $1',
+      [phoneNumber.slice(-10)],
+    );
+    for (const { secret_hash: hash } of rows) {
+      if (!(await secrets.verify(secret, hash))) continue;
+      throw new StartProblem(
+        `With NODE_ENV=production, this database cannot be used: ${phoneNumber} still has the demo sign-in that everybody knows. Set DATA_DIR or DATABASE_URL to a place of your own, or delete the demo people first.`,
+      );
+    }
+  }
+}
