@@ -104,6 +104,23 @@ test('what fails for now is tried again with growing pauses, and at once when th
   expect(Date.now() - before).toBeLessThan(400);
 });
 
+test('after a line that came and went many times, the pauses begin small again', async () => {
+  const tries: number[] = [];
+  const outbox = await open(async () => {
+    tries.push(performance.now());
+    return later;
+  });
+  await outbox.add(message('m1', 'hello'));
+  for (let cut = 1; cut <= 5; cut += 1) {
+    await vi.waitFor(() => expect(tries.length).toBe(cut), soon);
+    await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 waiting']), soon);
+    if (cut < 5) outbox.hurry();
+  }
+  // By itself, and not after the eight seconds of a fifth try.
+  await vi.waitFor(() => expect(tries.length).toBe(6), soon);
+  expect((tries[5] ?? 0) - (tries[4] ?? 0)).toBeGreaterThanOrEqual(490);
+});
+
 test('a sender that throws is reported, and its item is tried again', async () => {
   let first = true;
   const outbox = await open(async () => {

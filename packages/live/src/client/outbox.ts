@@ -151,11 +151,10 @@ export class Outbox {
     if (this.#sent.delete(id)) this.#publish();
   }
 
-  /** Tries again at once whatever waits for its time. */
+  /** The line is back: tries again at once whatever waits for its time, and what fails now waits briefly at first. */
   hurry(): void {
     this.#tell({ type: 'hurry' });
-    this.#notBefore.clear();
-    this.#work();
+    this.#forgetPauses();
   }
 
   /** The session is over: nothing more is sent, and what is unsent stays on disk until this person returns. */
@@ -235,6 +234,13 @@ export class Outbox {
     }
   }
 
+  #forgetPauses(): void {
+    this.#notBefore.clear();
+    // They counted tries on a line that is gone. A network that comes and goes would else cost a minute when it stays.
+    this.#attempts.clear();
+    this.#work();
+  }
+
   #giveUp(id: string): void {
     if (this.#stored.some((item) => item.id === id)) this.#discarded.add(id);
     this.#abandon(id);
@@ -295,10 +301,7 @@ export class Outbox {
     if (message.type === 'changed') void this.#refresh();
     else if (message.type === 'sending') this.#progress(message.id, message.percent);
     else if (message.type === 'discarded') this.#giveUp(message.id);
-    else {
-      this.#notBefore.clear();
-      this.#work();
-    }
+    else this.#forgetPauses();
   }
 
   #tell(message: TabMessage): void {
