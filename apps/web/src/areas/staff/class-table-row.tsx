@@ -8,8 +8,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './class-table.module.css';
 import type { ClassColumn, ClassRow } from './use-class-progress.ts';
+import type { ColumnsInView } from './use-columns-in-view.ts';
 
-type Props = {
+type Props = ColumnsInView & {
   readonly row: ClassRow;
   readonly columns: readonly ClassColumn[];
   readonly openLink: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -19,7 +20,7 @@ type Props = {
 
 export const ClassTableRow = memo(Row, isSame);
 
-function Row({ row, columns, openLink, place }: Props) {
+function Row({ row, columns, first, end, openLink, place }: Props) {
   const { i18n } = useLingui();
   const { person, done, overall } = row;
   // Plain links that share a listener: a row has as many as the class has modules.
@@ -33,15 +34,25 @@ function Row({ row, columns, openLink, place }: Props) {
         </a>
       </th>
       <td className={styles.overall}>{i18n._('{percent}%', { percent: percent(overall) })}</td>
-      {columns.map(({ module, total }, index) => (
-        <td key={module.id} className={styles.cell} data-step={stepOf(done[index] ?? 0, total)}>
-          <a href={`${progress}/modules/${module.id}`} onClick={openLink} className={styles.open}>
-            <VisuallyHidden>{module.moduleName} </VisuallyHidden>
-            {total > 0 && done[index] === total && <Check className={styles.tick} aria-hidden />}
-            {i18n._('{percent}%', { percent: percent({ done: done[index] ?? 0, total }) })}
-          </a>
-        </td>
-      ))}
+      {first > 0 && <td aria-hidden colSpan={first} />}
+      {columns.slice(first, end).map(({ module, total }, offset) => {
+        const count = done[first + offset] ?? 0;
+        return (
+          <td
+            key={module.id}
+            aria-colindex={first + offset + 3}
+            className={styles.cell}
+            data-step={stepOf(count, total)}
+          >
+            <a href={`${progress}/modules/${module.id}`} onClick={openLink} className={styles.open}>
+              <VisuallyHidden>{module.moduleName} </VisuallyHidden>
+              {total > 0 && count === total && <Check className={styles.tick} aria-hidden />}
+              {i18n._('{percent}%', { percent: percent({ done: count, total }) })}
+            </a>
+          </td>
+        );
+      })}
+      {end < columns.length && <td aria-hidden colSpan={columns.length - end} />}
     </tr>
   );
 }
@@ -56,6 +67,8 @@ function stepOf(done: number, total: number): number {
 function isSame(before: Props, now: Props): boolean {
   return (
     before.place === now.place &&
+    before.first === now.first &&
+    before.end === now.end &&
     before.openLink === now.openLink &&
     before.row.person === now.row.person &&
     before.columns.length === now.columns.length &&

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ClassTableRow } from './class-table-row.tsx';
 import styles from './class-table.module.css';
 import type { ClassColumn, ClassRow } from './use-class-progress.ts';
+import { useColumnsInView } from './use-columns-in-view.ts';
 
 type Props = { readonly columns: readonly ClassColumn[]; readonly rows: readonly ClassRow[] };
 type Order = 'name' | 'progress';
@@ -27,15 +28,16 @@ export function ClassTable({ columns, rows }: Props) {
     count: sorted.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
   });
+  const { first, end } = useColumnsInView(frame, columns.length);
   const drawn = virtual.getVirtualItems();
   const above = drawn[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   const caption = i18n._('Class progress');
   return (
     <section ref={frame} className={styles.frame} aria-label={caption} {...scrollsByKeyboard}>
-      <table className={styles.table} aria-rowcount={sorted.length + 2}>
+      <table className={styles.table} aria-rowcount={sorted.length + 2} aria-colcount={columns.length + 2}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
@@ -75,6 +77,8 @@ export function ClassTable({ columns, rows }: Props) {
                   key={row.person.id}
                   row={row}
                   columns={columns}
+                  first={first}
+                  end={end}
                   openLink={openLink}
                   place={index + 3}
                 />
