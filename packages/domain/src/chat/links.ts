@@ -15,7 +15,7 @@ export type TextPart = string | Link;
 // A scheme, or `www.` at the start of a word, up to the next white space, quote or bracket of a tag.
 const candidate = /(?:\bhttps?:\/\/|(?<![\p{L}\p{N}@./-])www\.)[^\s<>"]+/giu;
 // What ends a sentence does not belong to the link before it.
-const sentenceEnd = /[.,;:!?'’”»…]$/u;
+const sentenceEnd = new Set(".,;:!?'’”»…");
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 export const externalLinkSentences = {
@@ -56,16 +56,16 @@ export function linkOf(written: string, appHost: string): Link | null {
   return { text: written, href, host, path: isInternal ? href.slice(origin.length) : null };
 }
 
+/** `(see www.example.org)`: a bracket that was opened before the link. Each sign is looked at once, however many there are. */
 function withoutEnding(written: string): string {
-  let kept = written;
-  while (sentenceEnd.test(kept) || closesNothing(kept)) kept = kept.slice(0, -1);
-  return kept;
-}
-
-/** `(see www.example.org)`: the bracket was opened before the link. */
-function closesNothing(written: string): boolean {
-  const opening = brackets[written.at(-1) ?? ''];
-  if (opening === undefined) return false;
-  const closing = written.at(-1) ?? '';
-  return written.split(closing).length > written.split(opening).length;
+  const counts = new Map<string, number>();
+  const count = (sign: string) => counts.get(sign) ?? 0;
+  for (const sign of written) counts.set(sign, count(sign) + 1);
+  for (let end = written.length; ; end -= 1) {
+    const last = written[end - 1] ?? '';
+    const opening = brackets[last];
+    const closesNothing = opening !== undefined && count(last) > count(opening);
+    if (!closesNothing && !sentenceEnd.has(last)) return written.slice(0, end);
+    counts.set(last, count(last) - 1);
+  }
 }
