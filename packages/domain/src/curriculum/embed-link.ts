@@ -25,8 +25,8 @@ export function frameOf(link: string, policy: EmbedPolicy): Frame | null {
     return { src: url.href, sandbox };
   if (url.username !== '' || url.password !== '') return null;
   // A name that ends with a dot is the same name, written out in full.
-  url.hostname = url.hostname.replace(/\.$/, '');
-  if (url.host === new URL(policy.appOrigin).host || isPrivateHost(url.hostname)) return null;
+  const host = url.host.replace(/\.(?=:|$)/, '');
+  if (host === new URL(policy.appOrigin).host || isPrivateHost(url.hostname)) return null;
   url.protocol = 'https:';
   return { src: embeddable(url), sandbox };
 }
@@ -40,7 +40,7 @@ export function parseLink(link: string): URL | null {
 
 /** Loopback, link-local and private networks: nothing a learner's device should be sent to. */
 export function isPrivateHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
   if (
     host === 'localhost' ||
     host.endsWith('.localhost') ||
