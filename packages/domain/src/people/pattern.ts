@@ -57,7 +57,12 @@ function buildRepeat(
     for (let times = least; times < most; times += 1)
       first = add(states, { next: [build(states, of, first), next] });
   }
-  for (let times = 0; times < least; times += 1) first = build(states, of, first);
+  for (let times = 0; times < least; times += 1) {
+    const before = states.length;
+    first = build(states, of, first);
+    // Of nothing, any number is nothing; everything else is stopped when it has grown too large.
+    if (states.length === before) break;
+  }
   return first;
 }
 
