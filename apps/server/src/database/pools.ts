@@ -7,12 +7,16 @@ export interface Pools {
   end: () => Promise<void>;
 }
 
-/** `lost` hears of idle connections that broke, for the log; the pool replaces them by itself. */
+/** `lost` hears of connections that broke, for the log; the pool replaces them by itself. */
 export function createPools(databaseUrl: string, lost: (error: Error) => void): Pools {
   const calls = createPool(databaseUrl, 'foothold-calls', 10);
   const hub = createPool(databaseUrl, 'foothold-hub', 4);
-  // Without a listener a connection that breaks while idle would end the whole process.
-  for (const pool of [calls, hub]) pool.on('error', lost);
+  for (const pool of [calls, hub]) {
+    // Without a listener a connection that breaks would end the whole process: while it is idle,
+    pool.on('error', lost);
+    // or in use, between two questions of a transaction. Whoever uses it learns it from the next one.
+    pool.on('connect', (connection) => connection.on('error', lost));
+  }
   return {
     calls,
     hub,
