@@ -305,6 +305,13 @@ describe('a lock', () => {
   });
 });
 
+test('nobody locks themselves out, in whatever case their id is written', async () => {
+  for (const userId of [personId('priya'), personId('priya').toUpperCase()]) {
+    const { status, body } = await done('priya', 'setAccountLocked', { userId, accountLocked: true });
+    expect([status, body['msg']]).toEqual([409, 'You cannot lock your own account']);
+  }
+});
+
 describe('a deletion', () => {
   test('takes the person, their record, work and sessions; what they said in chats stays without its author [UPERS-18, REST-48, REST-56]', async () => {
     expect(await done('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });

@@ -29,6 +29,7 @@ test('whoever leaves one out, adds something, or sends anything but an id is ref
     { moduleId: one, learnerId: null },
     { moduleId: one, learnerId: `${one}\n` },
     { moduleId: one, learnerId: `${one}'` },
+    { moduleId: one, learnerId: 'ABCDEF00-0000-7000-8000-000000000001' },
     { moduleId: one, learnerId: '01890000-0000-9000-8000-000000000001' },
     JSON.parse(`{"moduleId":"${one}","__proto__":"${one}"}`),
   ];

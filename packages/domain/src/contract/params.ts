@@ -6,7 +6,7 @@ export type ParamsShape<Params> = {
   readonly parse: (input: unknown) => Params;
 };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** `ids('chatId')`: an object with that id and no other key. */
 export function ids<Name extends string = never>(

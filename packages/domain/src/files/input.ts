@@ -39,10 +39,7 @@ export const uploadsPath = '/api/files';
 /** What the sender says of a file. `id` becomes the file's id, so that a repeated upload is the same file. */
 export const uploadMetadata = z
   .object({
-    id: z.pipe(
-      id,
-      z.transform((given: string) => given.toLowerCase()),
-    ),
+    id,
     fileName: z.prefault(safeText(255), ''),
     purpose: z.enum(filePurposes),
     topicId: z.optional(id),
