@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     readMarks: gatherMarks(db),
   };
   const worker = await startWorker(services, report);
-  const live = await startHub(options.databaseUrl, pools.hub, report);
+  const live = await startHub(options.databaseUrl, pools, report);
 
   reports.observe(app);
   registerHeaders(app, settings);

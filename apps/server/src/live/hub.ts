@@ -7,6 +7,7 @@ import { sentences } from '@foothold/domain/contract/refusal';
 import type { Server as HttpServer } from 'node:http';
 import pg from 'pg';
 import { database, type Db } from '../database/db.ts';
+import type { Pools } from '../database/pools.ts';
 import { snapshotOf } from '../database/snapshot.ts';
 import { sessionOfToken } from '../edge/request.ts';
 import type { Actor } from '../people/actor.ts';
@@ -23,16 +24,17 @@ export type RunningHub = {
   stop(): Promise<void>;
 };
 
-/** Resolves once the database announces its changes to this node. */
+/** Resolves once the database announces its changes to this node. What people ask for themselves goes through `calls`. */
 export async function startHub(
   databaseUrl: string,
-  pool: pg.Pool,
+  { hub: pool, calls }: Pick<Pools, 'hub' | 'calls'>,
   report: (bug: unknown) => void,
 ): Promise<RunningHub> {
   const hub: LiveHub = new Hub<Db, Actor>({
     collections,
     listenClient: () => ({ connectionString: databaseUrl }),
     pool,
+    readPool: calls,
     database: (connection) => (connection instanceof pg.Pool ? database(connection) : snapshotOf(connection)),
     sessionEnds: {
       'auth.sessions': (change) => (change.new === null ? { sessionId: change.old?.['id'] ?? null } : null),
@@ -40,7 +42,7 @@ export async function startHub(
     onError: report,
   });
   await hub.start();
-  const db = database(pool);
+  const db = database(calls);
   let sockets: { close(): Promise<void> } | null = null;
   return {
     hub,

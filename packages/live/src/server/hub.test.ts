@@ -535,3 +535,20 @@ test('one answer by HTTP holds the rows of a room, or a refusal with its sentenc
   });
   expect(await hub.readSnapshot('nothing', { id: 'ada' }, chess)).toMatchObject({ code: 'unknown' });
 });
+
+test('a note is seen at once while plain reads of rooms wait for their turn', async () => {
+  const readPool = new pg.Pool({ connectionString: world.url, max: 1 });
+  const node = await start({ readPool });
+  const ada = await world.join(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  const busy = await readPool.connect();
+  const reads = Promise.all(
+    Array.from({ length: 20 }, () => node.hub.readSnapshot('notes', { id: 'ada' }, chess)),
+  );
+  await addNote(2, 'second');
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'second']), soon);
+  busy.release();
+  for (const read of await reads) expect(read).toMatchObject({ rows: [{}, {}] });
+  await readPool.end();
+});

@@ -41,6 +41,8 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly listenClient: () => pg.ClientConfig;
   /** A small pool reserved for the hub, also to the primary. */
   readonly pool: pg.Pool;
+  /** Where plain reads take their connections from, so that a rush of them holds up no delta; without it, `pool`. */
+  readonly readPool?: pg.Pool;
   readonly database: (connection: pg.Pool | pg.PoolClient) => Db;
   /** Which sessions or people a change of these tables signs out, e.g. a deleted row of `auth.sessions`. */
   readonly sessionEnds?: SessionEnds;
@@ -188,7 +190,7 @@ export class Hub<Db, Who extends Actor> {
     if (params === null) return refusals.malformed;
     const { window } = collection.contract;
     const part = window === undefined ? null : { from: null, before: null, size: window.size };
-    const client = await this.#options.pool.connect();
+    const client = await (this.#options.readPool ?? this.#options.pool).connect();
     let broken = true;
     try {
       await client.query('begin isolation level repeatable read read only');
