@@ -8,6 +8,8 @@ async function migrate(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    // As with the real migrations: two that begin at once would both find no table. The lock ends with the connection.
+    await client.query('SELECT pg_advisory_lock(1)');
     await client.query('CREATE TABLE IF NOT EXISTS note (body text PRIMARY KEY)');
   } finally {
     await client.end();
