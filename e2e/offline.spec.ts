@@ -109,7 +109,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
     .setInputFiles({ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: talk });
   await waiting.getByRole('button', { name: 'Send' }).click();
   const talked = (page: Page) => page.getByRole('article').filter({ hasText: 'A long talk.' });
-  await expect(talked(waiting)).toContainText(/Sending [4-9]\d %/, { timeout: 20_000 });
+  await expect(talked(waiting)).toContainText(/Sending [4-9]\d%/, { timeout: 20_000 });
   await waiting.close();
   expect(await stored('A long talk.')).toEqual([]);
   const offsets: number[] = [];

@@ -1,4 +1,4 @@
-// How the browser stories run: two at a time, each in browsers of its own, against a real server and database.
+// How the browser stories run: three at a time, of which one usually waits for the others' browser or server, each in browsers of its own, against a real server and database.
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
 
@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: './global-setup.config.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A shared, busy machine may miss a deadline once. What passes only the second time is named at the end.
   retries: 1,
   timeout: 40_000,
