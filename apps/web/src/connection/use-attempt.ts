@@ -4,41 +4,33 @@ import { useState } from 'react';
 import { showToast } from '../ui/toast.ts';
 import { refusalOf } from './calls.ts';
 
-type Work = () => Promise<unknown>;
-
 /** The refusal stays as `problem`, a sentence of the catalogue, until the next attempt or `forget`. */
 export function useAttempt() {
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** True when it was done. */
-  const attempt = async (work: Work): Promise<boolean> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, problem, attempt, forget: () => setProblem(null) };
+  const forget = () => setProblem(null);
+  const { busy, attempt } = useTry({ onBegin: forget, onRefused: setProblem });
+  return { busy, problem, attempt, forget };
 }
 
 /** For what has no place of its own to say it: the refusal is told in a toast. */
 export function useToldAttempt() {
   const { i18n } = useLingui();
+  return useTry({ onRefused: (sentence) => showToast(i18n._(sentence), 'bad') });
+}
+
+type Told = { readonly onBegin?: () => void; readonly onRefused: (sentence: string) => void };
+
+function useTry({ onBegin, onRefused }: Told) {
   const [busy, setBusy] = useState(false);
   /** True when it was done. */
-  const attempt = async (work: Work): Promise<boolean> => {
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
+    onBegin?.();
     try {
       await work();
       return true;
     } catch (error) {
-      showToast(i18n._(refusalOf(error).msg), 'bad');
+      onRefused(refusalOf(error).msg);
       return false;
     } finally {
       setBusy(false);
