@@ -2,6 +2,7 @@
 import { missingId } from '../packages/testing/src/identity.ts';
 import { chats, modules, topics } from '../packages/testing/src/places.ts';
 import { expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
+import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';
 
 const blue = `/staff/classrooms/${chats.blue}`;
@@ -271,14 +272,7 @@ test('a student’s card leads to the progress, and of many people a picker show
   priya,
   stage,
 }) => {
-  await stage.pool.query(
-    `with fresh as (
-       insert into users (id, role, display_name, selected_category_id)
-       select gen_random_uuid(), 'student', 'Zara ' || n, (select selected_category_id from users where id = $1)
-       from generate_series(10, 39) n returning id, selected_category_id)
-     insert into user_categories (user_id, category_id) select id, selected_category_id from fresh`,
-    [amina.id],
-  );
+  await addThirtyStudents(stage, amina.id);
   const laptop = await priya.onLaptop({ path: blue });
   const card = laptop.getByRole('list', { name: 'Students' }).getByRole('link', { name: /Amina Yusuf/ });
   await expect(card).toHaveAttribute('href', `/staff/users/${amina.id}/progress`);

@@ -1,6 +1,7 @@
 // The inbox: private conversations in one line each, and how staff begin one.
 import { chats } from '../packages/testing/src/places.ts';
 import { expectAccessible } from './proofs.ts';
+import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';
 
 test('a learner finds her conversations in the inbox, each leading to its own page, and cannot begin one [INBOX-1, INBOX-4, INBOX-16]', async ({
@@ -81,14 +82,7 @@ test('the picker offers twenty people at most, and of the selected category only
   clarke,
   stage,
 }) => {
-  await stage.pool.query(
-    `with fresh as (
-       insert into users (id, role, display_name, selected_category_id)
-       select gen_random_uuid(), 'student', 'Zara ' || n, (select selected_category_id from users where id = $1)
-       from generate_series(10, 39) n returning id, selected_category_id)
-     insert into user_categories (user_id, category_id) select id, selected_category_id from fresh`,
-    [clarke.id],
-  );
+  await addThirtyStudents(stage, clarke.id);
   const laptop = await clarke.onLaptop({ path: '/inbox' });
   await laptop.getByRole('button', { name: 'New message' }).click();
   const box = laptop.getByRole('combobox', { name: 'To' });

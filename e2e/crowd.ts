@@ -1,0 +1,14 @@
+// More students than a picker shows at once.
+import type { TestNode } from '../packages/testing/src/server.ts';
+
+/** Thirty students, `Zara 10` to `Zara 39`, in the category that this person has selected. */
+export async function addThirtyStudents(stage: TestNode, likeId: string): Promise<void> {
+  await stage.pool.query(
+    `with fresh as (
+       insert into users (id, role, display_name, selected_category_id)
+       select gen_random_uuid(), 'student', 'Zara ' || n, (select selected_category_id from users where id = $1)
+       from generate_series(10, 39) n returning id, selected_category_id)
+     insert into user_categories (user_id, category_id) select id, selected_category_id from fresh`,
+    [likeId],
+  );
+}
