@@ -1,5 +1,8 @@
 // Proves that a stored file reaches exactly the people it is for, in the pieces they ask for, and harmlessly.
 import { randomUUID } from 'node:crypto';
+import { readdir, rm, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photo, recording } from './test-media.ts';
 import { createWorld, read, tusHeaders, upload, type Person, type World } from './test-world.ts';
@@ -287,3 +290,38 @@ test('the token of calls opens files too', async () => {
   expect((await fetch(url, { headers: tusHeaders(zoe) })).status).toBe(200);
   expect((await fetch(url, { headers: tusHeaders(stranger) })).status).toBe(404);
 });
+
+test('a file whose content is gone from the disk, or cut short, is like any missing one, and the log names it', async () => {
+  const lines: string[] = [];
+  const log = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  const node = await world.startNode({ log });
+  const [gone, short, whole] = [await stored(zoe), await stored(zoe), await stored(zoe)];
+  await rm(await placeOf(gone));
+  await truncate(await placeOf(short), 4169);
+  for (const id of [gone, short]) {
+    for (const headers of [{}, { range: 'bytes=4000-' }, { range: 'bytes=-70' }]) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await read(node, zoe, id, headers, method);
+        const random = await read(node, zoe, randomUUID(), headers, method);
+        expect(await traceOf(answer)).toEqual(await traceOf(random));
+        expect(answer.status).toBe(404);
+      }
+    }
+    expect(lines.splice(0).filter((line) => line.includes(id))).toHaveLength(6);
+  }
+  expect((await read(node, zoe, short, { range: 'bytes=0-99' })).status).toBe(206);
+  expect((await read(node, zoe, whole)).status).toBe(200);
+  expect((await read(node, zoe, randomUUID())).status).toBe(404);
+  expect(lines).toEqual([]);
+});
+
+async function placeOf(id: string): Promise<string> {
+  const entries = await readdir(world.folder, { recursive: true, withFileTypes: true });
+  const found = entries.find((entry) => entry.name === id && entry.parentPath.includes('stored'));
+  return path.join(found?.parentPath ?? '', id);
+}

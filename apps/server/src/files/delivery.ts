@@ -58,7 +58,38 @@ async function deliver(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`;
-  void reply.headers({
+  if (matches(request.headers['if-none-match'], etag)) {
+    return reply.code(304).headers(headersOf(file, etag)).send();
+  }
+  const { 'if-range': unchanged, range: wanted } = request.headers;
+  const range = unchanged === undefined || unchanged === etag ? byteRange(wanted, file.bytes) : 'whole';
+  if (range === 'unsatisfiable') {
+    void reply.headers(headersOf(file, etag)).header('content-range', `bytes */${file.bytes}`);
+    return reply.code(416).send();
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
+  const content = await files.open(file.id, { start, end });
+  if (content === null) throw missing(file, request);
+  void reply
+    .headers(headersOf(file, etag))
+    .type(file.mediaType)
+    .header('content-length', end - start + 1);
+  if (range !== 'whole') {
+    void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
+  }
+  if (request.method !== 'HEAD') return reply.send(content);
+  content.destroy();
+  return reply.send();
+}
+
+/** To people it is like any other file that is not there; whoever runs this place must hear of it. */
+function missing({ id, purpose, bytes }: StoredFile, { log }: FastifyRequest): Refusal {
+  log.error({ fileId: id, purpose, bytes }, 'the content of a stored file is missing or cut short on disk');
+  return notFound();
+}
+
+function headersOf(file: StoredFile, etag: string): Record<string, string> {
+  return {
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -67,22 +98,7 @@ async function deliver(
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     etag,
-  });
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const { 'if-range': unchanged, range: wanted } = request.headers;
-  const range = unchanged === undefined || unchanged === etag ? byteRange(wanted, file.bytes) : 'whole';
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
-  }
-  void reply.type(file.mediaType);
-  if (range !== 'whole') {
-    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-  }
-  void reply.header('content-length', range === 'whole' ? file.bytes : range.end - range.start + 1);
-  if (request.method === 'HEAD') return reply.send();
-  const content = await files.open(file.id, range === 'whole' ? undefined : range);
-  if (content === null) throw new Error(`The content of file ${file.id} is missing.`);
-  return reply.send(content);
+  };
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -1,7 +1,6 @@
 // Keeps the bytes of stored files on this machine's disk, under opaque names, each either whole and durable or absent.
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '@foothold/domain/contract/refusal';
@@ -19,7 +18,7 @@ export type FileStore = {
     id: string,
     content: Readable | Uint8Array,
   ): Promise<{ readonly bytes: number; readonly sha256: string }>;
-  /** The content as a stream; null when there is none. */
+  /** The content as a stream; null when there is none, or when it ends before the range does. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
   /** Removing what is not there is fine: a repeated clean-up does no harm. */
   remove(id: string): Promise<void>;
@@ -100,9 +99,16 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function openForReading(place: string, range: ByteRange | undefined): Promise<Readable | null> {
-  const known = await stat(place).catch((error: NodeJS.ErrnoException) => {
+  // Open before anything is promised: what is removed a moment later is still read to its end.
+  const handle = await open(place, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return known === null ? null : createReadStream(place, { ...range, highWaterMark: 128 * 1024 });
+  if (handle === null) return null;
+  const { size } = await handle.stat();
+  if (range === undefined || range.end < size) {
+    return handle.createReadStream({ ...range, highWaterMark: 128 * 1024 });
+  }
+  await handle.close();
+  return null;
 }

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -37,6 +38,8 @@ export type NodeOptions = {
   readonly store?: (files: FileStore) => FileStore;
   /** Where files are kept; a new folder unless said. */
   readonly folder?: string;
+  /** Where the node writes what it has to report. */
+  readonly log?: Writable;
   /** More for the node to serve. */
   readonly pages?: (app: FastifyInstance) => void;
 };
@@ -85,12 +88,15 @@ function newPool(url: string): pg.Pool {
 export async function listen(
   databaseUrl: string,
   folder: string,
-  { limits, store, pages }: NodeOptions,
+  { limits, store, pages, log }: NodeOptions,
 ): Promise<Node> {
   const pool = newPool(databaseUrl);
   const plain = await createFileStore({ folder });
   const files = store === undefined ? plain : store(plain);
-  const app: FastifyInstance = Fastify({ forceCloseConnections: true });
+  const app: FastifyInstance = Fastify({
+    forceCloseConnections: true,
+    ...(log === undefined ? {} : { logger: { level: 'warn', stream: log } }),
+  });
   const settings = {
     publicUrl: 'https://learn.example.org',
     theme: 'example',
