@@ -182,6 +182,35 @@ test('a voice message is recorded, heard before it is sent, and heard by the tea
   await expect(log(laptop).getByRole('article').last().getByRole('button').first()).toBeVisible();
 });
 
+test('a photo, a video and a recording whose content the server has lost are shown as what cannot be shown, and the chat goes on', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 404 .*\/files\//);
+  const kinds = { image: 'image/jpeg', video: 'video/mp4', audio: 'audio/mpeg' };
+  for (const [index, [kind, mediaType]] of Object.entries(kinds).entries()) {
+    await stage.pool.query(
+      `with lost as (insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+         values (gen_random_uuid(), $1, 'message', 'lost', $2, $3, 1000, repeat('0', 64)) returning id)
+       insert into messages (id, chat_id, seq, file_id, created_by)
+         select gen_random_uuid(), $4, $5, id, $1 from lost`,
+      [clarke.id, kind, mediaType, chats.aminaAndClarke, 1000 + index],
+    );
+  }
+  await stage.pool.query('update chats set last_seq = 1002 where id = $1', [chats.aminaAndClarke]);
+  const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
+  const photo = phone.getByRole('img', { name: 'Photo: Colin Clarke' });
+  await expect(photo).toBeVisible();
+  // The drawn scene, not an empty frame.
+  await expect.poll(() => photo.evaluate(({ tagName }) => tagName.toLowerCase())).toBe('svg');
+  await expect(phone.getByText('This video cannot be played')).toBeVisible();
+  await expect(phone.getByText('This recording cannot be played')).toBeVisible();
+  await say(phone, 'I cannot see it');
+  await expect(log(phone).getByRole('article').last()).toContainText('I cannot see it');
+});
+
 test("a learner's message becomes evidence for her target, once, and is offered to nobody else [MSG-16, MSG-18, MSG-23]", async ({
   amina,
   bilal,
