@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { IncomingStore } from './incoming.ts';
 import { removeForgottenFiles, removeUnusedFile } from './removal.ts';
+import { removeStrays } from './strays.ts';
 
 const release = z.object({ fileIds: z.array(id) });
 
@@ -17,7 +18,7 @@ export const releaseFilesJob = job({
   },
 });
 
-/** Every night: uploads that were given up, and files that were stored but never used. */
+/** Every night: uploads that were given up, files that were stored but never used, and bytes that no row speaks of. */
 export const sweepFilesJob = job({
   name: 'files:sweep',
   attempts: 3,
@@ -26,6 +27,7 @@ export const sweepFilesJob = job({
   run: async (_payload, services) => {
     await new IncomingStore(services).deleteExpired();
     await removeForgottenFiles(services);
+    await removeStrays(services);
   },
 });
 

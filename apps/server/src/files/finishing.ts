@@ -22,6 +22,11 @@ export type Finishing = {
 
 const patienceMs = 120_000;
 
+/** The key of the lock that is held while this upload becomes a stored file. */
+export function finishingOf(id: string): string {
+  return `finish:${id}`;
+}
+
 export function createFinishing(
   services: IntakeServices,
   incoming: IncomingStore,
@@ -45,7 +50,7 @@ export function createFinishing(
 
   async function finish(id: string): Promise<StoredAnswer> {
     // The bytes' lock is free again by now, so that a resumed sender can ask; this one is for the finishing alone.
-    const release = await locks.acquire(`finish:${id}`, () => undefined, patienceMs);
+    const release = await locks.acquire(finishingOf(id), () => undefined, patienceMs);
     try {
       await requireUnrefused(id);
       const row = await rowOf(id);

@@ -1,6 +1,6 @@
 // Keeps the bytes of stored files on this machine's disk, under opaque names, each either whole and durable or absent.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '@foothold/domain/contract/refusal';
@@ -24,6 +24,12 @@ export type FileStore = {
   remove(id: string): Promise<void>;
   /** Bytes that can still be stored. */
   freeBytes(): Promise<number>;
+  /** Everything that is stored, some at a time. */
+  ids(): AsyncIterable<readonly string[]>;
+  /** Null when there is none. */
+  writtenAt(id: string): Promise<Date | null>;
+  /** Forgets content that was begun before this and never became whole. */
+  dropDrafts(before: Date): Promise<void>;
 };
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -40,6 +46,9 @@ export async function createFileStore({ folder }: { readonly folder: string }): 
       const disk = await statfs(folder);
       return disk.bavail * disk.bsize;
     },
+    ids: () => storedIds(folder),
+    writtenAt: (id) => timeOf(placeOf(folder, id)),
+    dropDrafts: (before) => dropDrafts(folder, before),
   };
 }
 
@@ -49,10 +58,14 @@ export function refusalOfFullDisk(error: unknown): unknown {
   return code === 'ENOSPC' || code === 'EDQUOT' ? new Refusal('UNAVAILABLE', fileSentences.noRoom) : error;
 }
 
+function storedIn(folder: string): string {
+  return path.join(folder, 'stored');
+}
+
 /** Names on disk are made of ids alone. The ends of time-ordered ids are random, so they spread evenly over the folders. */
 function placeOf(folder: string, id: string): string {
   if (!identity.test(id)) throw new Error('A file id is a lower-case UUID.');
-  return path.join(folder, 'stored', id.slice(-2), id.slice(-4, -2), id);
+  return path.join(storedIn(folder), id.slice(-2), id.slice(-4, -2), id);
 }
 
 async function writeWhole(
@@ -100,10 +113,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function openForReading(place: string, range: ByteRange | undefined): Promise<Readable | null> {
   // Open before anything is promised: what is removed a moment later is still read to its end.
-  const handle = await open(place, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const handle = await open(place, 'r').catch(nullIfMissing);
   if (handle === null) return null;
   const { size } = await handle.stat();
   if (range === undefined || range.end < size) {
@@ -111,4 +121,46 @@ async function openForReading(place: string, range: ByteRange | undefined): Prom
   }
   await handle.close();
   return null;
+}
+
+async function* storedIds(folder: string): AsyncGenerator<readonly string[]> {
+  for await (const places of storedPlaces(folder)) {
+    yield places.map((place) => path.basename(place)).filter((name) => identity.test(name));
+  }
+}
+
+async function dropDrafts(folder: string, before: Date): Promise<void> {
+  for await (const places of storedPlaces(folder)) {
+    for (const place of places) {
+      if (!place.endsWith('.draft')) continue;
+      const begunAt = await timeOf(place);
+      if (begunAt !== null && begunAt < before) await rm(place, { force: true });
+    }
+  }
+}
+
+/** A first folder's at a time: of a hundred thousand files some four hundred. */
+async function* storedPlaces(folder: string): AsyncGenerator<readonly string[]> {
+  for (const name of await readdir(storedIn(folder)).catch(noneIfMissing)) {
+    const entries = await readdir(path.join(storedIn(folder), name), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    yield entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  }
+}
+
+async function timeOf(place: string): Promise<Date | null> {
+  const known = await stat(place).catch(nullIfMissing);
+  return known === null ? null : known.mtime;
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  nullIfMissing(error);
+  return [];
 }

@@ -1,5 +1,7 @@
 // One writer per upload, on all nodes together: advisory locks of PostgreSQL on one connection per node.
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Db } from '../database/db.ts';
 
 /** Gives the lock back. */
 export type Release = () => Promise<void>;
@@ -83,6 +85,14 @@ export function createUploadLocks(pool: pg.Pool): UploadLocks {
       (await opened)?.close();
     },
   };
+}
+
+/** Inside a transaction: false when somebody holds the key; otherwise nobody does before the end. */
+export async function holdUntilCommit(db: Db, key: string): Promise<boolean> {
+  const { rows } = await db.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as free`,
+  );
+  return rows[0]?.free === true;
 }
 
 type Ears = { readonly asked: (key: string) => void; readonly lost: () => void };

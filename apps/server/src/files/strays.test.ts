@@ -1,0 +1,141 @@
+// Proves that bytes no row speaks of go after a day, whatever left them there, and that nothing else goes with them.
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Services } from '../edge/context.ts';
+import { sweepFilesJob } from './cleanup.ts';
+import { removeStrays } from './strays.ts';
+import { recording } from './test-media.ts';
+import { append, begin, createWorld, read, upload, type Person, type World } from './test-world.ts';
+import { createUploadLocks } from './upload-locks.ts';
+
+let world: World;
+let zoe: Person;
+let services: Services;
+let kept: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  zoe = await world.person('student', world.categories.leeds);
+  services = { db: world.db, pool: world.pool, files: world.node.files } as Services;
+});
+beforeEach(async () => {
+  kept = (await upload(world.node, zoe, recording())).id;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => world.close());
+
+const sweep = () => sweepFilesJob.run(null, services);
+const status = async (id: string) => (await read(world.node, zoe, id)).status;
+const isStored = async (id: string) => (await world.node.files.writtenAt(id)) !== null;
+
+function laterBy(hours: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3600 * 1000 });
+}
+
+async function stray(): Promise<string> {
+  const id = randomUUID();
+  await world.node.files.put(id, recording());
+  return id;
+}
+
+async function storedNames(): Promise<string[]> {
+  const entries = await readdir(path.join(world.folder, 'stored'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+test('bytes without a row go when they are a day old, not before; whatever has a row stays', async () => {
+  const id = await stray();
+  await sweep();
+  laterBy(23);
+  await sweep();
+  expect(await isStored(id)).toBe(true);
+  laterBy(2);
+  await sweep();
+  expect(await isStored(id)).toBe(false);
+  expect(await status(kept)).toBe(200);
+});
+
+test('a draft that a crash left half written goes with them', async () => {
+  const [folder] = await readdir(path.join(world.folder, 'stored'));
+  const [old, fresh] = [randomUUID(), randomUUID()].map((id) => `${id}.0123456789ab.draft`) as [
+    string,
+    string,
+  ];
+  for (const name of [old, fresh])
+    await writeFile(path.join(world.folder, 'stored', folder ?? '', name), 'x');
+  await utimes(path.join(world.folder, 'stored', folder ?? '', old), 0, 0);
+  await sweep();
+  const names = await storedNames();
+  expect([names.includes(old), names.includes(fresh), names.includes(kept)]).toEqual([false, true, true]);
+});
+
+test('an upload whose server is killed between its bytes and its row goes on days later, and leaves nothing when it is given up', async () => {
+  const [resumed, forgotten] = [randomUUID(), randomUUID()];
+  for (const id of [resumed, forgotten]) await storeWithoutRow(id);
+  laterBy(48);
+  await sweep();
+  expect([await isStored(resumed), await isStored(forgotten)]).toEqual([true, true]);
+  expect(await status(resumed)).toBe(404);
+  expect((await begin(world.node, zoe, 4_170, { id: resumed })).status).toBe(201);
+  expect((await append(world.node, zoe, resumed, 4_170, new Uint8Array())).status).toBe(200);
+  await world.pool.query("update uploads set touched_at = now() - interval '8 days' where id = $1", [
+    forgotten,
+  ]);
+  await sweep();
+  expect([await isStored(resumed), await isStored(forgotten)]).toEqual([true, false]);
+  expect(await status(resumed)).toBe(200);
+});
+
+/** The row waits for a lock of ours; meanwhile the process dies. */
+async function storeWithoutRow(id: string): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'test-node.ts'), [world.databaseUrl, world.folder], {
+    execArgv: [],
+  });
+  const holder = await world.pool.connect();
+  try {
+    const [url] = (await once(child, 'message')) as [string];
+    const node = { ...world.node, url };
+    await begin(node, zoe, 4_170, { id });
+    await holder.query('begin');
+    await holder.query('lock table files in share mode');
+    const cut = append(node, zoe, id, 0, recording()).catch(() => null);
+    await expect.poll(() => isStored(id), { timeout: 10_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await cut).toBeNull();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+test('a file that is being finished at this moment is left alone', async () => {
+  const id = await stray();
+  laterBy(25);
+  const locks = createUploadLocks(world.pool);
+  const release = await locks.acquire(`finish:${id}`, () => undefined, 1_000);
+  expect(await removeStrays(services)).toBe(0);
+  expect(await isStored(id)).toBe(true);
+  await release();
+  expect(await removeStrays(services)).toBe(1);
+  expect(await isStored(id)).toBe(false);
+  await locks.close();
+});
+
+test('a server that finds itself on another database than that of its files removes none of them', async () => {
+  const strays = [await stray(), await stray()];
+  laterBy(25);
+  const { rows } = await world.pool.query<{ id: string }>('delete from files where id <> $1 returning *', [
+    kept,
+  ]);
+  await expect(removeStrays(services)).rejects.toThrow(
+    `Nothing was removed: ${rows.length + 2} stored files are unknown to this database and 1 are known`,
+  );
+  for (const id of strays) expect(await isStored(id)).toBe(true);
+});
