@@ -1,7 +1,8 @@
 // Writes the test world into a real database and tells whose session opens with which token.
 import { createHash } from 'node:crypto';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type pg from 'pg';
-import { names, personId, secretOf, type Name } from './cast.ts';
+import { cast, names, personId, secretOf, type Name } from './cast.ts';
 import { idOf } from './identity.ts';
 import { worldRows, type Rows } from './world-rows.ts';
 
@@ -84,6 +85,7 @@ async function secretRows({ hashSecret }: WorldOptions): Promise<Rows> {
           names.map(async (name) => ({
             user_id: personId(name),
             secret_hash: await hashSecret(secretOf(name)),
+            kind: secretKindOf(cast[name].role),
           })),
         );
   return {

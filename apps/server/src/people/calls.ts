@@ -61,8 +61,9 @@ export const editUserCall = call(
   async ({ input, db, viewer: asked, context }) => {
     const viewer = await holdBoth(db, asked, 'followStudents', input.userId);
     const account = await requireAccount(db, viewer, input.userId);
-    await editAccount(db, viewer, account, input, context.services.settings.defaultCountry);
-    return bothOf(db, viewer, input.userId);
+    const { defaultCountry } = context.services.settings;
+    const secretMessage = await editAccount(db, viewer, account, input, defaultCountry);
+    return { ...(await bothOf(db, viewer, input.userId)), secretMessage };
   },
 );
 

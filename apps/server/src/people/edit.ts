@@ -1,13 +1,16 @@
 // Changes a person's record as staff asked for: all of it or nothing, and never over a change that they have not seen.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { changedFields, type Editable } from '@foothold/domain/people/edit';
+import type { SecretMessage } from '@foothold/domain/people/calls';
 import { personSentences, type EditUser } from '@foothold/domain/people/input';
 import { displayName } from '@foothold/domain/people/name';
 import { can } from '@foothold/domain/people/roles';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { categories, userCategories } from '../categories/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
+import { askForOtherKind } from '../sign-in/other-kind.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { resetCodes, unknownNumbers } from '../sign-in/tables.ts';
 import type { Viewer } from './actor.ts';
@@ -17,6 +20,7 @@ import { userContacts, users } from './tables.ts';
 type Account = Awaited<ReturnType<typeof requireAccount>>;
 
 /**
+ * Says what became of the message to who signs in with another kind of secret now; null for everybody else.
  * Refuses FORBIDDEN a teacher who changes role or categories, CONFLICT an edit of what has changed meanwhile (with
  * what stands there `now`), one's own role, and a number that is somebody else's.
  */
@@ -26,7 +30,7 @@ export async function editAccount(
   { user, contact }: Account,
   input: EditUser,
   defaultCountry: string,
-): Promise<void> {
+): Promise<SecretMessage | null> {
   const placed = input.role !== undefined || input.categories !== undefined;
   if (placed && !can(viewer.role, 'changeRolesAndCategories')) {
     throw new Refusal('FORBIDDEN', sentences.forbidden);
@@ -53,7 +57,7 @@ export async function editAccount(
     categoryIds: [...new Set(input.categories ?? before.categoryIds)],
   };
   const changed = changedFields(before, after);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return null;
   if (changed.includes('role') && user.id === viewer.id) {
     throw new Refusal('CONFLICT', personSentences.ownRole);
   }
@@ -64,6 +68,8 @@ export async function editAccount(
     .set({ displayName: displayName(after.firstName, after.surname), role: after.role })
     .where(eq(users.id, user.id));
   await recordEdit(db, viewer, user.id, before, after);
+  if (secretKindOf(before.role) === secretKindOf(after.role)) return null;
+  return askForOtherKind(db, { userId: user.id, phoneNumber: after.phoneNumber });
 }
 
 async function moveToCategories(

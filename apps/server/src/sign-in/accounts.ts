@@ -4,6 +4,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
 import { displayName } from '@foothold/domain/people/name';
 import type { Role } from '@foothold/domain/people/roles';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { eq, sql } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import type { Db } from '../database/db.ts';
@@ -52,7 +53,9 @@ export async function createUser(db: Db, given: NewUser): Promise<CreatedUser> {
   await db.insert(userCategories).values(categoryIds.map((categoryId) => ({ userId: id, categoryId })));
   await insertContact(db, id, given);
   await db.insert(userPreferences).values({ userId: id });
-  await db.insert(credentials).values({ userId: id, secretHash: given.secretHash });
+  await db
+    .insert(credentials)
+    .values({ userId: id, secretHash: given.secretHash, kind: secretKindOf(given.role) });
   // Tries at this number while it was nobody's are not this person's.
   await db.delete(unknownNumbers).where(eq(unknownNumbers.phoneNumber, given.phoneNumber));
   return created;

@@ -1,5 +1,6 @@
 // Counts failed sign-ins and locks after ten in a row: numbers that belong to nobody count and lock exactly like real ones.
 import type { Role } from '@foothold/domain/people/roles';
+import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
@@ -21,6 +22,7 @@ export type Attempt = {
   readonly userId: string | null;
   readonly role: Role | null;
   readonly secretHash: string | null;
+  readonly secretKind: SecretKind | null;
 };
 
 /** Counts before any secret is looked at, in one statement, so that 200 simultaneous guesses get ten tries. Null: locked. */
@@ -35,6 +37,7 @@ export async function reserveAttempt(
     user_id: string | null;
     role: Role | null;
     secret_hash: string | null;
+    kind: SecretKind | null;
   }>(sql`
     with person as (
       select contact.user_id, exists (
@@ -65,7 +68,7 @@ export async function reserveAttempt(
     ), counted as (
       select * from by_device union all select * from by_account union all select * from by_nobody
     )
-    select counted.*, users.role, credentials.secret_hash
+    select counted.*, users.role, credentials.secret_hash, credentials.kind
     from counted
     left join users on users.id = counted.user_id
     left join auth.credentials on credentials.user_id = counted.user_id`);
@@ -79,6 +82,7 @@ export async function reserveAttempt(
     userId: row.user_id,
     role: row.role,
     secretHash: row.secret_hash,
+    secretKind: row.kind,
   };
 }
 
@@ -116,18 +120,35 @@ const takenBack: Readonly<Record<Place, (attempt: Attempt) => SQL>> = {
     update auth.unknown_numbers set ${countDown} where phone_number = ${phoneNumber}`,
 };
 
-/** After the right secret. Staff may have locked the account; or the secret was changed while it was being checked. */
-export async function succeedAttempt(db: Db, attempt: Attempt): Promise<'in' | 'locked' | 'changed'> {
-  const found = await db.execute<{ locked: boolean; same: boolean }>(sql`
-    select contact.staff_locked_at is not null as locked, credentials.secret_hash = ${attempt.secretHash} as same
-    from user_contacts contact join auth.credentials on credentials.user_id = contact.user_id
-    where contact.user_id = ${attempt.userId} for update of contact`);
+/** What the right secret opens: the door in the role that the person has now, or nothing. */
+export type Outcome =
+  | { readonly is: 'in'; readonly role: Role }
+  | { readonly is: 'otherKind'; readonly needed: SecretKind }
+  | { readonly is: 'locked' }
+  | { readonly is: 'changed' };
+
+/**
+ * After the right secret. Staff may have locked the account; the secret was changed while it was being checked; or the
+ * person's role asks for the other kind now.
+ */
+export async function succeedAttempt(db: Db, attempt: Attempt): Promise<Outcome> {
+  // Locked before anything is read: one statement would wait for the row and then judge by the others' old versions.
+  await db.execute(sql`select from user_contacts where user_id = ${attempt.userId} for update`);
+  const found = await db.execute<{ locked: boolean; same: boolean; role: Role; kind: SecretKind }>(sql`
+    select contact.staff_locked_at is not null as locked, credentials.secret_hash = ${attempt.secretHash} as same,
+      credentials.kind, users.role
+    from users
+    join user_contacts contact on contact.user_id = users.id
+    join auth.credentials on credentials.user_id = users.id
+    where users.id = ${attempt.userId}`);
   const now = first(found.rows);
-  if (now === undefined || !now.same) return 'changed';
-  if (now.locked) return 'locked';
+  if (now === undefined || !now.same) return { is: 'changed' };
+  if (now.locked) return { is: 'locked' };
+  const needed = secretKindOf(now.role);
+  if (now.kind !== needed) return { is: 'otherKind', needed };
   if (attempt.countedBy === 'account') {
     await db.execute(sql`
       update user_contacts set failed_login_attempts = 0, auto_locked_at = null where user_id = ${attempt.userId}`);
   }
-  return 'in';
+  return { is: 'in', role: now.role };
 }

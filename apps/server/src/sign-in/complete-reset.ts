@@ -1,13 +1,14 @@
 // Chooses a new PIN or password: by the code of a reset link, or while the signed-in person must.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { isStaff, type Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/people/roles';
 import { newPassword, newPin } from '@foothold/domain/sign-in/input';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../people/actor.ts';
-import { userContacts } from '../people/tables.ts';
+import { userContacts, users } from '../people/tables.ts';
 import { countFailure, uncountFailure } from './address-failures.ts';
 import { mostFailures } from './attempts.ts';
 import { record } from '../audit/record.ts';
@@ -46,8 +47,9 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
       : await rightOfCode(db, phoneNumber, code, address);
   const secretHash = await services.secrets.hash(chosenSecret(right.role, input.pin ?? input.password));
   await db.transaction(async (tx) => {
+    await requireRole(tx, right);
     if (!(await right.spend(tx))) throw badReset();
-    await replaceSecret(tx, right.userId, secretHash);
+    await replaceSecret(tx, right, secretHash);
     await endSessionsOf(tx, right.userId);
     const { userId, by } = right;
     await record(tx, {
@@ -94,15 +96,24 @@ async function rightOfSession(db: Db, phoneNumber: string, viewer: Viewer | unde
 
 /** Refuses RULE with the sentence of the role's rule. */
 function chosenSecret(role: Role, chosen: string | undefined): string {
-  const rule = isStaff(role) ? newPassword : newPin;
+  const rule = secretKindOf(role) === 'password' ? newPassword : newPin;
   const judged = rule.safeParse(chosen);
   if (judged.success) return judged.data;
   throw new Refusal('RULE', judged.error.issues[0]?.message ?? signInSentences.badReset);
 }
 
+/**
+ * The role by whose rule the secret was chosen is still the person's. Takes the contact row before anything else, as
+ * signing in and editing do: a sign-in with the old secret then waits, and is refused.
+ */
+async function requireRole(db: Db, { userId, role }: Right): Promise<void> {
+  await db.execute(sql`select from user_contacts where user_id = ${userId} for update`);
+  const person = first(await db.select({ role: users.role }).from(users).where(eq(users.id, userId)));
+  if (person === undefined || secretKindOf(person.role) !== secretKindOf(role)) throw badReset();
+}
+
 /** A lock stays: only staff lift it. */
-async function replaceSecret(db: Db, userId: string, secretHash: string): Promise<void> {
-  // The contact row first, as signing in does: a sign-in with the old secret then waits, and is refused.
+async function replaceSecret(db: Db, { userId, role }: Right, secretHash: string): Promise<void> {
   await db
     .update(userContacts)
     .set({ resetRequired: false, failedLoginAttempts: 0 })
@@ -113,7 +124,7 @@ async function replaceSecret(db: Db, userId: string, secretHash: string): Promis
     .where(and(eq(devices.userId, userId), lt(devices.failedAttempts, mostFailures)));
   await db
     .update(credentials)
-    .set({ secretHash, updatedAt: sql`now()` })
+    .set({ secretHash, kind: secretKindOf(role), updatedAt: sql`now()` })
     .where(eq(credentials.userId, userId));
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
 }

@@ -1,6 +1,5 @@
 // Signs people in. Whatever the number, every wrong try takes the same steps and gets the same answer.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { isStaff } from '@foothold/domain/people/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
@@ -17,6 +16,11 @@ type Given = {
   readonly db: Db;
   readonly context: CallContext;
 };
+
+const otherKindSentences = {
+  pin: signInSentences.nowPin,
+  password: signInSentences.nowPassword,
+} as const;
 
 export async function login({ input, db, context }: Given): Promise<SignedIn> {
   const phoneNumber = e164(input.phoneNumber, context.services.settings.defaultCountry);
@@ -45,15 +49,19 @@ async function check(db: Db, attempt: Attempt, secret: string, context: CallCont
   try {
     return await context.services.secrets.verify(secretOf(attempt, secret), attempt.secretHash);
   } catch (error) {
-    await releaseAttempt(db, attempt);
-    if (attempt.countedBy !== 'device') await uncountFailure(db, context.address);
+    await giveBack(db, attempt, context);
     throw error;
   }
 }
 
-/** Learners' PINs count in the digits of any script; a password is taken as it is. */
-function secretOf({ role }: Attempt, secret: string): string {
-  return role !== null && isStaff(role) ? secret : asciiDigits(secret.trim());
+async function giveBack(db: Db, attempt: Attempt, context: CallContext): Promise<void> {
+  await releaseAttempt(db, attempt);
+  if (attempt.countedBy !== 'device') await uncountFailure(db, context.address);
+}
+
+/** A PIN counts in the digits of any script; a password is taken as it is. */
+function secretOf({ secretKind }: Attempt, secret: string): string {
+  return secretKind === 'password' ? secret : asciiDigits(secret.trim());
 }
 
 async function refusal(db: Db, attempt: Attempt, context: CallContext): Promise<Refusal> {
@@ -64,13 +72,15 @@ async function refusal(db: Db, attempt: Attempt, context: CallContext): Promise<
 }
 
 async function admit(db: Db, attempt: Attempt, context: CallContext): Promise<SignedIn> {
-  const { userId, role } = attempt;
-  if (userId === null || role === null) throw new Error('A number of nobody cannot have the right secret.');
-  const { session, device } = await db.transaction(async (tx) => {
+  const { userId } = attempt;
+  if (userId === null) throw new Error('A number of nobody cannot have the right secret.');
+  const { needed, opened } = await db.transaction(async (tx) => {
     const outcome = await succeedAttempt(tx, attempt);
     // That staff locked an account is told only to who knows its secret: anybody else learns nothing.
-    if (outcome === 'locked') throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
-    if (outcome === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
+    if (outcome.is === 'locked') throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
+    if (outcome.is === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
+    if (outcome.is === 'otherKind') return { needed: outcome.needed, opened: null };
+    const { role } = outcome;
     const session = await openSession(tx, { id: userId, role });
     const device = await rememberDevice(tx, userId, context.device);
     await record(tx, {
@@ -79,8 +89,14 @@ async function admit(db: Db, attempt: Attempt, context: CallContext): Promise<Si
       subjectId: userId,
       details: { address: context.address, device: attempt.countedBy === 'device' ? 'known' : 'new' },
     });
-    return { session, device };
+    return { needed: null, opened: { session, device, role } };
   });
+  if (opened === null) {
+    // Whoever knows the old secret is most likely its owner, and must not be locked out by trying it again.
+    await giveBack(db, attempt, context);
+    throw new Refusal('RESET_REQUIRED', otherKindSentences[needed]);
+  }
+  const { session, device, role } = opened;
   context.cookies.set(filesCookie, session.filesToken, {
     maxAgeSeconds: sessionSeconds(role),
     path: '/files',

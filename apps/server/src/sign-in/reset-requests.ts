@@ -9,6 +9,13 @@ export const resetLimits = { perMinute: 1, perHour: 3, perDay: 5, messagesPerDay
 
 /** Counts a request for a number, known or not. Call it inside a transaction. Refuses TOO_MANY. */
 export async function countResetRequest(db: Db, phoneNumber: string): Promise<number> {
+  const requestId = await resetRequestWithin(db, phoneNumber);
+  if (requestId === null) throw new Refusal('TOO_MANY', signInSentences.tooManyResets);
+  return requestId;
+}
+
+/** The same for who can do without a message: null when the number has had as many as it may. */
+export async function resetRequestWithin(db: Db, phoneNumber: string): Promise<number | null> {
   // Simultaneous requests for one number take turns, each seeing those before it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 1))`);
   const inserted = await db.execute<{ id: string }>(sql`
@@ -21,8 +28,7 @@ export async function countResetRequest(db: Db, phoneNumber: string): Promise<nu
       and count(*) < ${resetLimits.perDay}
     returning id`);
   const row = first(inserted.rows);
-  if (row === undefined) throw new Refusal('TOO_MANY', signInSentences.tooManyResets);
-  return Number(row.id);
+  return row === undefined ? null : Number(row.id);
 }
 
 /** Before a message goes out; a second try counts no second time. False: the provider's messages of 24 hours are used up. */

@@ -1,7 +1,8 @@
 // Sends the link of a reset by text message: by a job after the answer, or at once for staff who want to know.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
-import { isStaff, type Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/people/roles';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
@@ -88,8 +89,9 @@ async function sendLink(
 ): Promise<void> {
   const { db, sms, settings } = services;
   const code = await newResetCode(db, person.userId);
-  const link = `${settings.publicUrl}/reset/${code}${isStaff(person.role) ? '/staff' : ''}`;
-  const what = isStaff(person.role) ? 'password' : 'PIN';
+  const isPassword = secretKindOf(person.role) === 'password';
+  const link = `${settings.publicUrl}/reset/${code}${isPassword ? '/staff' : ''}`;
+  const what = isPassword ? 'password' : 'PIN';
   const text = `Choose a new ${what} within ${resetMinutes} minutes: ${link}`;
   const signal = AbortSignal.timeout(waitAtMost);
   await Promise.race([sms.send({ to: person.phoneNumber, text }, signal), aborted(signal)]);

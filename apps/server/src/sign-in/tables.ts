@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { secretKinds } from '@foothold/domain/sign-in/secret-kind';
 import { time } from '../database/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -19,6 +20,7 @@ const auth = pgSchema('auth');
 export const credentials = auth.table('credentials', {
   userId: uuid('user_id').primaryKey(),
   secretHash: text('secret_hash').notNull(),
+  kind: text('kind', { enum: secretKinds }).notNull(),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 

@@ -34,11 +34,15 @@ export const readUser = callContract
   .input(z.strictObject({ userId: id }))
   .output(both);
 
+const secretMessages = ['on its way', 'too many'] as const;
+/** Whether the person was sent a link to choose the other kind of secret, which the new role signs in with. */
+export type SecretMessage = (typeof secretMessages)[number];
+
 /** `basedOn` is the version that the editor saw; when somebody was faster, the answer tells what stands there now. */
 export const editUser = callContract
   .route({ method: 'PATCH', path: '/users/{userId}', summary: 'Edit a user', tags })
   .input(editUserInput)
-  .output(both);
+  .output(z.extend(both, { secretMessage: z.nullable(z.enum(secretMessages)) }));
 
 export const setAccountLocked = callContract
   .route({ method: 'PATCH', path: '/users/{userId}/lock', summary: 'Lock or unlock an account', tags })

@@ -15,6 +15,10 @@ export const signInSentences = {
   confirmPassword: 'Please confirm your new password',
   passwordsMatch: 'Passwords must match',
   wrong: 'Incorrect phone number or PIN',
+  nowPassword:
+    'Your account is for staff now and needs a password. Please open the link in your text message, or ask an admin for a new one',
+  nowPin:
+    'Your account is for students now and needs a PIN. Please open the link in your text message, or ask an admin for a new one',
   locked: 'Account locked',
   lockedHelp: 'Account locked, please contact a member of staff',
   badPhoneNumber: 'Please enter a valid phone number',

@@ -1,6 +1,8 @@
 // Plants the categories, the people with their secrets, and the privacy policy.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { displayName } from '@foothold/domain/people/name';
+import type { Role } from '@foothold/domain/people/roles';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { e164 } from '../../sign-in/phone-number.ts';
 import { categories, learners, signIns, staff } from '../content/people.ts';
 import { privacyPolicy } from '../content/privacy-policy.ts';
@@ -53,7 +55,7 @@ export async function plantPeople(
 function plantPerson(
   world: World,
   person: Person,
-  role: string,
+  role: Role,
   phoneNumber: string,
   secretHash: string,
 ): void {
@@ -78,5 +80,10 @@ function plantPerson(
     reset_required: false,
   });
   world.rows.add('user_preferences', { user_id: id, auto_open_classroom_chat: true });
-  world.rows.add('auth.credentials', { user_id: id, secret_hash: secretHash, updated_at: createdAt });
+  world.rows.add('auth.credentials', {
+    user_id: id,
+    secret_hash: secretHash,
+    kind: secretKindOf(role),
+    updated_at: createdAt,
+  });
 }

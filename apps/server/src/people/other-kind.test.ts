@@ -1,0 +1,255 @@
+// Proves that a role which signs in with another kind of secret makes the old one worthless at once, whatever happens meanwhile.
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask } from '../../../../packages/testing/src/access/ask.ts';
+import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+beforeEach(() => node.restore());
+
+type Body = Readonly<Record<string, unknown>>;
+
+const rows = async (text: string, ...values: unknown[]) => (await node.pool.query<Body>(text, values)).rows;
+
+async function send(method: string, path: string, body: Body): Promise<{ status: number; body: Body }> {
+  const answer = await fetch(`${node.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+
+const signIn = (who: Name, pin = secretOf(who)) =>
+  send('POST', '/users/login', { phoneNumber: phoneNumberOf(who), pin });
+const choose = (who: Name, secret: string, resetCode: string) =>
+  send('PATCH', '/users/reset', { phoneNumber: phoneNumberOf(who), pin: secret, resetCode });
+
+async function setRole(who: Name, role: string) {
+  const { status, body } = await ask(node.url, 'priya', 'people.editUser', { userId: personId(who), role });
+  return { status, body: JSON.parse(body) as Body };
+}
+
+/** The link of the message that follows the `before` ones. */
+async function linkAfter(before: number): Promise<{ to: string; path: string; code: string; text: string }> {
+  await expect.poll(() => node.messages.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  const { to = '', text = '' } = node.messages.at(-1) ?? {};
+  const [, path = '', code = ''] = /(\/reset\/([\w-]{22})\S*)/.exec(text) ?? [];
+  return { to, path, code, text };
+}
+
+const sessionsOf = (who: Name) => rows('select 1 from auth.sessions where user_id = $1', personId(who));
+const statusOfSession = async (who: Name) =>
+  (await fetch(`${node.url}/api/session`, { headers: { authorization: `Bearer ${tokenOf(who)}` } })).status;
+
+const toPassword =
+  'Your account is for staff now and needs a password. Please open the link in your text message, or ask an admin for a new one';
+const toPin =
+  'Your account is for students now and needs a PIN. Please open the link in your text message, or ask an admin for a new one';
+
+describe('a student who is made a teacher, and a teacher who is made a student', () => {
+  test.each([
+    { who: 'amina', role: 'teacher', sentence: toPassword, wrongKind: '654321', right: 'N3w-secret!' },
+    { who: 'amina', role: 'admin', sentence: toPassword, wrongKind: '654321', right: 'N3w-secret!' },
+    { who: 'hassan', role: 'student', sentence: toPin, wrongKind: 'N3w-secret!', right: '654321' },
+  ] as const)(
+    'are signed out everywhere and sent a link to the new kind; the old secret opens nothing ($who, $role) [ROLE-17]',
+    async ({ who, role, sentence, wrongKind, right }) => {
+      expect(await signIn(who)).toMatchObject({ status: 200 });
+      const before = node.messages.length;
+      expect(await setRole(who, role)).toMatchObject({ status: 200, body: { secretMessage: 'on its way' } });
+      expect(await sessionsOf(who)).toEqual([]);
+      expect(await statusOfSession(who)).toBe(401);
+      expect(await signIn(who)).toEqual({ status: 403, body: { code: 'RESET_REQUIRED', msg: sentence } });
+      expect(await sessionsOf(who)).toEqual([]);
+      const link = await linkAfter(before);
+      expect(link.to).toBe(phoneNumberOf(who).replace('0', '+44').replace(' ', ''));
+      expect(link.path).toBe(role === 'student' ? `/reset/${link.code}` : `/reset/${link.code}/staff`);
+      expect(link.text).toContain(role === 'student' ? 'new PIN' : 'new password');
+      expect(await choose(who, wrongKind, link.code)).toMatchObject({ status: 422 });
+      expect(await choose(who, right, link.code)).toMatchObject({ status: 200 });
+      expect(await signIn(who, right)).toMatchObject({ status: 200 });
+      const days = await rows(
+        'select round(extract(epoch from expires_at - created_at) / 86400)::int as days from auth.sessions where user_id = $1',
+        personId(who),
+      );
+      expect(days).toEqual([{ days: role === 'student' ? 30 : 7 }]);
+    },
+  );
+
+  test('may try the old secret however often without being locked out, and a guesser learns nothing from it', async () => {
+    await setRole('amina', 'teacher');
+    for (let tried = 0; tried < 12; tried += 1) {
+      expect(await signIn('amina'), `try ${tried}`).toMatchObject({ status: 403, body: { msg: toPassword } });
+    }
+    expect(await signIn('amina', '000000')).toMatchObject({
+      status: 401,
+      body: { msg: 'Incorrect phone number or PIN' },
+    });
+    expect(
+      await rows('select failed_login_attempts from user_contacts where user_id = $1', personId('amina')),
+    ).toEqual([{ failed_login_attempts: 1 }]);
+  });
+
+  test('get the secret back that they had when the change is undone before they chose another', async () => {
+    await setRole('amina', 'teacher');
+    await setRole('amina', 'student');
+    expect(await signIn('amina')).toMatchObject({ status: 200 });
+  });
+
+  test('cannot use a link that went out before', async () => {
+    const before = node.messages.length;
+    await send('POST', '/users/reset', { phoneNumber: phoneNumberOf('amina') });
+    const { code } = await linkAfter(before);
+    expect(await setRole('amina', 'teacher')).toMatchObject({ body: { secretMessage: 'too many' } });
+    expect(await choose('amina', 'N3w-secret!', code)).toMatchObject({ status: 400 });
+    // The admin was told that no message went out, and sends one when the number may have one again.
+    await rows("update auth.reset_requests set requested_at = requested_at - interval '1 day'");
+    const sent = await ask(node.url, 'priya', 'signIn.requestReset', { phoneNumber: phoneNumberOf('amina') });
+    expect(sent.status).toBe(200);
+    const next = await linkAfter(before + 1);
+    expect(await choose('amina', 'N3w-secret!', next.code)).toMatchObject({ status: 200 });
+  });
+
+  test('whose number changes with the role are sent the link to the new number', async () => {
+    const before = node.messages.length;
+    await ask(node.url, 'priya', 'people.editUser', {
+      userId: personId('amina'),
+      role: 'teacher',
+      phoneNumber: '07700 900993',
+    });
+    expect((await linkAfter(before)).to).toBe('+447700900993');
+  });
+});
+
+test('between teacher and admin the password and the sessions stay, and a refused change ends nothing', async () => {
+  const before = node.messages.length;
+  expect(await setRole('hassan', 'admin')).toMatchObject({ status: 200, body: { secretMessage: null } });
+  expect(await statusOfSession('hassan')).toBe(200);
+  expect(await signIn('hassan')).toMatchObject({ status: 200 });
+  for (const who of ['clarke', 'okafor'] as const) {
+    const { status } = await ask(node.url, who, 'people.editUser', {
+      userId: personId('amina'),
+      role: 'teacher',
+    });
+    expect([403, 404]).toContain(status);
+  }
+  expect(await statusOfSession('amina')).toBe(200);
+  expect(node.messages).toHaveLength(before);
+});
+
+test('a secret from before kinds were kept is of the role in which it was chosen', async () => {
+  await rows('alter table auth.credentials drop column kind');
+  const happened = async (who: Name, act: string, details: Body, when: string) =>
+    rows(
+      `insert into auth.audit (at, act, subject_id, details) values (now() + interval '${when}', $2, $1, $3)`,
+      personId(who),
+      act,
+      details,
+    );
+  // Clarke was a student when the secret was chosen, then twice something else; Hassan chose after being made staff.
+  await happened('clarke', 'role changed', { from: 'student', to: 'admin' }, '1 hour');
+  await happened('clarke', 'role changed', { from: 'admin', to: 'teacher' }, '2 hours');
+  await happened('hassan', 'role changed', { from: 'student', to: 'teacher' }, '-1 hour');
+  await happened('dao', 'role changed', { from: 'teacher', to: 'student' }, '1 hour');
+  await rows(await readFile(new URL('../../migrations/0013_kinds_of_secrets.sql', import.meta.url), 'utf8'));
+  const kinds = await rows(
+    'select display_name as name, kind from auth.credentials join users on users.id = user_id',
+  );
+  expect(Object.fromEntries(kinds.map(({ name, kind }) => [name, kind]))).toMatchObject({
+    'Colin Clarke': 'pin',
+    'Hassan Ali': 'password',
+    'Dao Nguyen': 'password',
+    'Amina Yusuf': 'pin',
+    'Priya Patel': 'password',
+  });
+});
+
+describe('while the role changes', () => {
+  /** Holds the person's contact row, begins, lets the role change arrive in between, and goes on. */
+  async function whileHeld<Answer>(who: Name, work: () => Promise<Answer>, change: string): Promise<Answer> {
+    const client = await node.pool.connect();
+    await client.query('begin');
+    await client.query('select from user_contacts where user_id = $1 for update', [personId(who)]);
+    const answer = work();
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(1);
+    await client.query(change, [personId(who)]);
+    await client.query('update user_contacts set version = version + 1 where user_id = $1', [personId(who)]);
+    await client.query('commit');
+    client.release();
+    return answer;
+  }
+
+  /** On a device that has signed her in before, whose tries are not counted in the row that is held. */
+  async function onKnownDevice(): Promise<() => Promise<{ status: number; body: Body }>> {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ phoneNumber: phoneNumberOf('amina'), pin: secretOf('amina') });
+    const attempt = (cookie: string) =>
+      fetch(`${node.url}/api/users/login`, { method: 'POST', headers: { ...headers, cookie }, body });
+    const [cookie = ''] =
+      (await attempt('')).headers
+        .getSetCookie()
+        .find((each) => each.startsWith('foothold_device'))
+        ?.split(';') ?? [];
+    await rows('delete from auth.sessions where user_id = $1', personId('amina'));
+    return async () => {
+      const answer = await attempt(cookie);
+      return { status: answer.status, body: (await answer.json()) as Body };
+    };
+  }
+
+  test('a sign-in with the old secret that waits for it is refused', async () => {
+    const answer = await whileHeld(
+      'amina',
+      await onKnownDevice(),
+      "update users set role = 'teacher' where id = $1",
+    );
+    expect(answer).toMatchObject({ status: 403, body: { msg: toPassword } });
+    expect(await sessionsOf('amina')).toEqual([]);
+  });
+
+  test('so is one that waits while another secret is chosen', async () => {
+    const answer = await whileHeld(
+      'amina',
+      await onKnownDevice(),
+      "update auth.credentials set secret_hash = 'another' where user_id = $1",
+    );
+    expect(answer).toMatchObject({ status: 401 });
+    expect(await sessionsOf('amina')).toEqual([]);
+  });
+
+  test('a PIN that somebody is choosing at that moment, by link or because they must, does not become a password', async () => {
+    const byLink = async () => {
+      const before = node.messages.length;
+      await send('POST', '/users/reset', { phoneNumber: phoneNumberOf('amina') });
+      const { code } = await linkAfter(before);
+      return () => choose('amina', '654321', code);
+    };
+    const byForce = async () => {
+      await rows('update user_contacts set reset_required = true where user_id = $1', personId('amina'));
+      return async () => {
+        const answer = await fetch(`${node.url}/api/users/reset`, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf('amina')}` },
+          body: JSON.stringify({ phoneNumber: phoneNumberOf('amina'), pin: '654321', resetCode: '' }),
+        });
+        return { status: answer.status, body: (await answer.json()) as Body };
+      };
+    };
+    for (const prepare of [byLink, byForce]) {
+      await node.restore();
+      const work = await prepare();
+      const answer = await whileHeld('amina', work, "update users set role = 'teacher' where id = $1");
+      expect(answer).toMatchObject({ status: 400 });
+      expect(await signIn('amina', '654321')).toMatchObject({ status: 401 });
+    }
+  });
+});

@@ -1,0 +1,9 @@
+// Which kind of secret a role signs in with.
+import { isStaff, type Role } from '../people/roles.ts';
+
+export const secretKinds = ['pin', 'password'] as const;
+export type SecretKind = (typeof secretKinds)[number];
+
+export function secretKindOf(role: Role): SecretKind {
+  return isStaff(role) ? 'password' : 'pin';
+}
