@@ -1,9 +1,12 @@
 // A signed-in person: connects live, waits for the person's record, and opens the learner's or the staff's side.
 import { can, type Role } from '@foothold/domain/people/roles';
+import { useConnection } from '@foothold/live/react/use-connection';
 import { useLingui } from '@lingui/react';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { beginsAt, endedSession, type Side } from '../connection/ended-session.ts';
 import { LiveConnection, type Senders } from '../connection/live-connection.tsx';
-import type { Session } from '../connection/session.ts';
+import { session, type Session } from '../connection/session.ts';
 import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../features/people/viewer.tsx';
 import { later } from '../navigation/later.tsx';
@@ -22,7 +25,7 @@ const ForcedResetScreen = lazy(async () => ({
 
 type Props = { readonly session: Session; readonly senders: Senders; readonly children: ReactNode };
 
-export function SignedIn({ session, senders, children }: Props) {
+export function SignedIn({ session: who, senders, children }: Props) {
   // Kept here, above the live line: choosing anew ends every session, and its result must stay on the screen.
   const [mustReset, setMustReset] = useState<Role | null>(null);
   if (mustReset !== null) {
@@ -33,9 +36,9 @@ export function SignedIn({ session, senders, children }: Props) {
     );
   }
   return (
-    <LiveConnection who={session} senders={senders} unavailable={<NoStorage />}>
+    <LiveConnection who={who} senders={senders} unavailable={<NoStorage />}>
       <Suspense fallback={<LoadingSpinner />}>
-        <WithRecord userId={session.userId} onMustReset={setMustReset}>
+        <WithRecord userId={who.userId} onMustReset={setMustReset}>
           {children}
         </WithRecord>
       </Suspense>
@@ -62,18 +65,37 @@ type RecordProps = {
 
 function WithRecord({ userId, onMustReset, children }: RecordProps) {
   const { viewer, resetRequired } = useOwnRecord(userId);
+  const side = viewer === null ? null : can(viewer.role, 'enterStaffArea') ? 'staff' : 'learner';
+  const elsewhere = useReturn(userId, side);
   const mustReset = viewer !== null && resetRequired ? viewer.role : null;
   useEffect(() => {
     if (mustReset !== null) onMustReset(mustReset);
   }, [mustReset, onMustReset]);
-  if (viewer === null || mustReset !== null) return <LoadingSpinner />;
-  const staff = can(viewer.role, 'enterStaffArea');
-  const Shell = staff ? StaffShell : LearnerShell;
+  if (viewer === null || side === null || mustReset !== null || elsewhere) return <LoadingSpinner />;
+  const Shell = side === 'staff' ? StaffShell : LearnerShell;
   return (
     <ViewerProvider value={viewer}>
-      <VisitorProvider value={staff ? 'staff' : 'learner'}>
+      <VisitorProvider value={side}>
         <Shell>{children}</Shell>
       </VisitorProvider>
     </ViewerProvider>
   );
+}
+
+/** Who has come back as somebody of the other side is led to where that side begins. True while on the way. */
+function useReturn(userId: string, side: Side | null): boolean {
+  const { history } = useRouter();
+  const { href } = useLocation();
+  const connection = useConnection();
+  const [ended] = useState(endedSession.read);
+  const there = side === null ? null : beginsAt(ended, { userId, side, here: href });
+  useEffect(() => {
+    if (side === null) return;
+    endedSession.forget();
+    if (there !== null) history.replace(there);
+  }, [history, side, there]);
+  useEffect(() => {
+    if (side !== null && connection === 'online') session.open(side);
+  }, [side, connection]);
+  return there !== null;
 }

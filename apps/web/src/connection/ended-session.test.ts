@@ -1,8 +1,8 @@
 // Whoever signs in where a session ended goes on there if it was theirs; another person begins at the beginning.
 import { expect, test } from 'vitest';
-import { goesOnAt } from './ended-session.ts';
+import { beginsAt, goesOnAt } from './ended-session.ts';
 
-const ended = { userId: 'amina', address: '/targets/7?tab=1' };
+const ended = { userId: 'amina', address: '/targets/7?tab=1', side: 'learner' } as const;
 
 test('who signs in on a device where no session ended stays where she is', () => {
   expect(goesOnAt(null, 'amina', '/')).toBeNull();
@@ -12,7 +12,7 @@ test('who signs in on a device where no session ended stays where she is', () =>
 test('whose session ended goes on there, also from the login that she was led to [SIGN-28]', () => {
   expect(goesOnAt(ended, 'amina', ended.address)).toBeNull();
   expect(goesOnAt(ended, 'amina', '/')).toBe(ended.address);
-  expect(goesOnAt({ userId: 'clarke', address: '/inbox' }, 'clarke', '/staff')).toBe('/inbox');
+  expect(goesOnAt({ userId: 'clarke', address: '/inbox', side: 'staff' }, 'clarke', '/staff')).toBe('/inbox');
 });
 
 test('who has opened another address meanwhile stands on that one', () => {
@@ -21,6 +21,19 @@ test('who has opened another address meanwhile stands on that one', () => {
 
 test("somebody else does not land where the last person's session ended", () => {
   expect(goesOnAt(ended, 'bilal', ended.address)).toBe('/');
-  expect(goesOnAt({ userId: 'clarke', address: '/staff/users/9' }, 'priya', '/staff/users/9')).toBe('/staff');
+  expect(
+    goesOnAt({ userId: 'clarke', address: '/staff/users/9', side: 'staff' }, 'priya', '/staff/users/9'),
+  ).toBe('/staff');
   expect(goesOnAt(ended, 'bilal', '/')).toBeNull();
+});
+
+test('who comes back with a role of the other side begins at the beginning of that side', () => {
+  const back = { userId: 'amina', here: ended.address };
+  expect(beginsAt(ended, { ...back, side: 'staff' })).toBe('/staff');
+  expect(beginsAt({ ...ended, side: 'staff' }, { ...back, side: 'learner' })).toBe('/');
+  expect(beginsAt(ended, { ...back, side: 'learner' })).toBeNull();
+  expect(beginsAt(ended, { ...back, here: '/inbox', side: 'staff' })).toBeNull();
+  expect(beginsAt(ended, { userId: 'bilal', here: ended.address, side: 'staff' })).toBeNull();
+  expect(beginsAt({ ...ended, side: null }, { ...back, side: 'staff' })).toBeNull();
+  expect(beginsAt(null, { ...back, side: 'staff' })).toBeNull();
 });

@@ -1,6 +1,14 @@
 // Where a session ended in this tab, and whose it was: the login is shown in that place, and its owner goes on there.
 
-export type EndedSession = { readonly userId: string; readonly address: string };
+/** The part of the app that was open to them. */
+export type Side = 'learner' | 'staff';
+
+export type EndedSession = {
+  readonly userId: string;
+  readonly address: string;
+  /** Null: it was over before anything was shown, so nothing ended before anybody's eyes. */
+  readonly side: Side | null;
+};
 
 // Of the tab, not of the device: whoever opens the same address anew is a stranger to it.
 const key = 'foothold.ended';
@@ -12,16 +20,18 @@ export const endedSession = {
       if (typeof kept !== 'object' || kept === null || !('userId' in kept) || !('address' in kept))
         return null;
       const { userId, address } = kept;
-      return typeof userId === 'string' && typeof address === 'string' ? { userId, address } : null;
+      if (typeof userId !== 'string' || typeof address !== 'string') return null;
+      const side = 'side' in kept && (kept.side === 'learner' || kept.side === 'staff') ? kept.side : null;
+      return { userId, address, side };
     } catch {
       // A browser that keeps nothing for a tab: the address is then like any other.
       return null;
     }
   },
 
-  note: (userId: string): void => {
+  note: (userId: string, side: Side | null): void => {
     const { pathname, search, hash } = window.location;
-    const ended: EndedSession = { userId, address: `${pathname}${search}${hash}` };
+    const ended: EndedSession = { userId, address: `${pathname}${search}${hash}`, side };
     try {
       sessionStorage.setItem(key, JSON.stringify(ended));
     } catch {
@@ -39,4 +49,14 @@ export function goesOnAt(ended: EndedSession | null, userId: string, here: strin
   if (ended.userId === userId) return logins.includes(here) ? ended.address : null;
   // Somebody else has no business where the last one was.
   return ended.address === here ? (here.startsWith('/staff') ? '/staff' : '/') : null;
+}
+
+/** Where somebody begins who has come back to the place where the session ended, and has the other side's role now; null: here. */
+export function beginsAt(
+  ended: EndedSession | null,
+  back: { readonly userId: string; readonly side: Side; readonly here: string },
+): string | null {
+  if (ended === null || ended.userId !== back.userId || ended.address !== back.here) return null;
+  if (ended.side === null || ended.side === back.side) return null;
+  return back.side === 'staff' ? '/staff' : '/';
 }

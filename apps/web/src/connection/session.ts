@@ -1,5 +1,5 @@
 // Who is signed in on this device: the token, kept in one place, and everyone who wants to know when it changes.
-import { endedSession } from './ended-session.ts';
+import { endedSession, type Side } from './ended-session.ts';
 
 export type Session = { readonly token: string; readonly userId: string };
 
@@ -7,6 +7,7 @@ const key = 'foothold.session';
 const listeners = new Set<() => void>();
 let current: Session | null = read();
 let leaving = false;
+let opened: Side | null = null;
 
 export const session = {
   current: (): Session | null => current,
@@ -21,10 +22,15 @@ export const session = {
     set(started);
   },
 
+  /** The server has let this person in, on this page. */
+  open: (side: Side): void => {
+    opened = side;
+  },
+
   /** Removes the token silently: the login screen is what remains, at the address where the person was. */
   end: (): void => {
     if (leaving) return;
-    if (current !== null) endedSession.note(current.userId);
+    if (current !== null) endedSession.note(current.userId, opened);
     close();
   },
 
@@ -42,6 +48,7 @@ function close(): void {
 
 function set(next: Session | null): void {
   current = next;
+  opened = null;
   for (const listener of listeners) listener();
 }
 
@@ -61,6 +68,6 @@ function read(): Session | null {
 // Another tab signed somebody else in, or out: nothing on this page may stay.
 window.addEventListener('storage', (event) => {
   if (leaving || (event.key !== key && event.key !== null)) return;
-  if (current !== null && read() === null) endedSession.note(current.userId);
+  if (current !== null && read() === null) endedSession.note(current.userId, opened);
   window.location.reload();
 });

@@ -6,8 +6,10 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AccountActions } from '../../features/people/account-actions.tsx';
+import { OtherKindNotice } from '../../features/people/other-kind-notice.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useAccount } from '../../features/people/use-accounts.ts';
+import type { Saved } from '../../features/people/use-edit-user.ts';
 import { useUserCategories, type UserCategories } from '../../features/people/use-user-categories.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -26,8 +28,21 @@ const EditUser = lazy(async () => ({
 }));
 
 export function PersonalScreen() {
-  const { i18n } = useLingui();
   const { userId = '' } = useParams({ strict: false });
+  const [saved, setSaved] = useState<Saved | null>(null);
+  return (
+    <>
+      <UserInView userId={userId} onSaved={setSaved} />
+      {/* Apart from the page, which goes when the person goes to another category. */}
+      {saved !== null && <OtherKindNotice saved={saved} onClose={() => setSaved(null)} />}
+    </>
+  );
+}
+
+type ViewProps = { readonly userId: string; readonly onSaved: (saved: Saved) => void };
+
+function UserInView({ userId, onSaved }: ViewProps) {
+  const { i18n } = useLingui();
   const view = useUserInView(userId);
   if (view === 'missing') return <UserMissing sentence={i18n._('User not found')} />;
   if (view === 'loading') {
@@ -39,12 +54,14 @@ export function PersonalScreen() {
   }
   return (
     <UserFrame key={view.id} person={view} current="personal">
-      <Personal person={view} />
+      <Personal person={view} onSaved={onSaved} />
     </UserFrame>
   );
 }
 
-function Personal({ person }: { readonly person: Person }) {
+type PersonalProps = { readonly person: Person; readonly onSaved: (saved: Saved) => void };
+
+function Personal({ person, onSaved }: PersonalProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const account = useAccount(person.id);
@@ -58,7 +75,7 @@ function Personal({ person }: { readonly person: Person }) {
       )}
       <Section
         title={i18n._('Personal data')}
-        actions={<EditButton person={person} account={account} categories={categories} />}
+        actions={<EditButton person={person} account={account} categories={categories} onSaved={onSaved} />}
       >
         <Card>
           <PersonalData person={person} account={account} categories={categories} />
@@ -116,7 +133,7 @@ function PersonalData({ person, account, categories }: Parts) {
   );
 }
 
-function EditButton({ person, account, categories }: Parts) {
+function EditButton({ person, account, categories, onSaved }: Parts & Pick<PersonalProps, 'onSaved'>) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
@@ -139,6 +156,10 @@ function EditButton({ person, account, categories }: Parts) {
             userId={person.id}
             opened={{ firstName, surname, phoneNumber, role: person.role, categoryIds, version }}
             categories={categories}
+            onSaved={(saved) => {
+              setOpen(false);
+              onSaved(saved);
+            }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 // The edit-user dialog: names and number; for admins also role and categories.
 import type { EditableField } from '@foothold/domain/people/edit';
 import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
+import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { useEditUser, type Clash, type Versioned } from './use-edit-user.ts';
+import { useEditUser, type Clash, type Saved, type Versioned } from './use-edit-user.ts';
 import type { UserCategories } from './use-user-categories.ts';
 import { useViewer } from './viewer.tsx';
 
@@ -19,14 +20,22 @@ type Props = {
   readonly opened: Versioned;
   /** Null: role and categories are not the viewer's to change. */
   readonly categories: UserCategories | null;
+  readonly onSaved: (saved: Saved) => void;
   readonly onClose: () => void;
 };
 
-export function EditUser({ userId, opened, categories, onClose }: Props) {
+const otherKindSentences: Readonly<Record<SecretKind, string>> = {
+  pin: 'Students sign in with a PIN. This person is signed out everywhere and gets a message with a link to choose one.',
+  password:
+    'Staff sign in with a password. This person is signed out everywhere and gets a message with a link to choose one.',
+};
+
+export function EditUser({ userId, opened, categories, onSaved, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const edit = useEditUser(userId, opened, onClose);
+  const edit = useEditUser(userId, opened, onSaved);
   const { draft, mistakes } = edit;
+  const kind = secretKindOf(draft.role);
   const fields = useRef<HTMLDivElement>(null);
   const wrong = Object.keys(mistakes).length;
   useEffect(() => {
@@ -85,13 +94,7 @@ export function EditUser({ userId, opened, categories, onClose }: Props) {
               disabled={userId === viewer.id}
               options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
               onChange={(event) => edit.change({ role: event.target.value as Role })}
-              {...(draft.role === opened.role
-                ? {}
-                : {
-                    hint: i18n._(
-                      'After this, send a reset message: students choose a PIN, staff a password.',
-                    ),
-                  })}
+              {...(kind === secretKindOf(opened.role) ? {} : { hint: i18n._(otherKindSentences[kind]) })}
               {...said('role')}
             />
             <CategoryChoice

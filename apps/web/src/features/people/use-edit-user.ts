@@ -1,6 +1,8 @@
 // Editing somebody's record: what is entered, what others changed meanwhile, and saving all of it or nothing.
+import type { SecretMessage } from '@foothold/domain/people/calls';
 import { changedFields, mergeEdits, type Editable, type EditableField } from '@foothold/domain/people/edit';
 import { editUserForm } from '@foothold/domain/people/input';
+import type { Role } from '@foothold/domain/people/roles';
 import { useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 
@@ -23,7 +25,15 @@ export type UserEdit = {
   readonly save: () => Promise<void>;
 };
 
-export function useEditUser(userId: string, opened: Versioned, onSaved: () => void): UserEdit {
+/** What saving has led to beside the record itself. */
+export type Saved = {
+  readonly displayName: string;
+  readonly role: Role;
+  readonly phoneNumber: string;
+  readonly secretMessage: SecretMessage | null;
+};
+
+export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: Saved) => void): UserEdit {
   const [before, setBefore] = useState(opened);
   const [draft, setDraft] = useState<Editable>(opened);
   const [mistakes, setMistakes] = useState<Mistakes>({});
@@ -33,8 +43,14 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: () => vo
 
   const send = async (from: Versioned, wanted: Editable): Promise<void> => {
     try {
-      await calls.people.editUser({ userId, ...changesOf(from, wanted), basedOn: from.version });
-      onSaved();
+      const saved = await calls.people.editUser({
+        userId,
+        ...changesOf(from, wanted),
+        basedOn: from.version,
+      });
+      const { displayName, role } = saved.user;
+      const { phoneNumber } = saved.private;
+      onSaved({ displayName, role, phoneNumber, secretMessage: saved.secretMessage });
     } catch (error) {
       const { msg, details } = refusalOf(error);
       const now = details['now'];

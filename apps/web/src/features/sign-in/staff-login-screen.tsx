@@ -12,6 +12,7 @@ import { OtherLogin } from './other-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneNumberField } from './phone-number-field.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useRefusalSentence } from './use-sentence.ts';
 import { useStaffSignIn } from './use-sign-in.ts';
 
@@ -27,6 +28,7 @@ export function StaffLoginScreen() {
       <ScreenTitle>{i18n._('Staff Login')}</ScreenTitle>
       <PageHeading title={i18n._('Staff Login')} />
       <Stack>
+        <SignedOutNotice />
         <StaffSignInForm />
         <PrivacyNotice />
       </Stack>

@@ -13,6 +13,7 @@ import { OtherLogin } from './other-login.tsx';
 import { PhoneNumberField } from './phone-number-field.tsx';
 import { PinField } from './pin-field.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useRefusalSentence } from './use-sentence.ts';
 import { useStudentSignIn } from './use-sign-in.ts';
 
@@ -33,6 +34,7 @@ function StudentLogin() {
       <ScreenTitle>{i18n._('Welcome')}</ScreenTitle>
       <PageHeading title={i18n._('Welcome')} />
       <Stack>
+        <SignedOutNotice />
         <StudentSignInForm />
         <ButtonLink to="/resetPin" wide>
           {i18n._('Reset PIN')}

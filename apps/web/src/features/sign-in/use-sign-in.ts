@@ -36,7 +36,6 @@ function useStart() {
   const { history } = useRouter();
   return ({ token, userId }: { readonly token: string; readonly userId: string }): void => {
     const elsewhere = goesOnAt(endedSession.read(), userId, history.location.href);
-    endedSession.forget();
     if (elsewhere !== null) history.replace(elsewhere);
     session.start({ token, userId });
   };

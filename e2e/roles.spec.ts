@@ -1,0 +1,108 @@
+// A person's role changes while the app is open: what the admin is told, and what the person sees and does next.
+import type { Page } from '@playwright/test';
+import { expectAccessible, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function giveRole(page: Page, role: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog(page).getByLabel('Role').selectOption(role);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function linkIn(messages: readonly { text: string }[], before: number): Promise<string> {
+  await expect.poll(() => messages.length, 'a text message goes out').toBeGreaterThan(before);
+  return /https?:\/\/\S+/.exec(messages.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+test('a learner who is made a teacher while signed in is signed out with a sentence, chooses a password, and begins as staff [ROLE-17, UPERS-11]', async ({
+  amina,
+  priya,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 40[13]/);
+  const phone = await amina.onPhone({ path: '/targets' });
+  await expect(heading(phone)).toHaveText('My Targets');
+  const same = await withoutReloading(phone);
+  const laptop = await priya.onLaptop({ path: `/staff/users/${amina.id}` });
+  const before = stage.messages.length;
+  await giveRole(laptop, 'Teacher');
+  const told = laptop.getByRole('alertdialog', { name: 'Role changed' });
+  await expect(told).toContainText(
+    'Amina Yusuf is signed out and needs a password now. A message with a link to choose one is on its way to +447700900100.',
+  );
+  await expectAccessible(laptop);
+  await told.getByRole('button', { name: 'Ok' }).click();
+  await expect(laptop.getByText('Teacher', { exact: true })).toBeVisible();
+
+  await expect(phone.getByText('You have been signed out. Please sign in again.')).toBeVisible();
+  await expect(heading(phone)).toHaveText('Welcome');
+  await expectAccessible(phone);
+  await phone.getByLabel('Phone number').fill(amina.phoneNumber);
+  await phone.getByLabel('PIN', { exact: true }).fill(amina.secret);
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await expect(phone.getByRole('alert')).toContainText('Your account is for staff now and needs a password.');
+  await same();
+
+  const link = await linkIn(stage.messages, before);
+  const other = await phone.context().newPage();
+  await other.goto(link);
+  await expect(heading(other)).toHaveText('Choose a new password');
+  await other.getByLabel('Phone number').fill(amina.phoneNumber);
+  await other.getByLabel('New password').fill('N3w-secret!');
+  await other.getByLabel('Confirm password').fill('N3w-secret!');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(heading(other)).toHaveText('Password Reset OK');
+  await other.close();
+
+  // In the window where the session ended she goes on as staff, not at an address that staff do not have.
+  await phone.getByRole('button', { name: 'Staff Login' }).click();
+  await phone.getByLabel('Phone number').fill(amina.phoneNumber);
+  await phone.getByLabel('Password', { exact: true }).fill('N3w-secret!');
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await expect(heading(phone)).toHaveText('Classrooms');
+});
+
+test('a teacher who is made a student is signed out with a sentence, and begins as a learner', async ({
+  hassan,
+  priya,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 40[13]/);
+  const desk = await hassan.onLaptop({ path: '/staff/users' });
+  await expect(heading(desk)).toHaveText('Students');
+  const laptop = await priya.onLaptop({ path: `/staff/users/${hassan.id}` });
+  const before = stage.messages.length;
+  await giveRole(laptop, 'Student');
+  await expect(laptop.getByRole('alertdialog', { name: 'Role changed' })).toContainText(
+    'Hassan Ali is signed out and needs a PIN now.',
+  );
+  await expect(desk.getByText('You have been signed out. Please sign in again.')).toBeVisible();
+  await expect(heading(desk)).toHaveText('Staff Login');
+  const other = await desk.context().newPage();
+  await other.goto(await linkIn(stage.messages, before));
+  await other.getByLabel('Phone number').fill(hassan.phoneNumber);
+  await other.getByLabel('New PIN').fill('654321');
+  await other.getByLabel('Confirm PIN').fill('654321');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(heading(other)).toHaveText('PIN Reset OK');
+  await desk.getByLabel('Phone number').fill(hassan.phoneNumber);
+  await desk.getByLabel('Password', { exact: true }).fill('654321');
+  await desk.getByRole('button', { name: 'Sign In' }).click();
+  await expect(heading(desk)).toHaveText('Welcome, Hassan Ali');
+});
+
+test('who opens the app with a session that is over is told nothing: the login is just there [SIGN-28]', async ({
+  amina,
+  stage,
+}) => {
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
+  const phone = await amina.onPhone();
+  await expect(heading(phone)).toHaveText('Welcome');
+  await expect(phone.getByText('You have been signed out')).toHaveCount(0);
+});
