@@ -42,6 +42,58 @@ test('what a learner hands in offline waits, and is sent when the connection is 
     .toBe(1);
 });
 
+test('a learner whose messages come back while something hammers with her session loses none of them, and each arrives once', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  test.slow();
+  watch.expect(offline);
+  watch.expect(/status of 429/);
+  const phone = await amina.onPhone({ path: `/classes/${chats.blue}` });
+  const box = phone.getByRole('textbox', { name: 'Message' });
+  await expect(box).toBeVisible();
+  const reach = await cutOff(phone.context());
+  const words = Array.from({ length: 8 }, (_, index) => `Written on the bus, ${index}`);
+  for (const each of words) {
+    await box.fill(each);
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(phone.getByRole('article').filter({ hasText: each })).toContainText(/Waiting|Sending/);
+  }
+  // As fast as it can, until every second answer is a refusal; and then on, so that hardly a call of hers fits in.
+  const hammering = new AbortController();
+  let refused = 0;
+  const hammer = async () => {
+    while (!hammering.signal.aborted) {
+      const { status } = await amina.call('GET', '/nothing');
+      if (status === 429) refused += 1;
+    }
+  };
+  const hammers = Array.from({ length: 8 }, hammer);
+  await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(100);
+  const refusedToPhone = phone.waitForResponse((answer) => answer.status() === 429);
+  await reach();
+  await refusedToPhone;
+  expect((await clarke.call('GET', '/users/me')).status).toBe(200);
+  // What waits says so, and is never shown as failed.
+  await expect(phone.getByRole('article').filter({ hasText: words[7] ?? '' })).toContainText(
+    /Waiting|Sending/,
+  );
+  await expect(phone.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  hammering.abort();
+  await Promise.all(hammers);
+  const said = async () =>
+    (
+      await stage.pool.query<{ text: string }>(
+        "select text from messages where text like 'Written on the bus%' order by seq",
+      )
+    ).rows.map(({ text }) => text);
+  await expect.poll(said, { timeout: 60_000 }).toEqual(words);
+  await expect(phone.getByText(/Waiting|Sending/)).toHaveCount(0);
+  for (const each of words) await expect(phone.getByText(each, { exact: true })).toHaveCount(1);
+});
+
 /** How many chosen files the device has of this person. */
 function chosenOn(page: Page, userId: string): Promise<number> {
   return page.evaluate(async (name) => {

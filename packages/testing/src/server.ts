@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { createPaces, type Paces } from '../../../apps/server/src/edge/paces.ts';
 import { startServer, type RunningServer } from '../../../apps/server/src/edge/server.ts';
 import { createSecrets } from '../../../apps/server/src/sign-in/secrets.ts';
 import { createTestDatabase } from './database.ts';
@@ -10,6 +11,10 @@ import { buildWorld, restoreWorld } from './world.ts';
 
 export const pepper = 'a pepper that is only for tests';
 const cheap = { memoryKiB: 64, passes: 1 };
+
+const always = { perSecond: 1e9, burst: 1e9 };
+/** For races, in which somebody does in a minute what people do in a month. */
+export const untiring = createPaces({ calls: always, files: always, rooms: always });
 
 export type TestNode = {
   readonly url: string;
@@ -30,6 +35,8 @@ export type TestNodeOptions = {
   /** The web build to serve; null: no pages. */
   readonly webFolder?: string | null;
   readonly theme?: string;
+  /** How often each person may ask, where a test is about that. */
+  readonly paces?: Paces;
 };
 
 export async function startTestNode(options: TestNodeOptions = {}): Promise<TestNode> {
@@ -55,6 +62,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       },
       pepper,
       hashCost: cheap,
+      ...(options.paces === undefined ? {} : { paces: options.paces }),
       sms: {
         send: async ({ to, text }: { readonly to: string; readonly text: string }) => {
           messages.push({ to, text });

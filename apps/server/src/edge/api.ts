@@ -36,8 +36,8 @@ export async function registerApi(
   );
 
   app.all('/api/*', async (request, reply) => {
-    const context = await callContext(services, request, reply);
     void reply.header('cache-control', 'no-store');
+    const context = await callContext(services, request, reply);
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched) await reply.status(404).send(refusalBody('NOT_FOUND', sentences.notFound));
   });

@@ -6,6 +6,7 @@ import type { Secrets } from '../sign-in/secrets.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../people/actor.ts';
 import type pg from 'pg';
+import type { Paces } from './paces.ts';
 import type { Settings } from './settings.ts';
 
 export type Services = {
@@ -18,6 +19,8 @@ export type Services = {
   readonly files: FileStore;
   /** How far people have read, gathered for a moment. */
   readonly readMarks: ReadMarks;
+  /** How often each person may ask. */
+  readonly paces: Paces;
 };
 
 /** Cookies a call wants set or cleared on its answer. */

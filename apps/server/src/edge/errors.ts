@@ -1,6 +1,8 @@
 // Turns whatever went wrong into one honest answer: `{ code, msg }`, never a stack trace.
 import { Refusal, refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { ORPCError, ValidationError } from '@orpc/server';
+import type { FastifyReply } from 'fastify';
+import { retryAfter } from './paces.ts';
 
 export type ErrorBody = { readonly code: string; readonly msg: string } & Readonly<Record<string, unknown>>;
 
@@ -29,6 +31,13 @@ export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
   const details = typeof error.data === 'object' && error.data !== null ? error.data : {};
   const known = error.code in refusalStatus;
   return { ...details, code: error.code, msg: known ? error.message : plainMessage(error) };
+}
+
+/** Answers with a refusal outside of calls, and inside them when it came before the call was known. */
+export function sendRefusal(reply: FastifyReply, { code, message, details }: Refusal): FastifyReply {
+  const seconds = details[retryAfter];
+  if (typeof seconds === 'number') void reply.header('retry-after', seconds);
+  return reply.code(refusalStatus[code]).send({ ...details, ...refusalBody(code, message) });
 }
 
 export function refusalBody(code: RefusalCode, msg: string): ErrorBody {

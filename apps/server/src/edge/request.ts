@@ -23,12 +23,22 @@ export async function callContext(
   const callId = request.headers['idempotency-key'];
   return {
     services,
-    actor: await sessionOfToken(services.db, bearerToken(request.headers.authorization)),
+    actor: await askerOf(services, request),
     address: request.ip,
     device: request.cookies[deviceCookie] ?? null,
     callId: typeof callId === 'string' && uuid.test(callId) ? callId.toLowerCase() : null,
     cookies: cookieJar(services, reply),
   };
+}
+
+/** Whose session the request's token opens; null without a valid one. Refuses whoever asks too often. */
+export async function askerOf(
+  { db, paces }: Pick<Services, 'db' | 'paces'>,
+  { headers }: FastifyRequest,
+): Promise<OpenSession | null> {
+  const session = await sessionOfToken(db, bearerToken(headers.authorization));
+  if (session !== null) paces.calls.require(session.id);
+  return session;
 }
 
 /** The token of `Authorization: Bearer …`, or null. */

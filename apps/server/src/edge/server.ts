@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
-import { sentences } from '@foothold/domain/contract/refusal';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { gatherMarks } from '../chat/marks.ts';
@@ -22,11 +22,12 @@ import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { registerApi } from './api.ts';
 import type { Services } from './context.ts';
 import { startErrorReports } from './error-reports.ts';
-import { refusalBody } from './errors.ts';
+import { refusalBody, sendRefusal } from './errors.ts';
 import { registerHeaders, setHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { registerPages } from './pages.ts';
+import { createPaces, type Paces } from './paces.ts';
 import type { Settings } from './settings.ts';
 
 export type ServerOptions = {
@@ -39,6 +40,8 @@ export type ServerOptions = {
   readonly pepper: string;
   readonly hashCost?: HashCost;
   readonly sms: SmsSender;
+  /** How often each person may ask; the usual paces unless said. */
+  readonly paces?: Paces;
   /** Where uploaded files are kept. */
   readonly filesFolder: string;
   /** The web build; null: this node serves no pages. */
@@ -79,9 +82,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sms: options.sms,
     files: await createFileStore({ folder: options.filesFolder }),
     readMarks: gatherMarks(db),
+    paces: options.paces ?? createPaces(),
   };
   const worker = await startWorker(services, report);
-  const live = await startHub(options.databaseUrl, pools, report);
+  const live = await startHub(options.databaseUrl, pools, services.paces.rooms, report);
 
   reports.observe(app);
   registerHeaders(app, settings);
@@ -149,7 +153,8 @@ function trusted(
 
 /** Errors outside calls: a body that is no JSON, too large, a route that threw. */
 function registerErrors(app: FastifyInstance, report: (bug: unknown) => void): void {
-  app.setErrorHandler(async (error: { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler(async (error: { statusCode?: number }, _request, reply: FastifyReply) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error);
     const status = error.statusCode ?? 500;
     if (status >= 500) report(error);
     const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'INVALID' : 'UNAVAILABLE';

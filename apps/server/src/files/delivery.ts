@@ -1,9 +1,10 @@
 // Serves stored files at /files/{id}: asked afresh at every request, streamed, and harmless even when opened alone.
-import { notFound, refusalStatus, Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { extensionOf, isAcceptedType } from '@foothold/domain/files/accepted-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
-import { refusalBody } from '../edge/errors.ts';
+import { sendRefusal } from '../edge/errors.ts';
+import type { Paces } from '../edge/paces.ts';
 import {
   bearerToken,
   filesCookie,
@@ -15,7 +16,7 @@ import { visibleFile, type StoredFile } from './access.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileStore } from './store.ts';
 
-type DeliveryServices = { readonly db: Db; readonly files: FileStore };
+type DeliveryServices = { readonly db: Db; readonly files: FileStore; readonly paces: Paces };
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -23,22 +24,25 @@ export async function registerDelivery(app: FastifyInstance, services: DeliveryS
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof Refusal)) throw error;
-      void reply.code(refusalStatus[error.code]).header('cache-control', 'no-store');
-      return reply.send(refusalBody(error.code, error.message));
+      return sendRefusal(reply.header('cache-control', 'no-store'), error);
     });
     scope.route<{ Params: { id: string } }>({
       method: ['GET', 'HEAD'],
       url: '/files/:id',
       handler: async (request, reply) =>
-        deliver(services, await requireFile(services.db, request), request, reply),
+        deliver(services, await requireFile(services, request), request, reply),
     });
   });
 }
 
 /** What is missing, what is foreign and what was never an id are answered alike. */
-async function requireFile(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<StoredFile> {
+async function requireFile(
+  { db, paces }: DeliveryServices,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<StoredFile> {
   const session = await sessionOf(db, request);
   if (session === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  paces.files.require(session.id);
   const { id } = request.params;
   const file = identity.test(id) ? await visibleFile(db, session, id) : undefined;
   if (file === undefined) throw notFound();

@@ -11,6 +11,7 @@ import { createTestDatabase } from '../../../../packages/testing/src/database.ts
 import { database, type Db } from '../database/db.ts';
 import { registerHeaders } from '../edge/headers.ts';
 import { filesCookie, tokenHash } from '../edge/request.ts';
+import { createPaces, type Paces } from '../edge/paces.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { registerDelivery } from './delivery.ts';
 import { createFileStore, type FileStore } from './store.ts';
@@ -38,6 +39,7 @@ export type NodeOptions = {
   readonly store?: (files: FileStore) => FileStore;
   /** Where files are kept; a new folder unless said. */
   readonly folder?: string;
+  readonly paces?: Paces;
   /** Where the node writes what it has to report. */
   readonly log?: Writable;
   /** More for the node to serve. */
@@ -88,7 +90,7 @@ function newPool(url: string): pg.Pool {
 export async function listen(
   databaseUrl: string,
   folder: string,
-  { limits, store, pages, log }: NodeOptions,
+  { limits, store, pages, paces = createPaces(), log }: NodeOptions,
 ): Promise<Node> {
   const pool = newPool(databaseUrl);
   const plain = await createFileStore({ folder });
@@ -105,7 +107,7 @@ export async function listen(
     production: false,
     trustProxy: false as const,
   };
-  const services = { db: database(pool), pool, files, settings };
+  const services = { db: database(pool), pool, files, settings, paces };
   registerHeaders(app, settings);
   await app.register(fastifyCookie);
   await registerUploads(app, services, { reservedBytes: 0, ...limits });

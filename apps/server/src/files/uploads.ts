@@ -5,7 +5,9 @@ import { largestFile, uploadsPath } from '@foothold/domain/files/input';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { bearerToken, sessionOfToken } from '../edge/request.ts';
+import { sendRefusal } from '../edge/errors.ts';
+import type { Paces } from '../edge/paces.ts';
+import { askerOf } from '../edge/request.ts';
 import type { Settings } from '../edge/settings.ts';
 import { viewerOf, type Viewer } from '../people/actor.ts';
 import { admit, metadataOf, requireOwnUpload, type AdmissionLimits } from './admission.ts';
@@ -19,6 +21,7 @@ import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
 
 type UploadServices = Omit<IntakeServices, 'images'> & {
   readonly settings: Settings;
+  readonly paces: Paces;
   /** One connection of it is kept for the locks. */
   readonly pool: pg.Pool;
 };
@@ -68,7 +71,7 @@ export async function registerUploads(
     scope.setErrorHandler((error, _request, reply) => {
       const refusal = asRefusal(error);
       if (refusal === null) throw error;
-      return reply.code(refusalStatus[refusal.code]).headers(tusHeaders).send(bodyOf(refusal));
+      return sendRefusal(reply.headers(tusHeaders), refusal);
     });
     const route = { handler: answer, exposeHeadRoute: false };
     scope.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, ...route });
@@ -80,7 +83,7 @@ const tusHeaders = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 
 async function requireUploader(services: UploadServices, request: FastifyRequest): Promise<Viewer> {
   if (!isOwnOrigin(request, services.settings)) throw new Refusal('FORBIDDEN', sentences.forbidden);
-  const session = await sessionOfToken(services.db, bearerToken(request.headers.authorization));
+  const session = await askerOf(services, request);
   const viewer = session === null ? undefined : await viewerOf(services.db, session.id);
   if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', sentences.accountLocked);

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { database, type Db } from '../database/db.ts';
 import type { Pools } from '../database/pools.ts';
 import { snapshotOf } from '../database/snapshot.ts';
+import type { PersonalPace } from '../edge/paces.ts';
 import { sessionOfToken } from '../edge/request.ts';
 import type { Actor } from '../people/actor.ts';
 import { collections } from './registry.ts';
@@ -28,6 +29,7 @@ export type RunningHub = {
 export async function startHub(
   databaseUrl: string,
   { hub: pool, calls }: Pick<Pools, 'hub' | 'calls'>,
+  rooms: PersonalPace,
   report: (bug: unknown) => void,
 ): Promise<RunningHub> {
   const hub: LiveHub = new Hub<Db, Actor>({
@@ -39,6 +41,7 @@ export async function startHub(
     sessionEnds: {
       'auth.sessions': (change) => (change.new === null ? { sessionId: change.old?.['id'] ?? null } : null),
     },
+    mayLoad: ({ id }) => rooms.allows(id),
     onError: report,
   });
   await hub.start();

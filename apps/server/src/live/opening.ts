@@ -11,7 +11,7 @@ import { roomName } from '@foothold/live/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
 import { refusalBody } from '../edge/errors.ts';
-import { bearerToken, sessionOfToken } from '../edge/request.ts';
+import { askerOf } from '../edge/request.ts';
 import type { Actor } from '../people/actor.ts';
 import type { LiveHub } from './hub.ts';
 
@@ -21,8 +21,8 @@ type Wanted = { readonly collection: { readonly name: string }; readonly params:
 
 export function registerOpening(app: FastifyInstance, services: Services, hub: LiveHub): void {
   app.get('/api/opening', async (request, reply) => {
-    const actor = await sessionOfToken(services.db, bearerToken(request.headers.authorization));
     void reply.header('cache-control', 'no-store');
+    const actor = await askerOf(services, request);
     if (actor === null)
       return reply
         .status(refusalStatus.NOT_SIGNED_IN)

@@ -1,12 +1,12 @@
 // `GET /api/reports/{key}`: a report as a CSV file, for administrators, recorded as an export before its first line.
 import { finished } from 'node:stream';
-import { notFound, Refusal, refusalStatus } from '@foothold/domain/contract/refusal';
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { exports, fileNameOf, isExport } from '@foothold/domain/reports/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { record } from '../audit/record.ts';
 import { admit } from '../edge/call.ts';
 import type { Services } from '../edge/context.ts';
-import { refusalBody } from '../edge/errors.ts';
+import { sendRefusal } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
 import { copyOut } from './copy-out.ts';
 import { requireSubject, type Asked } from './guards.ts';
@@ -30,7 +30,7 @@ export async function registerReports(
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply: FastifyReply) => {
       if (!(error instanceof Refusal)) throw error;
-      return reply.code(refusalStatus[error.code]).send(refusalBody(error.code, error.message));
+      return sendRefusal(reply, error);
     });
     scope.get<{ Params: { key: string }; Querystring: Asked }>(
       '/api/reports/:key',

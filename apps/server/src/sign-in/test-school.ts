@@ -8,6 +8,7 @@ import pg from 'pg';
 import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
 import { categories } from '../categories/tables.ts';
 import { gatherMarks } from '../chat/marks.ts';
+import { createPaces } from '../edge/paces.ts';
 import { database, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { createFileStore } from '../files/store.ts';
@@ -75,6 +76,7 @@ export async function openSchool(
     secrets,
     files: await createFileStore({ folder }),
     readMarks: gatherMarks(db, 5),
+    paces: createPaces(),
     sms: {
       send: async (message: { readonly to: string; readonly text: string }) => {
         if (!phoneNetwork.works) throw new Error('no signal');

@@ -13,6 +13,8 @@ const passing = new Set([
 ]);
 
 export function outcomeOfRefusal(error: unknown): SendOutcome {
-  const { code, msg } = refusalOf(error);
-  return passing.has(code) ? { outcome: 'later' } : { outcome: 'refused', refusal: { code, msg } };
+  const { code, msg, details } = refusalOf(error);
+  if (!passing.has(code)) return { outcome: 'refused', refusal: { code, msg } };
+  const { retryAfterSeconds: seconds } = details;
+  return typeof seconds === 'number' ? { outcome: 'later', afterMs: seconds * 1000 } : { outcome: 'later' };
 }

@@ -39,6 +39,7 @@ export const sentences = {
   accountLocked: 'Account locked',
   resetRequired: 'Please choose a new PIN or password first',
   tooMany: 'Too many tries. Please wait a few minutes and try again',
+  tooOften: 'Too much at once. Please wait a moment and try again',
 } as const;
 
 /** The one answer for what is missing and for what the person may not know about. */

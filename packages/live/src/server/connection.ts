@@ -1,4 +1,5 @@
 // One socket as the hub sees it: who it is, what it follows, how much waits in its line, and how fast it may speak.
+import { Bucket } from './bucket.ts';
 import type { Actor } from './collection.ts';
 import { encodeEvent } from './frames.ts';
 import type { Delta, Follower } from './room.ts';
@@ -56,25 +57,18 @@ export class Connection<Db, Who extends Actor> {
   #unacknowledgedBytes = 0;
   readonly #sizes: number[] = [];
   #waitingBytes = 0;
-  #tokens: number;
-  #refilledAt = performance.now();
+  readonly #frames: Bucket;
 
   constructor(identity: Identity<Who>, outlet: Outlet, limits: Limits) {
     this.identity = identity;
     this.#outlet = outlet;
     this.#limits = limits;
-    this.#tokens = limits.frameBurst;
+    this.#frames = new Bucket({ perSecond: limits.framesPerSecond, burst: limits.frameBurst });
   }
 
   /** False when this socket has spoken too often. */
   spendFrame(): boolean {
-    const now = performance.now();
-    const refill = ((now - this.#refilledAt) / 1000) * this.#limits.framesPerSecond;
-    this.#tokens = Math.min(this.#limits.frameBurst, this.#tokens + refill);
-    this.#refilledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
+    return this.#frames.spend();
   }
 
   /** Counts like a delta: who asks without end and never listens must not fill our memory with refusals. */

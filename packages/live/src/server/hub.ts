@@ -20,7 +20,7 @@
 //     than the page before it, newer ones after. Following again loads from the cursor.
 //  8. Marks are cheap: a viewer's marks are a collection like any other, followed by that viewer alone.
 //  9. Backpressure. A socket with more than 1 MB of waiting deltas is closed and follows again when it can. Snapshots go
-//     in acknowledged 64 KB pieces. Rooms per socket, frames per second and frame size are limited.
+//     in acknowledged 64 KB pieces. Rooms per socket, frames per second, frame size and a person's loads over all sockets are limited.
 // 10. Transport: see sockets.ts.
 import type pg from 'pg';
 import type { Refusal } from '../contract.ts';
@@ -51,6 +51,8 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly beatTimeoutMs?: number;
   /** Over how long the followers of a node come back after a gap. */
   readonly spreadMs?: number;
+  /** May this person have another room or page loaded now, over all of their sockets? Without it only each socket is limited. */
+  readonly mayLoad?: (actor: Who) => boolean;
   /** Faults of the database or of a collection: the hub goes on and tries again. */
   readonly onError: (error: unknown) => void;
 };
@@ -236,6 +238,7 @@ export class Hub<Db, Who extends Actor> {
     if (connection.follows.size >= this.#limits.roomsPerSocket) return refusals.tooManyRooms;
     const params = readParams(collection, frame.params);
     if (params === null) return refusals.malformed;
+    if (!this.#mayLoad(connection)) return refusals.tooMany;
     this.#rooms.enter(connection, collection, params, frame);
     return null;
   }
@@ -244,11 +247,16 @@ export class Hub<Db, Who extends Actor> {
     if (follower.room.collection.contract.window === undefined) return refusals.malformed;
     // Not live: a snapshot is on its way, and the client asks again if it still wants older rows.
     if (follower.state !== 'live' || follower.floor === null) return refusals.busy;
+    if (!this.#mayLoad(follower.connection)) return refusals.tooMany;
     follower.state = 'pending';
     follower.need = 'page';
     follower.waiting = [];
     this.#rooms.ask(follower);
     return null;
+  }
+
+  #mayLoad({ identity: { actor } }: Connection<Db, Who>): boolean {
+    return actor === null || (this.#options.mayLoad?.(actor) ?? true);
   }
 
   #hear(payloads: readonly string[]): void {

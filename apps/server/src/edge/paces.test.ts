@@ -1,0 +1,158 @@
+// Proves that a script which hammers with somebody's session is held up, and that nobody else and no honest work is.
+import { randomUUID } from 'node:crypto';
+import { self } from '@foothold/domain/people/collections';
+import { sentences } from '@foothold/domain/contract/refusal';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ask } from '../../../../packages/testing/src/access/ask.ts';
+import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
+import * as at from '../../../../packages/testing/src/places.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { filesCookieOf, tokenOf } from '../../../../packages/testing/src/world.ts';
+import { createPaces } from './paces.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let node: TestNode;
+afterEach(() => node.stop());
+
+const open = async (paces: Parameters<typeof createPaces>[0]) => {
+  node = await startTestNode({ paces: createPaces(paces) });
+};
+const read = (path: string, who: Name | null, method = 'GET') =>
+  fetch(`${node.url}${path}`, {
+    method,
+    headers: {
+      'tus-resumable': '1.0.0',
+      ...(who === null ? {} : { authorization: `Bearer ${tokenOf(who)}` }),
+    },
+  });
+const say = (who: Name, messageId: string) =>
+  ask(node.url, who, 'chat.sendMessage', {
+    collection: 'groupChats',
+    chatId: at.chats.blue,
+    messageId,
+    text: 'Hello',
+  });
+const said = async () =>
+  (
+    await node.pool.query<{ id: string }>("select id from messages where text = 'Hello' order by seq")
+  ).rows.map(({ id }) => id);
+
+test('who asks without end is told to wait and for how long, whatever is asked for; others at the same address are not', async () => {
+  await open({ calls: { perSecond: 0.1, burst: 3 } });
+  const selfOf = (who: Name) => `/api/live/${self.name}?userId=${personId(who)}`;
+  for (let time = 0; time < 3; time += 1) expect((await read(selfOf('amina'), 'amina')).status).toBe(200);
+  const paths = [
+    ['GET', selfOf('amina')],
+    ['GET', '/api/users/me'],
+    ['GET', '/api/opening'],
+    ['GET', '/api/reports/classrooms'],
+    ['POST', `/api/groupChats/${at.chats.blue}/messages`],
+    ['POST', '/api/files'],
+    ['GET', '/api/nothing'],
+  ] as const;
+  for (const [method, path] of paths) {
+    const refused = await read(path, 'amina', method);
+    expect([path, refused.status, await refused.json()]).toEqual([
+      path,
+      429,
+      { code: 'TOO_MANY', msg: sentences.tooOften, retryAfterSeconds: 10 },
+    ]);
+    expect([path, refused.headers.get('retry-after')]).toEqual([path, '10']);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  }
+  for (const who of ['bilal', 'clarke'] as const) expect((await read(selfOf(who), who)).status).toBe(200);
+  expect((await read('/api/live/policies.active', null)).status).toBe(200);
+  expect((await read('/', null)).status).toBe(404);
+});
+
+test('what is refused leaves no trace, and sent again under its id when the time has come it is done, once', async () => {
+  await open({ calls: { perSecond: 5, burst: 2 } });
+  const ids = Array.from({ length: 6 }, () => randomUUID());
+  const answers = await Promise.all(ids.map((id) => say('amina', id)));
+  const refused = ids.filter((_, index) => answers[index]?.status === 429);
+  expect(refused).toHaveLength(4);
+  expect(await said()).toHaveLength(2);
+  for (const id of refused) await expect.poll(async () => (await say('amina', id)).status).toBe(201);
+  expect((await said()).toSorted()).toEqual(ids.toSorted());
+});
+
+test('files have a pace of their own, so that a page of faces takes nothing from what is written', async () => {
+  await open({ files: { perSecond: 0.1, burst: 2 } });
+  const file = `/files/${at.files.pictureOfDirections}`;
+  const cookie = { cookie: `foothold_files=${filesCookieOf('amina')}` };
+  const statuses: number[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    statuses.push((await fetch(`${node.url}${file}`, { headers: cookie })).status);
+  }
+  // The test world has the row of this picture, not its content.
+  expect(statuses).toEqual([404, 404, 429, 429]);
+  expect((await say('amina', randomUUID())).status).toBe(201);
+});
+
+test('rooms are counted over all sockets of a person, and what was refused is given later', async () => {
+  await open({ rooms: { perSecond: 2, burst: 4 } });
+  const [first, second, other] = [await connect('amina'), await connect('amina'), await connect('bilal')];
+  const answers = [...followAll(first, 'amina', 3), ...followAll(second, 'amina', 3)];
+  expect((await Promise.all(answers)).toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'rows'),
+    'tooMany',
+    'tooMany',
+  ]);
+  expect(await Promise.all(followAll(other, 'bilal', 3))).toEqual(['rows', 'rows', 'rows']);
+  let next = 100;
+  await expect.poll(() => Promise.race(followAll(first, 'amina', 1, (next += 1)))).toBe('rows');
+  for (const socket of [first, second, other]) socket.close();
+});
+
+test('a day offline, a class invited by hand and a morning of looking around never meet the usual paces', async () => {
+  await open({});
+  const ids = Array.from({ length: 300 }, () => randomUUID());
+  for (const id of ids) expect((await say('amina', id)).status).toBe(201);
+  expect(await said()).toEqual(ids);
+  for (let index = 0; index < 40; index += 1) {
+    const { status, body } = await ask(node.url, 'clarke', 'signIn.inviteUser', {
+      firstName: 'New',
+      surname: `Learner ${index}`,
+      phoneNumber: `+4477009${String(10_000 + index)}`,
+      pin: '135790',
+      categoryId: at.categories.morning,
+    });
+    expect(status, body).toBeLessThan(300);
+  }
+  for (let index = 0; index < 200; index += 1) {
+    expect((await read('/api/users/me', 'clarke')).status).toBe(200);
+  }
+});
+
+async function connect(who: Name): Promise<Socket> {
+  const socket = io(node.url, {
+    path: '/api/socket',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: node.url },
+    auth: { token: tokenOf(who) },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return socket;
+}
+
+/** What comes of each follow: `rows`, or the code of its refusal. */
+function followAll(socket: Socket, who: Name, times: number, from = 0): Promise<string>[] {
+  return Array.from({ length: times }, (_, index) => {
+    const follow = from + index;
+    const answer = new Promise<string>((resolve) => {
+      socket.on('rows', (head: { readonly follow: number }) => head.follow === follow && resolve('rows'));
+      socket.on('refused', (refusal: { readonly follow: number; readonly code: string }) => {
+        if (refusal.follow === follow) resolve(refusal.code);
+      });
+    });
+    socket.emit('follow', { follow, collection: self.name, params: { userId: personId(who) }, from: null });
+    return answer;
+  });
+}

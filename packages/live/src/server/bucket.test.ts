@@ -1,0 +1,37 @@
+// What a bucket lets through, to the drop.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Bucket } from './bucket.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const spendAll = (bucket: Bucket, times: number) =>
+  Array.from({ length: times }, () => bucket.spend()).filter(Boolean).length;
+
+test('a bucket takes its burst at once, then what has leaked since, and after a pause all of it again', () => {
+  const bucket = new Bucket({ perSecond: 20, burst: 100 });
+  expect(spendAll(bucket, 1000)).toBe(100);
+  vi.advanceTimersByTime(500);
+  expect(spendAll(bucket, 1000)).toBe(10);
+  expect(bucket.isEmpty).toBe(false);
+  vi.advanceTimersByTime(5000);
+  expect(bucket.isEmpty).toBe(true);
+  vi.advanceTimersByTime(3_600_000);
+  expect(spendAll(bucket, 1000)).toBe(100);
+});
+
+test('whoever is refused hears when there is room again, and asking meanwhile makes it no later', () => {
+  const bucket = new Bucket({ perSecond: 4, burst: 2 });
+  expect(bucket.fullForMs).toBe(0);
+  spendAll(bucket, 50);
+  expect(bucket.fullForMs).toBe(250);
+  vi.advanceTimersByTime(100);
+  expect(spendAll(bucket, 50)).toBe(0);
+  expect(bucket.fullForMs).toBeCloseTo(150, 6);
+  vi.advanceTimersByTime(151);
+  expect(spendAll(bucket, 50)).toBe(1);
+});
