@@ -22,6 +22,8 @@ async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<str
       defaultCountry: 'GB',
       production: false,
       trustProxy: false,
+      sealedMessagesMonths: 12,
+      auditMonths: 24,
     },
     pepper: PEPPER,
     sms: { send: async () => undefined },

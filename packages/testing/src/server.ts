@@ -59,6 +59,8 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         defaultCountry: 'GB',
         production: false,
         trustProxy: false,
+        sealedMessagesMonths: 12,
+        auditMonths: 24,
       },
       pepper,
       hashCost: cheap,

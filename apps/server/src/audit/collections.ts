@@ -22,7 +22,8 @@ export const recordedActsRoom = serve<OfActs, Recorded>(recordedActs, {
 });
 
 /** A recorded act stands in every room that asks for its kind, its people, or neither. */
-function touchedByAct({ new: row }: Change): { params: OfActs; keys: string[] }[] {
+function touchedByAct({ old, new: added }: Change): { params: OfActs; keys: string[] }[] {
+  const row = added ?? old;
   if (row === null) return [];
   const keys = [row['id'] ?? ''];
   const act = row['act'] ?? '';

@@ -13,6 +13,9 @@ export type Settings = {
   readonly trustProxy: false | number | string[];
   /** Must invited people choose a new PIN or password at their first sign-in? Not unless it is set. */
   readonly invitedMustReset?: boolean;
+  /** How long the copies of deleted messages are kept, and the record of acts; null: for ever. */
+  readonly sealedMessagesMonths: number | null;
+  readonly auditMonths: number | null;
   /** The Sentry project that hears of unexpected errors; without one nothing is loaded and nothing sent. */
   readonly sentryDsn?: string | undefined;
 };

@@ -106,6 +106,8 @@ export async function listen(
     defaultCountry: 'GB',
     production: false,
     trustProxy: false as const,
+    sealedMessagesMonths: 12,
+    auditMonths: 24,
   };
   const services = { db: database(pool), pool, files, settings, paces };
   registerHeaders(app, settings);

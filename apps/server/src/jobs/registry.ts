@@ -1,4 +1,6 @@
 // Every job the worker knows.
+import { forgetAuditJob } from '../audit/forgetting.ts';
+import { forgetSealedJob } from '../chat/forgetting.ts';
 import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
 import { welcomeJob } from '../people/welcome.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
@@ -11,4 +13,6 @@ export const everyJob: readonly AnyJob[] = [
   cleanSignInJob,
   releaseFilesJob,
   sweepFilesJob,
+  forgetAuditJob,
+  forgetSealedJob,
 ];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('old rows go, young ones stay, the audit is never touched', async () => {
+test('old rows go, young ones stay, and the audit is not touched', async () => {
   const young = await school.enrol('student');
   const old = await school.enrol('student');
   const insert = async (userId: string, age: string) => {
@@ -50,6 +50,24 @@ test('old rows go, young ones stay, the audit is never touched', async () => {
   }
   const audited = await school.db.execute(sql`select count(*)::int as rows from auth.audit`);
   expect(audited.rows[0]?.['rows']).toBe(2);
+});
+
+test('the answer to a call is kept for longer than any session, in which it could be asked for again', async () => {
+  const { id: userId } = await school.enrol('student');
+  const callId = randomUUID();
+  for (const [call, age] of [
+    [callId, '34 days'],
+    [randomUUID(), '36 days'],
+  ]) {
+    await school.db.execute(
+      sql`insert into auth.applied_calls values (${userId}, ${call}, 'x', null, now() - ${age}::interval)`,
+    );
+  }
+  await cleanSignInJob.run(null, school.services);
+  const { rows } = await school.db.execute(
+    sql`select call_id from auth.applied_calls where user_id = ${userId}`,
+  );
+  expect(rows).toEqual([{ call_id: callId }]);
 });
 
 test('the audit cannot be changed or emptied, not even by us', async () => {

@@ -90,6 +90,8 @@ export async function openSchool(
       defaultCountry: 'GB',
       production: false,
       trustProxy: false,
+      sealedMessagesMonths: 12,
+      auditMonths: 24,
       ...given.settings,
     },
   };

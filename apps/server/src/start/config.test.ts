@@ -57,6 +57,19 @@ test('the server and the screens know the same themes [THEME-3]', () => {
   expect(DEFAULT_THEME).toBe(defaultTheme);
 });
 
+test('sealed messages are kept for a year and the audit for two, or as long as the provider says', () => {
+  const kept = (environment: Record<string, string>) => {
+    const { sealedMessagesMonths, auditMonths } = readConfig(environment, '/').config;
+    return [sealedMessagesMonths, auditMonths];
+  };
+  expect(kept({})).toEqual([12, 24]);
+  expect(kept({ SEALED_MESSAGES_MONTHS: '1', AUDIT_MONTHS: '6' })).toEqual([1, 6]);
+  expect(kept({ SEALED_MESSAGES_MONTHS: 'never', AUDIT_MONTHS: '0' })).toEqual([null, null]);
+  const unreadable = /^AUDIT_MONTHS must not be shorter than SEALED_MESSAGES_MONTHS/;
+  expect(refusal({ SEALED_MESSAGES_MONTHS: '25' })).toMatch(unreadable);
+  expect(refusal({ SEALED_MESSAGES_MONTHS: 'never' })).toMatch(unreadable);
+});
+
 describe('one line names the setting that is wrong', () => {
   it.each([
     ['PORT', 'eighty'],
@@ -72,6 +85,10 @@ describe('one line names the setting that is wrong', () => {
     ['SMS_PROVIDER', 'pigeon'],
     ['PEPPER', 'hunter2'],
     ['SENTRY_DSN', 'hunter2'],
+    ['SEALED_MESSAGES_MONTHS', '1.5'],
+    ['SEALED_MESSAGES_MONTHS', 'always'],
+    ['AUDIT_MONTHS', '5'],
+    ['AUDIT_MONTHS', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
     ['NODE_ENV', 'prod'],

@@ -23,6 +23,9 @@ export interface Config {
   /** Unset, a pepper is made and kept in the data folder. */
   pepper: { value: string } | { file: string } | undefined;
   invitedMustReset: boolean;
+  /** Null: for ever. */
+  sealedMessagesMonths: number | null;
+  auditMonths: number | null;
   sentryDsn: string | undefined;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Unset, the demo provider is planted when the embedded database is empty. */
@@ -42,6 +45,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, checkout: string): Co
   if (settings.PEPPER && settings.PEPPER_FILE) {
     throw new StartProblem('PEPPER and PEPPER_FILE are both set. Keep one of them.');
   }
+  requireReadableSeals(settings);
   const { theme, warnings } = chooseTheme(settings.THEME);
   return { config: toConfig(settings, theme, checkout), warnings: [...warnings, ...aboutProxies(settings)] };
 }
@@ -95,6 +99,14 @@ function requireProductionSettings(settings: Settings): void {
   }
 }
 
+/** The audit says of which category a deleted classroom was: without that nobody could export what was said there. */
+function requireReadableSeals({ SEALED_MESSAGES_MONTHS: sealed, AUDIT_MONTHS: audit }: Settings): void {
+  if (audit === null || (sealed !== null && sealed <= audit)) return;
+  throw new StartProblem(
+    'AUDIT_MONTHS must not be shorter than SEALED_MESSAGES_MONTHS: the audit says whose the messages of a deleted classroom were.',
+  );
+}
+
 function chooseTheme(name: string): { theme: Theme; warnings: string[] } {
   const theme = THEMES.find((known) => known === name);
   if (theme) return { theme, warnings: [] };
@@ -122,6 +134,8 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     sms: smsSettings(settings),
     pepper: pepperSource(settings),
     invitedMustReset: settings.INVITED_MUST_RESET === 'true',
+    sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,
+    auditMonths: settings.AUDIT_MONTHS,
     sentryDsn: settings.SENTRY_DSN,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: production ? false : settings.DEMO && settings.DEMO === 'true',

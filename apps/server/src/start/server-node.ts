@@ -46,6 +46,8 @@ function settingsOf(
     production: config.environment === 'production',
     trustProxy: config.trustProxy,
     invitedMustReset: config.invitedMustReset,
+    sealedMessagesMonths: config.sealedMessagesMonths,
+    auditMonths: config.auditMonths,
     sentryDsn: config.sentryDsn,
   };
 }

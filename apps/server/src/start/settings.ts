@@ -68,6 +68,8 @@ export const settingsSchema = z.object({
   PEPPER: secret(32),
   PEPPER_FILE: text,
   INVITED_MUST_RESET: z._default(onOff, 'false'),
+  SEALED_MESSAGES_MONTHS: z._default(months(1), 12),
+  AUDIT_MONTHS: z._default(months(6), 24),
   SENTRY_DSN: z.optional(z.url('must be the DSN that Sentry shows for the project, a URL')),
   LOG_LEVEL: z.optional(
     z.enum(
@@ -85,6 +87,20 @@ function wholeNumber(least: number, most: number, sentence: string): z.ZodMiniTy
       .string()
       .check(z.refine((value) => /^\d{1,9}$/.test(value) && +value >= least && +value <= most, sentence)),
     z.transform(Number),
+  );
+}
+
+/** Null: for ever. */
+function months(least: number): z.ZodMiniType<number | null, string> {
+  const sentence = `must be a number of months from ${least} to 1200, or never`;
+  const number = wholeNumber(least, 1200, sentence);
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine((value) => ['never', '0'].includes(value) || number.safeParse(value).success, sentence),
+      ),
+    z.transform((value) => (value === 'never' ? null : Number(value) || null)),
   );
 }
 

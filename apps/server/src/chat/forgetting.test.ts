@@ -1,0 +1,49 @@
+// Proves that sealed copies of deleted messages are kept for as long as the provider says, and no longer.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
+import { forgetSealedJob } from './forgetting.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+/** Copies of messages that were written long ago and deleted this long ago. */
+async function sealed(age: string, count = 1): Promise<string> {
+  const chatId = randomUUID();
+  await school.db.execute(sql`
+    insert into sealed_messages (id, chat_id, chat_name, text, created_at, deleted_at)
+    select gen_random_uuid(), ${chatId}, 'Monday', 'Said and deleted', now() - interval '5 years', now() - ${age}::interval
+    from generate_series(1, ${count})`);
+  return chatId;
+}
+
+async function left(chatId: string): Promise<number> {
+  const { rows } = await school.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from sealed_messages where chat_id = ${chatId}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function forget(sealedMessagesMonths: number | null): Promise<void> {
+  const { services } = school;
+  return forgetSealedJob.run(null, { ...services, settings: { ...services.settings, sealedMessagesMonths } });
+}
+
+test('a sealed copy goes when it has been kept since the deletion for as long as the provider says', async () => {
+  const [over, under] = [await sealed('12 months 1 hour'), await sealed('11 months 29 days')];
+  await forget(null);
+  expect(await left(over)).toBe(1);
+  await forget(12);
+  expect([await left(over), await left(under)]).toEqual([0, 1]);
+});
+
+test('thousands go in pieces, once, also when two nodes begin at the same moment', async () => {
+  const [old, young] = [await sealed('2 years', 4_100), await sealed('1 month', 200)];
+  await Promise.all([forget(12), forget(12)]);
+  await forget(12);
+  expect([await left(old), await left(young)]).toEqual([0, 200]);
+});
