@@ -15,19 +15,13 @@ export class CsvLines extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     if (!this.#begun) this.push(byteOrderMark);
     this.#begun = true;
-    done(null, this.#ended(chunk));
+    this.push(this.#ended(chunk));
+    // One piece at a time, so that nobody waits behind all that has arrived.
+    setImmediate(done);
   }
 
   #ended(chunk: Buffer): Buffer {
-    const ends: number[] = [];
-    let inCell = this.#inCell;
-    for (let place = 0; place < chunk.length; place += 1) {
-      const byte = chunk[place];
-      // A doubled quote inside a cell leaves and enters it again.
-      if (byte === quote) inCell = !inCell;
-      else if (byte === lineFeed && !inCell) ends.push(place);
-    }
-    this.#inCell = inCell;
+    const ends = this.#endsIn(chunk);
     const longer = Buffer.allocUnsafe(chunk.length + ends.length);
     let read = 0;
     let written = 0;
@@ -41,4 +35,23 @@ export class CsvLines extends Transform {
     chunk.copy(longer, written, read);
     return longer;
   }
+
+  /** Where the rows end: at the line feeds outside of quotes. A doubled quote leaves its cell and enters it again. */
+  #endsIn(chunk: Buffer): number[] {
+    const ends: number[] = [];
+    let nextQuote = placeOf(chunk, quote, 0);
+    for (let end = placeOf(chunk, lineFeed, 0); end < chunk.length; end = placeOf(chunk, lineFeed, end + 1)) {
+      for (; nextQuote < end; nextQuote = placeOf(chunk, quote, nextQuote + 1)) this.#inCell = !this.#inCell;
+      if (!this.#inCell) ends.push(end);
+    }
+    for (; nextQuote < chunk.length; nextQuote = placeOf(chunk, quote, nextQuote + 1))
+      this.#inCell = !this.#inCell;
+    return ends;
+  }
+}
+
+/** Its end where there is none: looking for a byte is many times faster than looking at each. */
+function placeOf(chunk: Buffer, byte: number, from: number): number {
+  const place = chunk.indexOf(byte, from);
+  return place < 0 ? chunk.length : place;
 }

@@ -58,7 +58,9 @@ export async function registerReports(
           });
         try {
           const { fileName, query } = await open();
-          const rows = await copyOut(services.pool, query);
+          const rows = await copyOut(services.pool, query, {
+            ownDatabase: services.settings.ownDatabase ?? false,
+          });
           finished(rows, leave);
           // Also when the reader went away before the first row.
           finished(reply.raw, () => rows.destroy());
