@@ -1,5 +1,6 @@
 // A person's role changes while the app is open: what the admin is told, and what the person sees and does next.
 import type { Page } from '@playwright/test';
+import { chats } from '../packages/testing/src/places.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -68,12 +69,18 @@ test('a learner who is made a teacher while signed in is signed out with a sente
 });
 
 test('a teacher who is made a student is signed out with a sentence, and begins as a learner', async ({
+  clarke,
   hassan,
   priya,
   stage,
   watch,
 }) => {
   watch.expect(/status of 40[13]/);
+  // He is not the only teacher of his class.
+  await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
+    chats.green,
+    clarke.id,
+  ]);
   const desk = await hassan.onLaptop({ path: '/staff/users' });
   await expect(heading(desk)).toHaveText('Students');
   const laptop = await priya.onLaptop({ path: `/staff/users/${hassan.id}` });

@@ -22,7 +22,7 @@ import { requirePublishedTemplate } from '../plans/guards.ts';
 import { actOn } from './acts.ts';
 import { classroomDocumentOf, classroomDocumentsOf, classroomIdsOf } from './document.ts';
 import { requireClassroom } from './guards.ts';
-import { membersOf, requirePeopleOf } from './people.ts';
+import { membersOf, nameTeacher, requirePeopleOf } from './people.ts';
 import { chatMembers, chats } from './tables.ts';
 
 export const listClassroomsCall = call(listClassrooms, 'runClassrooms', async ({ input, db, viewer }) => {
@@ -91,14 +91,7 @@ export const setParticipantsCall = call(setParticipants, 'runClassrooms', async 
     await db.insert(chatMembers).values(added.map((userId) => ({ chatId: chat.id, userId })));
     await record(db, actOn(viewer, chat, 'people added to classroom', { userIds: added }));
   }
-  // The teacher whom the classroom names is one who is in it: when that one goes, another takes the place.
-  if (chat.teacherId === null || !wanted.includes(chat.teacherId)) {
-    const next = people.find(({ role }) => can(role, 'teach'));
-    await db
-      .update(chats)
-      .set({ teacherId: next?.id ?? null })
-      .where(eq(chats.id, chat.id));
-  }
+  if (chat.teacherId === null || !wanted.includes(chat.teacherId)) await nameTeacher(db, chat.id, people);
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
 

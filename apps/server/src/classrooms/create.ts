@@ -14,8 +14,10 @@ import { chatMembers, chatModules, chats, chatTopics } from './tables.ts';
 export async function createClassroomIn(db: Db, viewer: Viewer, input: NewClassroom): Promise<string> {
   const categoryId = viewer.selectedCategoryId;
   await requireModuleIn(db, categoryId, input);
-  const [teacher] = await requirePeopleOf(db, categoryId, [input.teacherId]);
-  const students = await requirePeopleOf(db, categoryId, input.students);
+  const ids = new Set([input.teacherId, viewer.id, ...input.students]);
+  const found = await requirePeopleOf(db, categoryId, [...ids]);
+  const teacher = found.find(({ id }) => id === input.teacherId);
+  const students = found.filter(({ id }) => input.students.includes(id));
   if (teacher === undefined || !can(teacher.role, 'teach')) throw notFound();
   if (!students.every(({ role }) => can(role, 'learn'))) throw notFound();
   const chatId = randomUUID();
@@ -29,8 +31,7 @@ export async function createClassroomIn(db: Db, viewer: Viewer, input: NewClassr
     currentModuleId: moduleId,
     currentTopicId: topicId,
   });
-  const people = new Set([teacher.id, viewer.id, ...students.map(({ id }) => id)]);
-  await db.insert(chatMembers).values([...people].map((userId) => ({ chatId, userId })));
+  await db.insert(chatMembers).values(found.map(({ id: userId }) => ({ chatId, userId })));
   await db.insert(chatTopics).values({ chatId, topicId, index: 0 });
   await db.insert(chatModules).values({ chatId, moduleId, topicId, index: 0, active: true, current: true });
   return chatId;

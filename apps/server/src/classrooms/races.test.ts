@@ -1,5 +1,6 @@
 // Proves that people who change one classroom at the same moment never leave it in a state that nobody asked for.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ask } from '../../../../packages/testing/src/access/ask.ts';
 import { personId as person } from '../../../../packages/testing/src/cast.ts';
 import * as at from '../../../../packages/testing/src/places.ts';
 import { openStaffRoom, type StaffRoom } from './test-staff-room.ts';
@@ -23,6 +24,23 @@ const newClass = async () => {
   });
   return chat.id;
 };
+/** Somebody who teaches these classes too, so that the other may go. */
+const teachersBeside = (...chatIds: readonly string[]) =>
+  room.node.pool.query('insert into chat_members (chat_id, user_id) select unnest($1::uuid[]), $2', [
+    chatIds,
+    person('okafor'),
+  ]);
+const teachersIn = async (chatId: string) =>
+  (
+    await room.node.pool.query<{ name: string }>(
+      `select display_name as name from chat_members
+        join users on users.id = chat_members.user_id and users.role = 'teacher'
+        join chats on chats.id = chat_members.chat_id
+        join user_categories home on home.user_id = users.id and home.category_id = chats.category_id
+        where chat_id = $1`,
+      [chatId],
+    )
+  ).rows.map(({ name }) => name);
 const places = async (chatId: string) =>
   (
     await room.node.pool.query<{ index: number }>(
@@ -92,6 +110,74 @@ describe('at the same moment', () => {
         ),
       );
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+  });
+
+  test('one of two teachers goes, in whatever way, and the other is taken out: one stays', async () => {
+    const both = [person('clarke'), person('hassan')];
+    const goes: readonly (readonly [string, object])[] = [
+      ['people.deleteUser', {}],
+      ['people.editUser', { role: 'student' }],
+      ['people.editUser', { categories: [at.categories.evening] }],
+    ];
+    for (let round = 0; round < rounds; round += 1) {
+      const [call, input] = goes[round % goes.length] ?? [];
+      if (call === undefined) break;
+      await room.node.restore();
+      const chatId = await newClass();
+      await room.does('priya', 'setParticipants', { chatId, userIds: both });
+      await teachersBeside(at.chats.green);
+      const [gone, taken] = await Promise.all([
+        ask(room.node.url, 'priya', call, { userId: person('hassan'), ...input }),
+        room.does('priya', 'setParticipants', { chatId, userIds: [person('hassan')], basedOn: both }),
+      ]);
+      const answers = `${call} ${JSON.stringify(input)}: ${gone.status} ${gone.body}, ${taken.status}`;
+      expect([gone.status < 300, taken.status === 200].filter(Boolean), answers).toHaveLength(1);
+      expect(await teachersIn(chatId), answers).toHaveLength(1);
+    }
+  });
+
+  test('both teachers of a class go: one stays', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await room.node.restore();
+      await teachersBeside(at.chats.green);
+      await teachersBeside(at.chats.blue, at.chats.old, at.chats.empty);
+      const chatId = await newClass();
+      await room.does('priya', 'setParticipants', { chatId, userIds: [person('clarke'), person('hassan')] });
+      const answers = await Promise.all([
+        ask(room.node.url, 'priya', 'people.deleteUser', { userId: person('hassan') }),
+        ask(room.node.url, 'priya', 'people.editUser', { userId: person('clarke'), role: 'student' }),
+      ]);
+      expect(answers.map(({ status }) => (status < 300 ? 'done' : status)).toSorted()).toEqual([409, 'done']);
+      expect(await teachersIn(chatId)).toHaveLength(1);
+    }
+  });
+
+  test('a teacher takes the place of another and goes: the class has one of them', async () => {
+    const goes: readonly (readonly [string, object])[] = [
+      ['people.deleteUser', {}],
+      ['people.editUser', { role: 'student' }],
+      ['people.editUser', { categories: [at.categories.evening] }],
+    ];
+    for (let round = 0; round < rounds; round += 1) {
+      const [call, input] = goes[round % goes.length] ?? [];
+      if (call === undefined) break;
+      await room.node.restore();
+      await teachersBeside(at.chats.green);
+      const chatId = await newClass();
+      const [gone, replaced] = await Promise.all([
+        ask(room.node.url, 'priya', call, { userId: person('hassan'), ...input }),
+        room.does('priya', 'setParticipants', {
+          chatId,
+          userIds: [person('hassan')],
+          basedOn: [person('clarke')],
+        }),
+      ]);
+      const answers = `${call} ${JSON.stringify(input)}: ${gone.status} ${gone.body}, ${replaced.status}`;
+      expect([gone.status < 300, replaced.status === 200].filter(Boolean), answers).toHaveLength(1);
+      expect(await teachersIn(chatId), answers).toEqual([
+        replaced.status === 200 ? 'Hassan Ali' : 'Colin Clarke',
+      ]);
     }
   });
 

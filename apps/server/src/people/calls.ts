@@ -14,6 +14,7 @@ import {
 import { personSentences } from '@foothold/domain/people/input';
 import { eq } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
+import { holdClassroomsOf } from '../classrooms/leaving.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
@@ -22,7 +23,7 @@ import { belongsTo } from './access.ts';
 import { worksIn, type Viewer } from './actor.ts';
 import { deleteAccount } from './deletion.ts';
 import { userDocumentOf, userDocumentsOf } from './document.ts';
-import { editAccount } from './edit.ts';
+import { editAccount, isPlaced } from './edit.ts';
 import { holdBoth, requireAccount } from './guards.ts';
 import { privateDocumentOf } from './private-document.ts';
 import { findEverywhere } from './search.ts';
@@ -59,10 +60,11 @@ export const editUserCall = call(
   editUser,
   'followStudents',
   async ({ input, db, viewer: asked, context }) => {
+    const held = isPlaced(input) ? await holdClassroomsOf(db, input.userId) : [];
     const viewer = await holdBoth(db, asked, 'followStudents', input.userId);
     const account = await requireAccount(db, viewer, input.userId);
     const { defaultCountry } = context.services.settings;
-    const secretMessage = await editAccount(db, viewer, account, input, defaultCountry);
+    const secretMessage = await editAccount(db, viewer, { ...account, held }, input, defaultCountry);
     return { ...(await bothOf(db, viewer, input.userId)), secretMessage };
   },
 );

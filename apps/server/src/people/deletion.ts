@@ -2,6 +2,7 @@
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq, sql } from 'drizzle-orm';
+import { classroomsStillOf, handOver, holdClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { record } from '../audit/record.ts';
@@ -11,9 +12,11 @@ import { holdBoth, requireAccount } from './guards.ts';
 import { users } from './tables.ts';
 
 export async function deleteAccount(db: Db, asked: Viewer, userId: string): Promise<void> {
+  const held = await holdClassroomsOf(db, userId);
   const viewer = await holdBoth(db, asked, 'deleteUsers', userId, 'update');
   const { user } = await requireAccount(db, viewer, userId);
   if (user.id === viewer.id) throw new Refusal('CONFLICT', personSentences.ownDeletion);
+  await handOver(db, user.id, await classroomsStillOf(db, user.id, held));
   const fileIds = await filesOf(db, user.id);
   await endSessionsOf(db, user.id);
   await db.delete(users).where(eq(users.id, user.id));

@@ -8,6 +8,7 @@ import { can } from '@foothold/domain/people/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { categories, userCategories } from '../categories/tables.ts';
+import { classroomsStillOf, handOver, takeOut, type Classroom } from '../classrooms/leaving.ts';
 import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { askForOtherKind } from '../sign-in/other-kind.ts';
@@ -17,22 +18,29 @@ import type { Viewer } from './actor.ts';
 import { requireCategories, type requireAccount } from './guards.ts';
 import { userContacts, users } from './tables.ts';
 
-type Account = Awaited<ReturnType<typeof requireAccount>>;
+type Account = Awaited<ReturnType<typeof requireAccount>> & {
+  /** Their classrooms, locked, if the edit can take them out of one. */
+  readonly held: readonly Classroom[];
+};
+
+/** Does the edit say what the person is, or where? Only admins may. */
+export function isPlaced({ role, categories }: EditUser): boolean {
+  return role !== undefined || categories !== undefined;
+}
 
 /**
  * Says what became of the message to who signs in with another kind of secret now; null for everybody else.
  * Refuses FORBIDDEN a teacher who changes role or categories, CONFLICT an edit of what has changed meanwhile (with
- * what stands there `now`), one's own role, and a number that is somebody else's.
+ * what stands there `now`), one's own role, a classroom that would have no teacher, and a number that is somebody else's.
  */
 export async function editAccount(
   db: Db,
   viewer: Viewer,
-  { user, contact }: Account,
+  { user, contact, held }: Account,
   input: EditUser,
   defaultCountry: string,
 ): Promise<SecretMessage | null> {
-  const placed = input.role !== undefined || input.categories !== undefined;
-  if (placed && !can(viewer.role, 'changeRolesAndCategories')) {
+  if (isPlaced(input) && !can(viewer.role, 'changeRolesAndCategories')) {
     throw new Refusal('FORBIDDEN', sentences.forbidden);
   }
   const links = await db.select().from(userCategories).where(eq(userCategories.userId, user.id));
@@ -61,6 +69,9 @@ export async function editAccount(
   if (changed.includes('role') && user.id === viewer.id) {
     throw new Refusal('CONFLICT', personSentences.ownRole);
   }
+  if (changed.includes('role') || changed.includes('categoryIds')) {
+    await leaveClassrooms(db, viewer, user.id, { before, after, held });
+  }
   if (changed.includes('categoryIds')) await moveToCategories(db, user, before, after);
   await writeContact(db, user.id, before, after);
   await db
@@ -70,6 +81,20 @@ export async function editAccount(
   await recordEdit(db, viewer, user.id, before, after);
   if (secretKindOf(before.role) === secretKindOf(after.role)) return null;
   return askForOtherKind(db, { userId: user.id, phoneNumber: after.phoneNumber });
+}
+
+/** Who leaves a category leaves its classrooms. Who teaches no more stays in theirs, as what they are now. */
+async function leaveClassrooms(
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  { before, after, held }: { before: Editable; after: Editable; held: readonly Classroom[] },
+): Promise<void> {
+  const classrooms = await classroomsStillOf(db, userId, held);
+  const left = classrooms.filter(({ categoryId }) => !after.categoryIds.includes(categoryId));
+  const teaches = can(before.role, 'teach') && can(after.role, 'teach');
+  await handOver(db, userId, teaches ? left : classrooms);
+  await takeOut(db, viewer, userId, left);
 }
 
 async function moveToCategories(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../packages/testing/src/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
+import { chats } from '../../../../packages/testing/src/places.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 
@@ -11,7 +12,11 @@ beforeAll(async () => {
   node = await startTestNode();
 });
 afterAll(() => node.stop());
-beforeEach(() => node.restore());
+beforeEach(async () => {
+  await node.restore();
+  // Nobody is the only teacher of Green, whatever becomes of Hassan.
+  await rows('insert into chat_members (chat_id, user_id) values ($1, $2)', chats.green, personId('clarke'));
+});
 
 type Body = Readonly<Record<string, unknown>>;
 

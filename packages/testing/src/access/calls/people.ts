@@ -59,7 +59,16 @@ export const peopleCalls: Readonly<Record<string, readonly Line[]>> = {
     ),
     line("Dao's name of Evening", { userId: person('dao'), surname: 'Tran' }, 'okafor hassan'),
     line("Mr Clarke's name", { userId: person('clarke'), surname: 'Clark' }, 'priya'),
-    line("Mr Clarke's role", { userId: person('clarke'), role: 'admin' }, 'priya'),
+    line(
+      "Elena's role",
+      { userId: person('elena'), role: 'teacher' },
+      'priya clarke=403 okafor=403 hassan=403',
+    ),
+    line(
+      "Mr Clarke's role, the only teacher of class Blue",
+      { userId: person('clarke'), role: 'admin' },
+      'priya=409',
+    ),
     line("Ms Patel's name", { userId: person('priya'), surname: 'Shah' }, 'priya'),
     line("Ms Patel's own role", { userId: person('priya'), role: 'teacher' }, 'priya=409'),
     missing('nobody', { userId: missingId, surname: 'Ali' }),
@@ -75,7 +84,7 @@ export const peopleCalls: Readonly<Record<string, readonly Line[]>> = {
   'people.deleteUser': [
     line('Amina', { userId: person('amina') }, 'priya'),
     line('Fatima, who is locked', { userId: person('fatima') }, 'priya'),
-    line('Mr Clarke', { userId: person('clarke') }, 'priya'),
+    line('Mr Clarke, the only teacher of class Blue', { userId: person('clarke') }, 'priya=409'),
     line('Dao of Evening', { userId: person('dao') }, ''),
     line('Ms Patel herself', { userId: person('priya') }, 'priya=409'),
     missing('nobody', { userId: missingId }),
