@@ -113,3 +113,64 @@ test('who opens the app with a session that is over is told nothing: the login i
   await expect(heading(phone)).toHaveText('Welcome');
   await expect(phone.getByText('You have been signed out')).toHaveCount(0);
 });
+
+test('the only teacher of a class is neither deleted nor moved nor made something else: the admin reads which class needs another first [CDET-27, UPERS-18]', async ({
+  clarke,
+  hassan,
+  priya,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await priya.onLaptop({ path: `/staff/users/${hassan.id}` });
+  const same = await withoutReloading(laptop);
+  await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog(laptop).getByLabel('Surname').fill('Alim');
+  await dialog(laptop).getByRole('checkbox', { name: 'Morning' }).uncheck();
+  await dialog(laptop).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(laptop).getByText('Chats must contain at least one teacher')).toBeVisible();
+  await expect(
+    dialog(laptop).getByText('Please add another teacher to these classrooms first:'),
+  ).toBeVisible();
+  await expect(dialog(laptop).getByRole('listitem').filter({ hasText: 'Green' })).toBeVisible();
+  await expectAccessible(laptop);
+  // Nothing that was typed is lost, and nothing was done by halves.
+  await expect(dialog(laptop).getByLabel('Surname')).toHaveValue('Alim');
+  await expect(heading(laptop)).toHaveText('Hassan Ali');
+  await dialog(laptop).getByRole('checkbox', { name: 'Morning' }).check();
+  await dialog(laptop).getByRole('button', { name: 'Save' }).click();
+  await expect(heading(laptop)).toHaveText('Hassan Alim');
+
+  await laptop.getByRole('button', { name: 'Delete user' }).click();
+  await laptop.getByRole('alertdialog', { name: 'Delete user' }).getByRole('button', { name: 'Yes' }).click();
+  const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
+  await expect(warning).toContainText('Chats must contain at least one teacher');
+  await expect(warning.getByRole('listitem')).toHaveText(['Green']);
+  await expectAccessible(laptop);
+  await warning.getByRole('button', { name: 'Ok' }).click();
+  await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
+    chats.green,
+    clarke.id,
+  ]);
+  await laptop.getByRole('button', { name: 'Delete user' }).click();
+  await laptop.getByRole('alertdialog', { name: 'Delete user' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(heading(laptop)).toHaveText('Users');
+  await same();
+});
+
+test('a learner who is moved to another category sees the class go from the screen at that moment', async ({
+  amina,
+  priya,
+}) => {
+  const phone = await amina.onPhone();
+  const same = await withoutReloading(phone);
+  await expect(phone.getByRole('link', { name: /^Blue/ })).toBeVisible();
+  const laptop = await priya.onLaptop({ path: `/staff/users/${amina.id}` });
+  await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog(laptop).getByRole('checkbox', { name: 'Morning' }).uncheck();
+  await dialog(laptop).getByRole('checkbox', { name: 'Evening' }).check();
+  await dialog(laptop).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(laptop)).toHaveCount(0);
+  await expect(phone.getByText('Classroom chats will appear here')).toBeVisible();
+  await same();
+});

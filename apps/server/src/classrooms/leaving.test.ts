@@ -120,7 +120,7 @@ test('a student who is moved to another category is taken out of the classrooms 
   const acts = await rows(
     "select subject_name, details from auth.audit where act = 'people removed from classroom' order by id desc limit 2",
   );
-  expect(acts.map((act) => act['subject_name']).toSorted()).toEqual(['Blue', 'Old class']);
+  expect(new Set(acts.map((act) => act['subject_name']))).toEqual(new Set(['Blue', 'Old class']));
   expect(acts.map((act) => act['details'])).toEqual([
     { userIds: [person('amina')] },
     { userIds: [person('amina')] },

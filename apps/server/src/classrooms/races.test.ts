@@ -148,7 +148,7 @@ describe('at the same moment', () => {
         ask(room.node.url, 'priya', 'people.deleteUser', { userId: person('hassan') }),
         ask(room.node.url, 'priya', 'people.editUser', { userId: person('clarke'), role: 'student' }),
       ]);
-      expect(answers.map(({ status }) => (status < 300 ? 'done' : status)).toSorted()).toEqual([409, 'done']);
+      expect(answers.map(({ status }) => Math.floor(status / 100)).toSorted((a, b) => a - b)).toEqual([2, 4]);
       expect(await teachersIn(chatId)).toHaveLength(1);
     }
   });

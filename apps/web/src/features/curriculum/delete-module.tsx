@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { classroomsOf, ClassroomsInTheWay } from '../classrooms/classrooms-in-the-way.tsx';
 import { removeModule } from './write-modules.ts';
 
 type Props = {
@@ -33,10 +34,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
       return onDeleted();
     }
     onRefused();
-    if (done.outcome === 'failed') {
-      const { classrooms } = done.details;
-      setRefused({ msg: done.msg, classrooms: Array.isArray(classrooms) ? classrooms.map(String) : [] });
-    }
+    if (done.outcome === 'failed') setRefused({ msg: done.msg, classrooms: classroomsOf(done.details) });
     return undefined;
   };
   return (
@@ -57,16 +55,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
       </ConfirmDialog>
       <AlertDialog open={refused !== null} onClose={() => setRefused(null)}>
         <p>{refused === null ? '' : i18n._(refused.msg)}</p>
-        {refused !== null && refused.classrooms.length > 0 && (
-          <ul>
-            {refused.classrooms.map((name, place) => (
-              // Two classrooms may have one name.
-              <li key={`${name} ${place}`}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ClassroomsInTheWay names={refused?.classrooms ?? []} />
       </AlertDialog>
     </>
   );

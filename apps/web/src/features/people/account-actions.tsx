@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { classroomsOf } from '../classrooms/classrooms-in-the-way.tsx';
+import { LastTeacher, type Problem } from './last-teacher.tsx';
 import { useAbilities } from './use-abilities.ts';
 import { deleteUser, resetSent, sendReset, setLocked } from './use-account-calls.ts';
 import { useViewer } from './viewer.tsx';
@@ -27,6 +29,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
   const can = useAbilities();
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState<Question | 'unlock' | null>(null);
+  const [refused, setRefused] = useState<Problem | null>(null);
   const [resetProblem, setResetProblem] = useState<string | null>(null);
   const name = person.displayName;
 
@@ -35,7 +38,10 @@ export function AccountActions({ person, account, onDeleted }: Props) {
     try {
       await work();
     } catch (error) {
-      showToast(i18n._(refusalOf(error).msg), 'bad');
+      const { msg, details } = refusalOf(error);
+      const classrooms = classroomsOf(details);
+      if (classrooms.length > 0) setRefused({ msg, classrooms });
+      else showToast(i18n._(msg), 'bad');
     } finally {
       setBusy(null);
       setQuestion(null);
@@ -116,6 +122,9 @@ export function AccountActions({ person, account, onDeleted }: Props) {
           {words[question][1]}
         </ConfirmDialog>
       )}
+      <AlertDialog open={refused !== null} onClose={() => setRefused(null)}>
+        {refused !== null && <LastTeacher problem={refused} />}
+      </AlertDialog>
       <AlertDialog
         open={resetProblem !== null}
         heading={i18n._('Reset PIN failed')}

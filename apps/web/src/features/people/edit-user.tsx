@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
+import { LastTeacher } from './last-teacher.tsx';
 import { useEditUser, type Clash, type Saved, type Versioned } from './use-edit-user.ts';
 import type { UserCategories } from './use-user-categories.ts';
 import { useViewer } from './viewer.tsx';
@@ -57,7 +58,7 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
     >
       {edit.problem !== null && (
         <Banner tone="bad" announced>
-          {i18n._(edit.problem)}
+          <LastTeacher problem={edit.problem} />
         </Banner>
       )}
       {edit.clash !== null && (

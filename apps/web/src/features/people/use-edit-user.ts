@@ -5,6 +5,8 @@ import { editUserForm } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/people/roles';
 import { useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
+import { classroomsOf } from '../classrooms/classrooms-in-the-way.tsx';
+import type { Problem } from './last-teacher.tsx';
 
 export type Versioned = Editable & { readonly version: number };
 export type Mistakes = Partial<Record<EditableField, string>>;
@@ -17,8 +19,8 @@ export type UserEdit = {
   readonly change: (part: Partial<Editable>) => void;
   readonly changed: boolean;
   readonly mistakes: Mistakes;
-  /** The server's sentence. */
-  readonly problem: string | null;
+  /** Why the server refused. */
+  readonly problem: Problem | null;
   readonly clash: Clash | null;
   readonly takeTheirs: () => void;
   readonly busy: boolean;
@@ -37,7 +39,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
   const [before, setBefore] = useState(opened);
   const [draft, setDraft] = useState<Editable>(opened);
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -55,7 +57,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       const { msg, details } = refusalOf(error);
       const now = details['now'];
       if (!isVersioned(now)) {
-        setProblem(msg);
+        setProblem({ msg, classrooms: classroomsOf(details) });
         return;
       }
       const { merged, both } = mergeEdits(from, wanted, now);

@@ -1,0 +1,21 @@
+// The classrooms because of which something was refused, by name.
+
+/** Those that a refusal names. */
+export function classroomsOf(details: Readonly<Record<string, unknown>>): readonly string[] {
+  const { classrooms } = details;
+  return Array.isArray(classrooms) ? classrooms.map(String) : [];
+}
+
+export function ClassroomsInTheWay({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul>
+      {names.map((name, place) => (
+        // Two classrooms may have one name.
+        <li key={`${name} ${place}`}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+// What was refused, and in which classrooms another teacher is needed before it can be done.
+import { useLingui } from '@lingui/react';
+import { ClassroomsInTheWay } from '../classrooms/classrooms-in-the-way.tsx';
+
+export type Problem = { readonly msg: string; readonly classrooms: readonly string[] };
+
+export function LastTeacher({ problem: { msg, classrooms } }: { readonly problem: Problem }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <p>{i18n._(msg)}</p>
+      {classrooms.length > 0 && <p>{i18n._('Please add another teacher to these classrooms first:')}</p>}
+      <ClassroomsInTheWay names={classrooms} />
+    </>
+  );
+}
