@@ -77,6 +77,33 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
   await expect(list.getByRole('link')).toHaveCount(2);
 });
 
+test('an admin changes a published template by a copy of it, which opens as a draft [ATPL-4]', async ({
+  priya,
+}) => {
+  const path = `/staff/admin/learningPlans/${templates.published}/start`;
+  const laptop = await priya.onLaptop({ path });
+  const same = await withoutReloading(laptop);
+  const questions = laptop.getByRole('list', { name: 'Questions' });
+  const asked = (await questions.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
+  const title = await laptop.getByRole('heading', { level: 1 }).innerText();
+  await expectAccessible(laptop);
+  await laptop.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${title}`);
+  await expect(laptop).not.toHaveURL(path);
+  await expect(laptop.getByText('This is the copy. It is a draft and can be changed.')).toBeVisible();
+  await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue(asked);
+  // A draft is changed itself.
+  await expect(laptop.getByRole('button', { name: 'Duplicate' })).toHaveCount(0);
+  await laptop.getByLabel('Title').fill('Next year');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Next year');
+  await laptop.getByRole('link', { name: 'Learning Plans', exact: true }).first().click();
+  const list = laptop.getByRole('list', { name: 'Learning Plans' });
+  await expect(list.getByRole('link', { name: /^Next year/ })).toContainText('Draft');
+  await expect(list.getByRole('link', { name: title })).toContainText('Published');
+  await same();
+});
+
 test('an admin who edits what a colleague just changed sees both, and decides; leaving unsaved words is asked about, and an unknown plan is said to be [ATPL-14]', async ({
   priya,
   stage,

@@ -80,6 +80,7 @@ import {
   changeTemplate,
   createTemplate,
   deleteTemplate,
+  duplicateTemplate,
   publishTemplate,
   readTemplates,
 } from './plans/template-calls.ts';
@@ -160,7 +161,14 @@ export const contract = {
     setParticipants,
     assignPlanToClassroom,
   },
-  templates: { readTemplates, createTemplate, changeTemplate, publishTemplate, deleteTemplate },
+  templates: {
+    readTemplates,
+    createTemplate,
+    changeTemplate,
+    publishTemplate,
+    duplicateTemplate,
+    deleteTemplate,
+  },
   policies: { readActivePolicy, readPolicies, changePolicy },
   categories: { readCategories, createCategory, renameCategory, deleteCategory },
 };

@@ -84,6 +84,7 @@ import {
   changeTemplateCall,
   createTemplateCall,
   deleteTemplateCall,
+  duplicateTemplateCall,
   publishTemplateCall,
   readTemplatesCall,
 } from '../plans/template-calls.ts';
@@ -203,6 +204,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     createTemplate: createTemplateCall,
     changeTemplate: changeTemplateCall,
     publishTemplate: publishTemplateCall,
+    duplicateTemplate: duplicateTemplateCall,
     deleteTemplate: deleteTemplateCall,
   },
   policies: {

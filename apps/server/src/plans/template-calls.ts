@@ -1,11 +1,14 @@
 // Learning plan templates, as administrators of their category write, publish and delete them.
 import { randomUUID } from 'node:crypto';
+import type { Act } from '@foothold/domain/audit/acts';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import type { QuestionSet } from '@foothold/domain/plans/collections';
+import { copyTitle } from '@foothold/domain/plans/copy-title';
 import {
   changeTemplate,
   createTemplate,
   deleteTemplate,
+  duplicateTemplate,
   publishTemplate,
   readTemplates,
 } from '@foothold/domain/plans/template-calls';
@@ -58,6 +61,20 @@ export const publishTemplateCall = call(publishTemplate, 'administer', async ({ 
     .where(eq(planTemplates.id, template.id));
   await recordAct(db, viewer, 'template published', template);
   return { assessment: await templateDocument(db, template.id) };
+});
+
+export const duplicateTemplateCall = call(duplicateTemplate, 'administer', async ({ input, db, viewer }) => {
+  const { id: from, title, categoryId } = await requireTemplate(db, viewer, input.templateId);
+  const copy = { id: randomUUID(), title: copyTitle(title), categoryId };
+  await db.insert(planTemplates).values(copy);
+  const questions = await db.select().from(templateQuestions).where(eq(templateQuestions.templateId, from));
+  if (questions.length > 0) {
+    await db
+      .insert(templateQuestions)
+      .values(questions.map((question) => ({ ...question, id: randomUUID(), templateId: copy.id })));
+  }
+  await recordAct(db, viewer, 'template duplicated', copy);
+  return { assessment: await templateDocument(db, copy.id) };
 });
 
 export const deleteTemplateCall = call(deleteTemplate, 'administer', async ({ input, db, viewer }) => {
@@ -123,7 +140,7 @@ async function writeQuestions(
 async function recordAct(
   db: Db,
   viewer: Viewer,
-  act: 'template created' | 'template changed' | 'template published' | 'template deleted',
+  act: Extract<Act, `template ${string}`>,
   template: Pick<Template, 'id' | 'title' | 'categoryId'>,
 ): Promise<void> {
   await record(db, {

@@ -1,5 +1,6 @@
 // Proves how learning plan templates are written, published for good, and deleted.
 import { randomUUID } from 'node:crypto';
+import type { TemplateDocument } from '@foothold/domain/plans/template-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { openClass, type TestClass } from '../chat/test-class.ts';
@@ -153,6 +154,52 @@ test('two who edit the same template: the second is told what stands there now, 
     body: { assessment: { published: true } },
   });
   expect(await published()).toBeInstanceOf(Date);
+});
+
+test('a published template is copied into a draft with all its questions, which changes without it [ATPL-5]', async () => {
+  const [goal, level, result] = [randomUUID(), randomUUID(), randomUUID()];
+  await send('PATCH', `/${id}`, {
+    title: 'My year',
+    initialQuestions: {
+      [goal]: { text: 'What do you want?', index: 0 },
+      [level]: { text: 'Level', index: 1, teacherOnly: true },
+    },
+    finalQuestions: { [result]: { text: 'What can you do?' } },
+  });
+  await send('POST', `/${id}/publish`);
+  const { status, body } = await send('POST', `/${id}/duplicate`);
+  const copy = body['assessment'] as TemplateDocument;
+  expect(status).toBe(201);
+  expect(copy).toMatchObject({
+    title: 'Copy of My year',
+    category: room.school.ours,
+    published: false,
+    version: 1,
+  });
+  const asked = (questions: TemplateDocument['initialQuestions']) =>
+    Object.values(questions)
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ text, index, teacherOnly }) => ({ text, index, teacherOnly }));
+  expect(asked(copy.initialQuestions)).toEqual([
+    { text: 'What do you want?', index: 0, teacherOnly: false },
+    { text: 'Level', index: 1, teacherOnly: true },
+  ]);
+  expect(asked(copy.finalQuestions)).toEqual([{ text: 'What can you do?', index: 0, teacherOnly: false }]);
+  expect(Object.keys(copy.initialQuestions)).not.toContain(goal);
+  expect(await send('PATCH', `/${copy.id}`, { title: 'Next year', initialQuestions: {} })).toMatchObject({
+    status: 200,
+  });
+  expect(await questionsOf(id)).toHaveLength(3);
+  expect(await send('DELETE', `/${id}`)).toMatchObject({ status: 204 });
+  expect(await questionsOf(copy.id)).toHaveLength(1);
+});
+
+test('a template without questions is copied too, and what is not there is not', async () => {
+  expect(await send('POST', `/${id}/duplicate`)).toMatchObject({
+    status: 201,
+    body: { assessment: { title: 'Copy of New Learning Plan', initialQuestions: {}, finalQuestions: {} } },
+  });
+  expect(await send('POST', `/${randomUUID()}/duplicate`)).toMatchObject({ status: 404 });
 });
 
 test('a template can be deleted before and after publishing; plans made from it stay with their students [ATPL-10, REST-61]', async () => {

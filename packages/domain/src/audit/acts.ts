@@ -25,6 +25,7 @@ export const actSentences = {
   'template created': 'Learning plan template created',
   'template changed': 'Learning plan template edited',
   'template published': 'Learning plan template published',
+  'template duplicated': 'Learning plan template duplicated',
   'template deleted': 'Learning plan template deleted',
   'classroom created': 'Classroom created',
   'classroom changed': 'Classroom changed',

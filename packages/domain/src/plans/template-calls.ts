@@ -85,6 +85,18 @@ export const publishTemplate = callContract
   .input(z.strictObject({ ...ofTemplate, basedOn: z.optional(z.int()) }))
   .output(answer);
 
+/** What is published never changes; its copy is a draft with the same questions. */
+export const duplicateTemplate = callContract
+  .route({
+    method: 'POST',
+    path: '/learningAssessments/{templateId}/duplicate',
+    summary: 'Copy a learning plan template into a new draft',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.strictObject(ofTemplate))
+  .output(answer);
+
 /** Plans that were made from it stay. */
 export const deleteTemplate = callContract
   .route({

@@ -46,6 +46,11 @@ export async function publishTemplate(templateId: string, basedOn: number): Prom
   await calls.templates.publishTemplate({ templateId, basedOn });
 }
 
+/** Returns the id of the copy. */
+export async function duplicateTemplate(templateId: string): Promise<string> {
+  return (await calls.templates.duplicateTemplate({ templateId })).assessment.id;
+}
+
 export async function deleteTemplate(templateId: string): Promise<void> {
   await calls.templates.deleteTemplate({ templateId });
 }

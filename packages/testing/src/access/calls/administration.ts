@@ -30,6 +30,12 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
     line('the one of Evening', { templateId: at.templates.evening }, ''),
     missing('no template', { templateId: missingId }),
   ],
+  'templates.duplicateTemplate': [
+    line('the published one', { templateId: at.templates.published }, 'priya'),
+    line('the draft', { templateId: at.templates.draft }, 'priya'),
+    line('the one of Evening', { templateId: at.templates.evening }, ''),
+    missing('no template', { templateId: missingId }),
+  ],
   'templates.deleteTemplate': [
     line('the draft', { templateId: at.templates.draft }, 'priya'),
     line('the published one', { templateId: at.templates.published }, 'priya'),

@@ -21,6 +21,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
 import { forAdmins } from './admin-frame.tsx';
+import { DuplicateTemplate } from './duplicate-template.tsx';
 import { PublishedTemplate } from './published-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -75,7 +76,12 @@ function TemplateFrame({ template, current, children }: FrameProps) {
       <PageHeading
         back={<BackToTemplates />}
         title={<bdi>{template.title}</bdi>}
-        actions={<DeleteTemplate template={template} />}
+        actions={
+          <>
+            {template.publishedAt !== null && <DuplicateTemplate template={template} />}
+            <DeleteTemplate template={template} />
+          </>
+        }
       />
       <LinkTabs label={i18n._('Learning Plan')}>
         {tab('start', i18n._('Start'))}
