@@ -9,7 +9,7 @@ import { calls } from './registry.ts';
 import type { CallContext, Services } from './context.ts';
 import { docsPage } from './docs-page.ts';
 import { errorBody, refusalBody, toCallError } from './errors.ts';
-import { callContext } from './request.ts';
+import { callContext, inTurn } from './request.ts';
 import { sentences } from '@foothold/domain/contract/refusal';
 
 /** Registers `/api/*`. `report` hears of bugs (not of refusals). */
@@ -37,8 +37,10 @@ export async function registerApi(
 
   app.all('/api/*', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const context = await callContext(services, request, reply);
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    const { matched } = await inTurn(services, request, async () => {
+      const context = await callContext(services, request, reply);
+      return handler.handle(request, reply, { prefix: '/api', context });
+    });
     if (!matched) await reply.status(404).send(refusalBody('NOT_FOUND', sentences.notFound));
   });
 }

@@ -6,6 +6,7 @@ import type { Secrets } from '../sign-in/secrets.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../people/actor.ts';
 import type pg from 'pg';
+import type { OwnTurns } from './own-turns.ts';
 import type { Paces } from './paces.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,6 +22,8 @@ export type Services = {
   readonly readMarks: ReadMarks;
   /** How often each person may ask. */
   readonly paces: Paces;
+  /** By the token they come with: how much of theirs is answered at once. */
+  readonly turns: OwnTurns;
 };
 
 /** Cookies a call wants set or cleared on its answer. */

@@ -41,6 +41,15 @@ export async function askerOf(
   return session;
 }
 
+/** Answers when it is this session's turn. Not for what lasts as long as its sender likes, such as an upload. */
+export async function inTurn<Result>(
+  { turns }: Pick<Services, 'turns'>,
+  { headers }: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return turns.take(bearerToken(headers.authorization), work);
+}
+
 /** The token of `Authorization: Bearer …`, or null. */
 export function bearerToken(header: string | undefined): string | null {
   const match = /^Bearer ([\w-]{20,200})$/.exec(header ?? '');

@@ -27,6 +27,7 @@ import { registerHeaders, setHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { registerPages } from './pages.ts';
+import { createOwnTurns } from './own-turns.ts';
 import { createPaces, type Paces } from './paces.ts';
 import type { Settings } from './settings.ts';
 
@@ -53,6 +54,9 @@ export type RunningServer = { readonly url: string; readonly services: Services;
 
 // A JSON body holds text a person typed; files travel by their own, resumable way.
 const longestBody = 1024 * 1024;
+
+// Fewer than half of the connections that calls have, and as many as a page asks for in one breath.
+const answersAtOnce = 4;
 
 /** Resolves when the node answers; rejects, having cleaned up, when it cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -83,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     files: await createFileStore({ folder: options.filesFolder }),
     readMarks: gatherMarks(db),
     paces: options.paces ?? createPaces(),
+    turns: createOwnTurns(answersAtOnce),
   };
   const worker = await startWorker(services, report);
   const live = await startHub(options.databaseUrl, pools, services.paces.rooms, report);

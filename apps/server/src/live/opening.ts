@@ -2,7 +2,7 @@
 import { chatMarks, chatsOfMember, type Chat } from '@foothold/domain/chat/collections';
 import { byChatName } from '@foothold/domain/chat/order';
 import { classroomModules, type ClassroomModule } from '@foothold/domain/classrooms/collections';
-import { refusalStatus, sentences } from '@foothold/domain/contract/refusal';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { modulesOfChat, outlineOfChat, type Module } from '@foothold/domain/curriculum/collections';
 import { lessonsOf } from '@foothold/domain/curriculum/lessons';
 import { fileUrl } from '@foothold/domain/files/kinds';
@@ -10,8 +10,7 @@ import { account, self, type Self } from '@foothold/domain/people/collections';
 import { roomName } from '@foothold/live/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
-import { refusalBody } from '../edge/errors.ts';
-import { askerOf } from '../edge/request.ts';
+import { askerOf, inTurn } from '../edge/request.ts';
 import type { Actor } from '../people/actor.ts';
 import type { LiveHub } from './hub.ts';
 
@@ -22,12 +21,11 @@ type Wanted = { readonly collection: { readonly name: string }; readonly params:
 export function registerOpening(app: FastifyInstance, services: Services, hub: LiveHub): void {
   app.get('/api/opening', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const actor = await askerOf(services, request);
-    if (actor === null)
-      return reply
-        .status(refusalStatus.NOT_SIGNED_IN)
-        .send(refusalBody('NOT_SIGNED_IN', sentences.notSignedIn));
-    return await homeOf(hub, actor);
+    return await inTurn(services, request, async () => {
+      const actor = await askerOf(services, request);
+      if (actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+      return homeOf(hub, actor);
+    });
   });
 }
 

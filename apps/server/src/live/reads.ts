@@ -3,14 +3,15 @@ import { refusalStatus } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
 import { refusalBody } from '../edge/errors.ts';
-import { askerOf } from '../edge/request.ts';
+import { askerOf, inTurn } from '../edge/request.ts';
 import type { LiveHub } from './hub.ts';
 
 export function registerLiveReads(app: FastifyInstance, services: Services, hub: LiveHub): void {
   app.get<{ Params: { collection: string } }>('/api/live/:collection', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const actor = await askerOf(services, request);
-    const answer = await hub.readSnapshot(request.params.collection, actor, asParams(request.query));
+    const answer = await inTurn(services, request, async () =>
+      hub.readSnapshot(request.params.collection, await askerOf(services, request), asParams(request.query)),
+    );
     if ('rows' in answer) return answer;
     return answer.code === 'malformed'
       ? reply.status(refusalStatus.INVALID).send(refusalBody('INVALID', answer.msg))

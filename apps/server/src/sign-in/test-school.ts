@@ -8,6 +8,7 @@ import pg from 'pg';
 import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
 import { categories } from '../categories/tables.ts';
 import { gatherMarks } from '../chat/marks.ts';
+import { createOwnTurns } from '../edge/own-turns.ts';
 import { createPaces } from '../edge/paces.ts';
 import { database, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
@@ -77,6 +78,7 @@ export async function openSchool(
     files: await createFileStore({ folder }),
     readMarks: gatherMarks(db, 5),
     paces: createPaces(),
+    turns: createOwnTurns(4),
     sms: {
       send: async (message: { readonly to: string; readonly text: string }) => {
         if (!phoneNetwork.works) throw new Error('no signal');

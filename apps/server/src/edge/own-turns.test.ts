@@ -1,0 +1,61 @@
+// Proves that whoever asks for very much waits for themselves, and others hardly for them.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ask } from '../../../../packages/testing/src/access/ask.ts';
+import * as at from '../../../../packages/testing/src/places.ts';
+import { startTestNode } from '../../../../packages/testing/src/server.ts';
+import { createOwnTurns } from './own-turns.ts';
+
+test('so much of one owner is in work at once, in order, also after work that fails; others and nobody go ahead', async () => {
+  const turns = createOwnTurns(2);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    if (name === 'fails') throw new Error(name);
+    return name;
+  };
+  const own = ['fails', 'second', 'third', 'fourth'].map((name) => turns.take('amina', work(name)));
+  const others = [turns.take('bilal', work('other')), turns.take(null, work('nobody'))];
+  const failed = own[0]?.catch((error: Error) => error.message);
+  await expect.poll(() => begun.toSorted()).toEqual(['fails', 'nobody', 'other', 'second']);
+  ends[begun.indexOf('fails')]?.();
+  expect(await failed).toBe('fails');
+  await expect.poll(() => begun.at(-1)).toBe('third');
+  for (let next = 0; next < 6; next += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(next);
+    ends[next]?.();
+  }
+  expect(await Promise.all([...own.slice(1), ...others])).toEqual([
+    'second',
+    'third',
+    'fourth',
+    'other',
+    'nobody',
+  ]);
+});
+
+test('a teacher is answered while five hundred calls of one learner wait for each other', async () => {
+  const node = await startTestNode();
+  let open = 500;
+  const say = async () => {
+    const { status } = await ask(node.url, 'amina', 'chat.sendMessage', {
+      collection: 'groupChats',
+      chatId: at.chats.blue,
+      messageId: randomUUID(),
+      text: 'Again',
+    });
+    open -= 1;
+    return status;
+  };
+  const rush = Array.from({ length: open }, say);
+  await expect.poll(() => open).toBeLessThan(500);
+  for (let time = 0; time < 4; time += 1) {
+    expect((await ask(node.url, 'clarke', 'people.readOwnDocument', {})).status).toBe(200);
+  }
+  // Behind them he would wait until most of them were answered.
+  expect(open).toBeGreaterThan(250);
+  expect(new Set(await Promise.all(rush))).toEqual(new Set([201]));
+  await node.stop();
+});

@@ -1,0 +1,40 @@
+// Lets everybody have only so much in work at once and the rest wait in their own queue, so that a rush of one person leaves connections to the others.
+
+export type OwnTurns = {
+  /** Runs the work when one of the owner's places is free; nobody's own is not limited. */
+  take<Result>(owner: string | null, work: () => Promise<Result>): Promise<Result>;
+};
+
+type Queue = { running: number; readonly waiting: (() => void)[] };
+
+export function createOwnTurns(atOnce: number): OwnTurns {
+  const queues = new Map<string, Queue>();
+
+  async function begin(owner: string): Promise<Queue> {
+    const queue = queues.get(owner) ?? { running: 0, waiting: [] };
+    queues.set(owner, queue);
+    if (queue.running < atOnce) queue.running += 1;
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    return queue;
+  }
+
+  /** A place is handed on, never freed and taken again, so nobody can slip in between. */
+  function end(owner: string, queue: Queue): void {
+    const next = queue.waiting.shift();
+    if (next !== undefined) return next();
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(owner);
+  }
+
+  return {
+    async take(owner, work) {
+      if (owner === null) return work();
+      const queue = await begin(owner);
+      try {
+        return await work();
+      } finally {
+        end(owner, queue);
+      }
+    },
+  };
+}
