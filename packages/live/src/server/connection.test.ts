@@ -5,6 +5,7 @@ import { Connection, type Limits } from './connection.ts';
 import { Room, type Follower } from './room.ts';
 
 const limits: Limits = {
+  socketsPerPerson: 1,
   roomsPerSocket: 1,
   framesPerSecond: 1,
   frameBurst: 1,

@@ -22,6 +22,7 @@ export type Identity<Who extends Actor> = {
 };
 
 export type Limits = {
+  readonly socketsPerPerson: number;
   readonly roomsPerSocket: number;
   readonly framesPerSecond: number;
   readonly frameBurst: number;

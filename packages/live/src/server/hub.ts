@@ -20,7 +20,7 @@
 //     than the page before it, newer ones after. Following again loads from the cursor.
 //  8. Marks are cheap: a viewer's marks are a collection like any other, followed by that viewer alone.
 //  9. Backpressure. A socket with more than 1 MB of waiting deltas is closed and follows again when it can. Snapshots go
-//     in acknowledged 64 KB pieces. Rooms per socket, frames per second, frame size and a person's loads over all sockets are limited.
+//     in acknowledged 64 KB pieces. Sockets per person, rooms per socket, frames per second, frame size and a person's loads over all sockets are limited.
 // 10. Transport: see sockets.ts.
 import type pg from 'pg';
 import type { Refusal } from '../contract.ts';
@@ -73,6 +73,8 @@ export type HubMetrics = {
 };
 
 const defaultLimits: Limits = {
+  // Far more tabs and devices than one person looks at, and dead lines that nobody has noticed yet.
+  socketsPerPerson: 50,
   roomsPerSocket: 200,
   framesPerSecond: 50,
   frameBurst: 500,
@@ -151,6 +153,11 @@ export class Hub<Db, Who extends Actor> {
     this.#sessions.stop();
     this.#turns.stop();
     await this.#listener.stop();
+  }
+
+  /** Has this person as many sockets open here as anybody may? */
+  isCrowded(actor: Who | null): boolean {
+    return actor !== null && this.#sessions.countOf(actor.id) >= this.#limits.socketsPerPerson;
   }
 
   /** `since`: when (performance.now) the question who this is was asked; `askAgain` repeats it after a gap. */

@@ -74,6 +74,10 @@ export class Sessions<Db, Who extends Actor> {
     if (own?.size === 0) this.#byPerson.delete(actor.id);
   }
 
+  countOf(actorId: string): number {
+    return this.#byPerson.get(actorId)?.size ?? 0;
+  }
+
   ofPerson(actorId: string): Iterable<Connection<Db, Who>> {
     return this.#byPerson.get(actorId) ?? [];
   }

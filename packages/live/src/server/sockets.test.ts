@@ -17,7 +17,13 @@ beforeEach(async () => {
   world = await TestWorld.create(await createTestDatabase({ template: 'empty' }));
   await world.write(`insert into clubs values ('chess', true), ('choir', true)`);
   node = await world.startNode({
-    limits: { roomsPerSocket: 3, framesPerSecond: 1, frameBurst: 20, waitingBytes: 200_000 },
+    limits: {
+      socketsPerPerson: 2,
+      roomsPerSocket: 3,
+      framesPerSecond: 1,
+      frameBurst: 20,
+      waitingBytes: 200_000,
+    },
   });
 });
 
@@ -28,14 +34,16 @@ afterEach(async () => {
 });
 
 /** A client that is not ours, and sends what it likes. */
-function rawClient(options: { url?: string; origin?: string | null; transports?: string[] } = {}): Socket {
-  const { url = node.url, origin = ORIGIN, transports = ['websocket'] } = options;
+function rawClient(
+  options: { url?: string; origin?: string | null; transports?: string[]; token?: string } = {},
+): Socket {
+  const { url = node.url, origin = ORIGIN, transports = ['websocket'], token = null } = options;
   const socket = io(url, {
     path: SOCKET_PATH,
     transports,
     forceNew: true,
     reconnection: false,
-    auth: { token: null },
+    auth: { token },
     ...(origin === null ? {} : { extraHeaders: { origin } }),
   });
   sockets.push(socket);
@@ -179,6 +187,19 @@ test('a socket may follow only so many rooms, and ask only so often', async () =
   for (let i = 0; i < 20; i += 1) socket.emit('extend', { follow: 99 });
   await vi.waitFor(() => expect(codes()).toContain('tooMany'), soon);
   expect(socket.connected).toBe(true);
+});
+
+test('a person has only so many sockets at once, and another when one of them has gone; others are not held up', async () => {
+  await world.write(`insert into sessions (id, person_id) values ('a', 'ann'), ('a2', 'ann'), ('b', 'bob')`);
+  const [first] = [await connected(rawClient({ token: 'a' })), await connected(rawClient({ token: 'a2' }))];
+  const refused = rawClient({ token: 'a' });
+  const refusal = await new Promise<unknown>((resolve) => refused.on('connect_error', resolve));
+  expect(refusal).toMatchObject({ data: { code: 'tooMany' } });
+  await connected(rawClient({ token: 'b' }));
+  for (let time = 0; time < 3; time += 1) await connected(rawClient());
+  first.disconnect();
+  await vi.waitFor(async () => expect((await node.hub.metrics()).connections).toBe(5), soon);
+  await connected(rawClient({ token: 'a' }));
 });
 
 test('a socket that cannot keep up is closed, and shows the newest state once it can', async () => {

@@ -69,6 +69,7 @@ export function attachSockets<Db, Who extends Actor>(
     askWho(socket).then(
       (answer) => {
         if ('code' in answer) return next(refusalError(answer));
+        if (hub.isCrowded(answer.actor)) return next(refusalError(refusals.tooMany));
         admitted.set(socket, { identity: answer, since });
         next();
       },
