@@ -1,11 +1,15 @@
 // Proves that a stored file reaches exactly the people it is for, in the pieces they ask for, and harmlessly.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { readdir, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { sentences } from '@foothold/domain/contract/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesCookie } from '../edge/request.ts';
 import { photo, recording } from './test-media.ts';
-import { createWorld, read, tusHeaders, upload, type Person, type World } from './test-world.ts';
+import { createWorld, read, tusHeaders, upload, type Node, type Person, type World } from './test-world.ts';
 
 let world: World;
 let zoe: Person;
@@ -283,6 +287,36 @@ test('asking again costs no bytes, and asking for the head alone none either', a
   const part = await read(world.node, zoe, fileId, { range: 'bytes=0-9' }, 'HEAD');
   expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
 });
+
+test('a reader who takes files and never reads them gets only so many at once, and none for ever; a classmate reads on', async () => {
+  const delivery = { perPerson: 3, patienceMs: 1_500 };
+  const node = await world.startNode({ delivery });
+  const [own, shared] = [await world.person('student', world.categories.leeds), zoe];
+  // More than the buffers on the way hold.
+  const { id } = await upload(node, own, recording(20 * 1024 * 1024));
+  const short = await stored(shared);
+  const held = await Promise.all([1, 2, 3].map(() => hold(node, own, id)));
+  expect(held.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const refused = await read(node, own, id);
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { code: 'TOO_MANY', msg: sentences.tooOften },
+  ]);
+  expect((await read(node, shared, short)).status).toBe(200);
+  // Nobody has to hang up: whoever takes nothing loses the place.
+  const piece = async () => (await read(node, own, id, { range: 'bytes=0-9' })).status;
+  await expect.poll(piece, { timeout: 15_000 }).toBe(206);
+  for (let time = 0; time < 20; time += 1) expect((await read(node, own, id, {}, 'HEAD')).status).toBe(200);
+  for (const answer of held) answer.destroy();
+});
+
+/** Asks for a file and takes nothing of what comes. */
+async function hold(node: Node, person: Person, id: string): Promise<IncomingMessage> {
+  const asking = get(`${node.url}/files/${id}`, { headers: { cookie: `${filesCookie}=${person.cookie}` } });
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  answer.on('error', () => undefined);
+  return answer;
+}
 
 test('the token of calls opens files too', async () => {
   const fileId = await stored(zoe);

@@ -1,8 +1,10 @@
 // Serves stored files at /files/{id}: asked afresh at every request, streamed, and harmless even when opened alone.
+import { finished } from 'node:stream';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { extensionOf, isAcceptedType } from '@foothold/domain/files/accepted-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
+import { createPlaces, type PlaceLimits, type Places } from '../edge/places.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import type { Paces } from '../edge/paces.ts';
 import {
@@ -20,7 +22,20 @@ type DeliveryServices = { readonly db: Db; readonly files: FileStore; readonly p
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export async function registerDelivery(app: FastifyInstance, services: DeliveryServices): Promise<void> {
+export type DeliveryLimits = PlaceLimits & {
+  /** How long a reader may take nothing, as a film does that is paused: then it asks for the rest when it goes on. */
+  readonly patienceMs: number;
+};
+
+const usual: DeliveryLimits = { perPerson: 100, perServer: 5000, patienceMs: 15 * 60_000 };
+
+export async function registerDelivery(
+  app: FastifyInstance,
+  services: DeliveryServices,
+  options: Partial<DeliveryLimits> = {},
+): Promise<void> {
+  const { patienceMs, ...limits } = { ...usual, ...options };
+  const places = createPlaces(limits, { own: sentences.tooOften, others: sentences.tooOften });
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof Refusal)) throw error;
@@ -30,23 +45,26 @@ export async function registerDelivery(app: FastifyInstance, services: DeliveryS
       method: ['GET', 'HEAD'],
       url: '/files/:id',
       handler: async (request, reply) =>
-        deliver(services, await requireFile(services, request), request, reply),
+        deliver({ ...services, places, patienceMs }, await requireFile(services, request), request, reply),
     });
   });
 }
+
+type Delivery = DeliveryServices & { readonly places: Places; readonly patienceMs: number };
+type Asked = { readonly file: StoredFile; readonly readerId: string };
 
 /** What is missing, what is foreign and what was never an id are answered alike. */
 async function requireFile(
   { db, paces }: DeliveryServices,
   request: FastifyRequest<{ Params: { id: string } }>,
-): Promise<StoredFile> {
+): Promise<Asked> {
   const session = await sessionOf(db, request);
   if (session === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   paces.files.require(session.id);
   const { id } = request.params;
   const file = identity.test(id) ? await visibleFile(db, session, id) : undefined;
   if (file === undefined) throw notFound();
-  return file;
+  return { file, readerId: session.id };
 }
 
 /** Media elements cannot send headers, so they come with the cookie that opens files and nothing else. */
@@ -56,8 +74,8 @@ async function sessionOf(db: Db, request: FastifyRequest): Promise<OpenSession |
 }
 
 async function deliver(
-  { files }: DeliveryServices,
-  file: StoredFile,
+  { files, places, patienceMs }: Delivery,
+  { file, readerId }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -72,8 +90,11 @@ async function deliver(
     return reply.code(416).send();
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
+  finished(reply.raw, places.take(readerId));
   const content = await files.open(file.id, { start, end });
   if (content === null) throw missing(file, request);
+  // Also when the reader went away before the first byte.
+  finished(reply.raw, () => content.destroy());
   void reply
     .headers(headersOf(file, etag))
     .type(file.mediaType)
@@ -81,9 +102,9 @@ async function deliver(
   if (range !== 'whole') {
     void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   }
-  if (request.method !== 'HEAD') return reply.send(content);
-  content.destroy();
-  return reply.send();
+  if (request.method === 'HEAD') return reply.send();
+  reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
+  return reply.send(content);
 }
 
 /** To people it is like any other file that is not there; whoever runs this place must hear of it. */

@@ -13,7 +13,7 @@ import { registerHeaders } from '../edge/headers.ts';
 import { filesCookie, tokenHash } from '../edge/request.ts';
 import { createPaces, type Paces } from '../edge/paces.ts';
 import type { AdmissionLimits } from './admission.ts';
-import { registerDelivery } from './delivery.ts';
+import { registerDelivery, type DeliveryLimits } from './delivery.ts';
 import { createFileStore, type FileStore } from './store.ts';
 import { registerUploads } from './uploads.ts';
 
@@ -40,6 +40,7 @@ export type NodeOptions = {
   /** Where files are kept; a new folder unless said. */
   readonly folder?: string;
   readonly paces?: Paces;
+  readonly delivery?: Partial<DeliveryLimits>;
   /** Where the node writes what it has to report. */
   readonly log?: Writable;
   /** More for the node to serve. */
@@ -90,7 +91,7 @@ function newPool(url: string): pg.Pool {
 export async function listen(
   databaseUrl: string,
   folder: string,
-  { limits, store, pages, paces = createPaces(), log }: NodeOptions,
+  { limits, store, pages, paces = createPaces(), delivery, log }: NodeOptions,
 ): Promise<Node> {
   const pool = newPool(databaseUrl);
   const plain = await createFileStore({ folder });
@@ -113,7 +114,7 @@ export async function listen(
   registerHeaders(app, settings);
   await app.register(fastifyCookie);
   await registerUploads(app, services, { reservedBytes: 0, ...limits });
-  await registerDelivery(app, services);
+  await registerDelivery(app, services, delivery);
   pages?.(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   let stopped: Promise<void> | undefined;

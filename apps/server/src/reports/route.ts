@@ -1,7 +1,7 @@
 // `GET /api/reports/{key}`: a report as a CSV file, for administrators, recorded as an export before its first line.
 import { finished } from 'node:stream';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { exports, fileNameOf, isExport } from '@foothold/domain/reports/reports';
+import { exports, fileNameOf, isExport, reportSentences } from '@foothold/domain/reports/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { record } from '../audit/record.ts';
 import { admit } from '../edge/call.ts';
@@ -10,7 +10,7 @@ import { sendRefusal } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
 import { copyOut } from './copy-out.ts';
 import { requireSubject, type Asked } from './guards.ts';
-import { createPlaces, type PlaceLimits } from './places.ts';
+import { createPlaces, type PlaceLimits } from '../edge/places.ts';
 import { queries } from './queries.ts';
 
 type Options = PlaceLimits & {
@@ -26,7 +26,10 @@ export async function registerReports(
   options: Partial<Options> = {},
 ): Promise<void> {
   const { patienceMs, ...limits } = { ...usual, ...options };
-  const places = createPlaces(limits);
+  const places = createPlaces(limits, {
+    own: reportSentences.ownRunning,
+    others: reportSentences.othersRunning,
+  });
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply: FastifyReply) => {
       if (!(error instanceof Refusal)) throw error;

@@ -1,22 +1,27 @@
-// Lets only so many reports be taken at once, of one person and of this server: each holds a connection and a long query.
+// Lets only so many long answers be taken at once, of one person and of this server: each holds something while its reader takes time.
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { reportSentences } from '@foothold/domain/reports/reports';
 
 export type PlaceLimits = { readonly perPerson: number; readonly perServer: number };
+
+/** Said to whoever has all of theirs, and to whoever finds those of others taken. */
+export type PlaceSentences = { readonly own: string; readonly others: string };
 
 export type Places = {
   /** Takes a place, or throws a refusal that says whose turn it is. Returns what gives it back; twice does no harm. */
   take(personId: string): () => void;
 };
 
-export function createPlaces({ perPerson, perServer }: PlaceLimits): Places {
+export function createPlaces(
+  { perPerson, perServer }: PlaceLimits,
+  { own: ownTaken, others }: PlaceSentences,
+): Places {
   const taken = new Map<string, number>();
   let all = 0;
   return {
     take(personId) {
       const own = taken.get(personId) ?? 0;
-      if (own >= perPerson) throw new Refusal('TOO_MANY', reportSentences.ownRunning);
-      if (all >= perServer) throw new Refusal('TOO_MANY', reportSentences.othersRunning);
+      if (own >= perPerson) throw new Refusal('TOO_MANY', ownTaken);
+      if (all >= perServer) throw new Refusal('TOO_MANY', others);
       taken.set(personId, own + 1);
       all += 1;
       let held = true;
