@@ -30,10 +30,12 @@ export async function registerApi(
   });
 
   const document = await openApiDocument(services.settings.publicUrl);
-  app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(document)),
+  // Written once: anybody may ask for them, as often as they like.
+  const [json, page] = [JSON.stringify(document), docsPage(document)];
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
   );
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 
   app.all('/api/*', async (request, reply) => {
     void reply.header('cache-control', 'no-store');

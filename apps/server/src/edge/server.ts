@@ -55,6 +55,9 @@ export type RunningServer = { readonly url: string; readonly services: Services;
 // A JSON body holds text a person typed; files travel by their own, resumable way.
 const longestBody = 1024 * 1024;
 
+// A piece of a film over a line of 10 kB a second. Whoever takes longer is cut off, and an upload goes on from there.
+const longestRequestMs = 10 * 60_000;
+
 // Fewer than half of the connections that calls have, and as many as a page asks for in one breath.
 const answersAtOnce = 4;
 
@@ -135,6 +138,7 @@ function withoutParameters(bug: unknown): unknown {
 function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
   return Fastify({
     bodyLimit: longestBody,
+    requestTimeout: longestRequestMs,
     // An address that is no text at all is answered before any route or hook.
     frameworkErrors: (_error, request, reply) => refuseAddress(settings, request.url, reply as FastifyReply),
     trustProxy: trusted(options.settings.trustProxy),

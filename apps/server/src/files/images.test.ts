@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AcceptedType } from '@foothold/domain/files/accepted-types';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createImages, type Images } from './images.ts';
@@ -21,21 +22,37 @@ afterEach(async () => {
 });
 
 const place = (name: string): string => path.join(folder, name);
+const rewrite = (from: string, to: string, mediaType: AcceptedType, ownerId = 'zoe') =>
+  images.rewrite({ ownerId, from: place(from), to: place(to), mediaType });
 
 test('a picture that blocks its decoder is given up, and those that waited behind it are done', async () => {
   execFileSync('mkfifo', [place('never-ending')]);
   await writeFile(place('photo'), await photo());
-  const blocked = images.rewrite(place('never-ending'), place('out-1'), 'image/jpeg');
-  const behind = images.rewrite(place('photo'), place('out-2'), 'image/jpeg');
+  const blocked = rewrite('never-ending', 'out-1', 'image/jpeg');
+  const behind = rewrite('photo', 'out-2', 'image/jpeg');
   await expect(blocked).rejects.toThrow('This file is damaged');
   expect(await behind).toEqual({ width: 64, height: 48 });
+});
+
+test('a learner who sends many pictures that block the decoder holds up a classmate by two of them at most', async () => {
+  images.close();
+  images = createImages({ patienceMs: 2_500 });
+  execFileSync('mkfifo', [place('never-ending')]);
+  await writeFile(place('photo'), await photo());
+  let given = 0;
+  const hostile = Array.from({ length: 3 }, (_, index) =>
+    rewrite('never-ending', `out-${index}`, 'image/jpeg', 'hammer').catch(() => (given += 1)),
+  );
+  expect(await rewrite('photo', 'out', 'image/jpeg', 'amina')).toEqual({ width: 64, height: 48 });
+  expect(given).toBeLessThanOrEqual(2);
+  await Promise.all(hostile);
 });
 
 test('twenty pictures at once all come out, each in its own format', async () => {
   await writeFile(place('photo'), await photo());
   const formats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
   const turns = Array.from({ length: 20 }, (_, index) => formats[index % 4] ?? 'image/jpeg');
-  await Promise.all(turns.map((type, index) => images.rewrite(place('photo'), place(`out-${index}`), type)));
+  await Promise.all(turns.map((type, index) => rewrite('photo', `out-${index}`, type)));
   for (const [index, type] of turns.entries()) {
     const { format } = await sharp(await readFile(place(`out-${index}`))).metadata();
     expect(`image/${format}`).toBe(type);
@@ -44,15 +61,15 @@ test('twenty pictures at once all come out, each in its own format', async () =>
 
 test('readers that are not needed stay shut, even for a file that got this far', async () => {
   await writeFile(place('drawing'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  await expect(images.rewrite(place('drawing'), place('out'), 'image/png')).rejects.toThrow('damaged');
+  await expect(rewrite('drawing', 'out', 'image/png')).rejects.toThrow('damaged');
   await writeFile(
     place('tiff'),
     await sharp(await photo())
       .tiff()
       .toBuffer(),
   );
-  await expect(images.rewrite(place('tiff'), place('out'), 'image/png')).rejects.toThrow('damaged');
-  await expect(images.rewrite(place('tiff'), place('out'), 'video/mp4')).rejects.toThrow('choose a picture');
+  await expect(rewrite('tiff', 'out', 'image/png')).rejects.toThrow('damaged');
+  await expect(rewrite('tiff', 'out', 'video/mp4')).rejects.toThrow('choose a picture');
 });
 
 test('where no process can be started a picture is to be sent again later, and then is done', async () => {
@@ -60,11 +77,11 @@ test('where no process can be started a picture is to be sent again later, and t
   const { execPath } = process;
   try {
     process.execPath = place('nothing');
-    await expect(images.rewrite(place('photo'), place('out'), 'image/jpeg')).rejects.toMatchObject({
+    await expect(rewrite('photo', 'out', 'image/jpeg')).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
   } finally {
     process.execPath = execPath;
   }
-  expect(await images.rewrite(place('photo'), place('out'), 'image/jpeg')).toEqual({ width: 64, height: 48 });
+  expect(await rewrite('photo', 'out', 'image/jpeg')).toEqual({ width: 64, height: 48 });
 });

@@ -1,14 +1,22 @@
-// Has pictures written anew by a child process, one at a time, and survives whatever happens to it.
+// Has pictures written anew by a child process, one at a time and their senders in turn, and survives whatever happens to it.
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { AcceptedType } from '@foothold/domain/files/accepted-types';
 import { fileSentences } from '@foothold/domain/files/input';
+import { createFairQueue } from './fair-queue.ts';
 import type { ImageAnswer, ImageOrder } from './image-worker.ts';
+
+type Picture = {
+  readonly ownerId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly mediaType: AcceptedType;
+};
 
 export type Images = {
   /** Writes the picture at `from` anew to `to`; answers its size in pixels or throws a refusal. */
-  rewrite(from: string, to: string, mediaType: AcceptedType): Promise<{ width: number; height: number }>;
+  rewrite(picture: Picture): Promise<{ width: number; height: number }>;
   close(): void;
 };
 
@@ -26,7 +34,7 @@ const idleMs = 20_000;
 export function createImages({ patienceMs = 30_000 } = {}): Images {
   let child: ChildProcess | null = null;
   let lastId = 0;
-  let queue: Promise<unknown> = Promise.resolve();
+  const queue = createFairQueue();
   let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
@@ -67,14 +75,12 @@ export function createImages({ patienceMs = 30_000 } = {}): Images {
   }
 
   return {
-    rewrite: async (from, to, mediaType) => {
+    rewrite: async ({ ownerId, from, to, mediaType }) => {
       const format = formats[mediaType];
       if (format === undefined) throw new Refusal('INVALID', fileSentences.notAPicture);
       lastId += 1;
       const order = { id: lastId, from, to, format };
-      const turn = queue.then(() => work(order));
-      queue = turn.catch(() => undefined);
-      const answer = await turn;
+      const answer = await queue.run(ownerId, () => work(order));
       if (!('problem' in answer)) return { width: answer.width, height: answer.height };
       throw new Refusal(
         answer.problem === 'noRoom' ? 'UNAVAILABLE' : 'INVALID',

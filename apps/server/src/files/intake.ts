@@ -29,7 +29,12 @@ export async function takeIn(services: IntakeServices, received: Received): Prom
     const kind = kindOf(examined.mediaType);
     if (!acceptsKind(received.purpose, kind)) throw new Refusal('INVALID', fileSentences.notAPicture);
     if (kind !== 'image') return await keep(services, received, received.place, examined);
-    const size = await services.images.rewrite(received.place, draft, examined.mediaType);
+    const size = await services.images.rewrite({
+      ownerId: received.ownerId,
+      from: received.place,
+      to: draft,
+      mediaType: examined.mediaType,
+    });
     return await keep(services, received, draft, { ...examined, ...size });
   } finally {
     await rm(draft, { force: true });
