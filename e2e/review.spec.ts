@@ -1,5 +1,6 @@
 // Going through everything that waits, the oldest first.
 import { expectAccessible } from './proofs.ts';
+import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 test('a teacher goes from the badge through what waits: a comment takes it out of the queue and opens the next, on every screen at once [STAFF-13]', async ({
@@ -43,4 +44,45 @@ test('with one class chosen the queue holds only its students, and a learner has
   await expect(items.filter({ hasText: 'Bilal Khan' })).not.toHaveCount(0);
   const phone = await amina.onPhone({ path: '/staff/review' });
   await expect(phone.getByText('Sorry, page not found')).toBeVisible();
+});
+
+test('a comment that was begun, with its photo, is there again after the page was lost, until it is sent or given up', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  // A browser that is killed asks nobody.
+  laptop.on('dialog', (question) => void question.accept());
+  const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
+  const form = laptop.getByRole('form', { name: 'Add comment' });
+  const words = form.getByRole('textbox', { name: 'Comment' });
+  const picture = form.getByRole('img', { name: 'Your photo' });
+  await mine.click();
+  await laptop.getByRole('button', { name: 'Add comment' }).click();
+  await words.fill('Clear, and here is the map.');
+  await form.locator('input[type=file]').setInputFiles(await photo());
+  await expect(picture).toBeVisible();
+
+  await laptop.reload();
+  await mine.click();
+  await expect(words).toHaveValue('Clear, and here is the map.');
+  await expect(picture).toBeVisible();
+  await laptop.getByRole('link', { name: 'Topics' }).first().click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(mine).toHaveCount(0);
+
+  await laptop
+    .getByRole('button', { name: /Carlos Silva|Bilal Khan|Tomasz/ })
+    .first()
+    .click();
+  await laptop.getByRole('button', { name: 'Add comment' }).click();
+  await words.fill('Not this');
+  await laptop.getByRole('link', { name: 'Topics' }).first().click();
+  await laptop.getByRole('button', { name: 'Discard' }).click();
+  await laptop.goto('/staff/review');
+  await laptop
+    .getByRole('button', { name: /Carlos Silva|Bilal Khan|Tomasz/ })
+    .first()
+    .click();
+  await expect(laptop.getByRole('button', { name: 'Add comment' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ export function ReviewScreen() {
   return (
     <Page>
       <ScreenTitle>{i18n._('To review')}</ScreenTitle>
-      <UnsavedChanges unsaved={drafts.unsaved} />
+      <UnsavedChanges unsaved={drafts.unsaved} onDiscard={drafts.closeAll} />
       <PageHeading
         title={i18n._('To review')}
         lead={

@@ -26,7 +26,7 @@ export function StudentTargetsScreen() {
   const drafts = useCommentDrafts();
   return (
     <>
-      <UnsavedChanges unsaved={drafts.unsaved} />
+      <UnsavedChanges unsaved={drafts.unsaved} onDiscard={drafts.closeAll} />
       <ProgressFrame current="targets">
         {(student) => <TargetsOf studentId={student.id} drafts={drafts} />}
       </ProgressFrame>

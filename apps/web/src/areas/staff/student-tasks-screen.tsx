@@ -11,7 +11,7 @@ export function StudentTasksScreen() {
   const drafts = useCommentDrafts();
   return (
     <>
-      <UnsavedChanges unsaved={drafts.unsaved} />
+      <UnsavedChanges unsaved={drafts.unsaved} onDiscard={drafts.closeAll} />
       <StudentModuleFrame current="tasks">
         {({ tasks, student, work }) =>
           tasks.length === 0 ? (

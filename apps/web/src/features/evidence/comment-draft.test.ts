@@ -1,6 +1,6 @@
 // Proves when a comment that is being written counts as unsaved.
 import { describe, expect, it } from 'vitest';
-import { draftOf, isChanged } from './comment-draft.ts';
+import { draftOf, isChanged, takenUp } from './comment-draft.ts';
 
 const recording = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -30,5 +30,22 @@ describe('a teacher who writes a comment', () => {
     expect(isChanged({ ...draftOf(comment), text: '' })).toBe(true);
     expect(isChanged({ ...draftOf(undefined), file: new File(['x'], 'photo.jpg') })).toBe(true);
     expect(isChanged({ ...draftOf(comment), keptFile: null })).toBe(true);
+  });
+
+  it('takes up what was begun before: new words, other words for the same comment, or only a file', () => {
+    const photo = new File(['x'], 'photo.jpg');
+    expect(takenUp(comment, undefined, null)).toBeUndefined();
+    expect(takenUp(undefined, { text: 'Well', replaces: null }, null)).toEqual({
+      ...draftOf(undefined),
+      text: 'Well',
+    });
+    const others = { text: 'Very well done', replaces: comment.id };
+    expect(takenUp(comment, others, null)).toEqual({ ...draftOf(comment), text: 'Very well done' });
+    expect(takenUp(comment, undefined, photo)).toEqual({ ...draftOf(comment), file: photo, keptFile: null });
+  });
+
+  it('does not overwrite unasked what somebody else has written meanwhile', () => {
+    expect(takenUp(comment, { text: 'Mine', replaces: null }, null)?.before).toBeUndefined();
+    expect(takenUp(undefined, { text: 'Mine', replaces: comment.id }, null)?.before).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 // A comment that is being written: what it says, what is attached, and which comment it means to replace.
 import type { Comment } from '@foothold/domain/evidence/collections';
 import type { AttachedFile } from '@foothold/domain/files/kinds';
+import type { KeptWords } from './kept-comments.ts';
 
 export type CommentDraft = {
   readonly text: string;
@@ -14,6 +15,19 @@ export type CommentDraft = {
 
 export function draftOf(comment: Comment | undefined): CommentDraft {
   return { text: comment?.text ?? '', file: null, keptFile: comment?.file ?? null, before: comment };
+}
+
+/** What was begun earlier, with the comment that stands there now. Undefined: nothing was. */
+export function takenUp(
+  comment: Comment | undefined,
+  words: KeptWords | undefined,
+  file: File | null,
+): CommentDraft | undefined {
+  if (words === undefined && file === null) return undefined;
+  // Another comment stands there by now: sending asks whether to replace that one.
+  const before = words === undefined || words.replaces === comment?.id ? comment : undefined;
+  const { text, keptFile } = draftOf(before);
+  return { text: words?.text ?? text, file, keptFile: file === null ? keptFile : null, before };
 }
 
 /** Is there anything that would be lost? */

@@ -21,11 +21,13 @@ type Props = {
   /** The comment that stands there at this moment. */
   readonly comment: Comment | undefined;
   readonly draft: CommentDraft;
+  /** The writer has asked for the form just now. */
+  readonly focused: boolean;
   readonly onChange: (part: Partial<CommentDraft>) => void;
   readonly onClose: () => void;
 };
 
-export function CommentForm({ item, comment, draft, onChange, onClose }: Props) {
+export function CommentForm({ item, comment, draft, focused, onChange, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { write } = useComment(item);
@@ -45,7 +47,9 @@ export function CommentForm({ item, comment, draft, onChange, onClose }: Props) 
   );
   const isNew = draft.before === undefined;
 
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    if (focused) form.current?.querySelector('textarea')?.focus();
+  }, [focused]);
 
   const send = async (replaces: string | null) => {
     setWordsMissing(draft.text.trim() === '');

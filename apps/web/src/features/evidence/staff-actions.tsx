@@ -3,7 +3,7 @@ import { canAddComment, canChangeComment, canDeleteEvidence } from '@foothold/do
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { MessageSquarePlus, Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { useViewer } from '../people/viewer.tsx';
@@ -26,6 +26,13 @@ export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props)
   const { remove } = useComment(item);
   const place = useRef<HTMLDivElement>(null);
   const draft = drafts.of(item.id);
+  const [asked, setAsked] = useState(false);
+  const write = (replaced: Comment | undefined) => {
+    setAsked(true);
+    drafts.open(item.id, replaced);
+  };
+  const { takeUp } = drafts;
+  useEffect(() => void takeUp(item.id, comment), [takeUp, item.id, comment]);
   if (draft !== undefined) {
     return (
       <div ref={place} tabIndex={-1}>
@@ -33,6 +40,7 @@ export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props)
           item={item}
           comment={comment}
           draft={draft}
+          focused={asked}
           onChange={(part) => drafts.change(item.id, part)}
           onClose={() => {
             drafts.close(item.id);
@@ -46,18 +54,13 @@ export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props)
     <div ref={place} tabIndex={-1}>
       <Cluster>
         {canAddComment(viewer, comment) && (
-          <Button
-            small
-            look="primary"
-            icon={MessageSquarePlus}
-            onClick={() => drafts.open(item.id, undefined)}
-          >
+          <Button small look="primary" icon={MessageSquarePlus} onClick={() => write(undefined)}>
             {i18n._('Add comment')}
           </Button>
         )}
         {canChangeComment(viewer, comment) && (
           <>
-            <Button small look="plain" icon={Pencil} onClick={() => drafts.open(item.id, comment)}>
+            <Button small look="plain" icon={Pencil} onClick={() => write(comment)}>
               {i18n._('Edit comment')}
             </Button>
             <DeleteComment onDelete={remove} />
