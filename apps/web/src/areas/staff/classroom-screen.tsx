@@ -1,6 +1,6 @@
 // A classroom for its staff: who needs them first, then what is current, then everything the class is taught.
 import { useLingui } from '@lingui/react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ChartNoAxesColumn, Pencil, Plus, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
@@ -34,6 +34,9 @@ export function ClassroomScreen() {
   const { i18n } = useLingui();
   const { groupChatId } = useParams({ strict: false }) as { groupChatId: string };
   const classroom = useClassroom(groupChatId);
+  // Who takes herself out of a class is led to the others, not told that there is none.
+  const [leaving, setLeaving] = useState(false);
+  if (classroom.status === 'missing' && leaving) return <Navigate to="/staff/classrooms" />;
   if (classroom.status === 'missing')
     return <MissingPage heading={i18n._(classroomSentences.notFound)} action={<BackToClassrooms />} />;
   const title = classroom.chat?.chatName;
@@ -43,16 +46,20 @@ export function ClassroomScreen() {
       {classroom.chat === undefined || classroom.status === 'loading' ? (
         <Skeleton shape="tile" count={6} />
       ) : (
-        <Classroom key={groupChatId} chat={classroom.chat} classroom={classroom} />
+        <Classroom key={groupChatId} chat={classroom.chat} classroom={classroom} onLeaving={setLeaving} />
       )}
     </Page>
   );
 }
 
-type Shown = { readonly chat: NonNullable<ClassroomInView['chat']>; readonly classroom: ClassroomInView };
+type Shown = {
+  readonly chat: NonNullable<ClassroomInView['chat']>;
+  readonly classroom: ClassroomInView;
+  readonly onLeaving: (leaving: boolean) => void;
+};
 type Open = 'rename' | 'modules' | 'everybody' | 'students' | null;
 
-function Classroom({ chat, classroom }: Shown) {
+function Classroom({ chat, classroom, onLeaving }: Shown) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const changes = useClassroomChanges(chat.id);
@@ -76,7 +83,12 @@ function Classroom({ chat, classroom }: Shown) {
             {!chat.active && <Tag tone="warn">{i18n._('Inactive')}</Tag>}
           </span>
         }
-        lead={staff.map(({ displayName }) => displayName).join(', ')}
+        lead={staff.map(({ id, displayName }, place) => (
+          <span key={id}>
+            {place > 0 && ', '}
+            <bdi>{displayName}</bdi>
+          </span>
+        ))}
         actions={
           <>
             <ChatButton chatId={chat.id} kind="group" unread={classroom.unread} />
@@ -166,6 +178,7 @@ function Classroom({ chat, classroom }: Shown) {
           members={[...staff, ...students]}
           setPeople={changes.setPeople}
           onClose={close}
+          onLeaving={onLeaving}
         />
       )}
     </>

@@ -1,14 +1,17 @@
-// Adding people to a classroom and taking them out; or only adding students. What others change meanwhile stays.
+// Adding people to a classroom and taking them out; or only adding students. What others change meanwhile stays. Whoever would take the class away from herself is asked first.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { hasTeacher } from '@foothold/domain/classrooms/participants';
 import type { Person } from '@foothold/domain/people/collections';
-import { can, roleLabels } from '@foothold/domain/people/roles';
+import { can as roleCan, roleLabels } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
+import { useAbilities } from '../people/use-abilities.ts';
 import { usePeople } from '../people/use-people.ts';
+import { useViewer } from '../people/viewer.tsx';
 import { asOptions } from './person-options.ts';
 import type { ClassroomChanges } from './use-classroom-changes.ts';
 
@@ -18,27 +21,38 @@ type Props = {
   readonly members: readonly Person[];
   readonly setPeople: ClassroomChanges['setPeople'];
   readonly onClose: () => void;
+  /** True before the viewer takes herself out of the class, false when that was refused. */
+  readonly onLeaving: (leaving: boolean) => void;
 };
 
-export function ChangePeople({ whom, members, setPeople, onClose }: Props) {
+export function ChangePeople({ whom, members, setPeople, onClose, onLeaving }: Props) {
   const { i18n } = useLingui();
   const { ofCategory } = usePeople();
+  const viewer = useViewer();
+  const can = useAbilities();
   const everybody = whom === 'everybody';
   const [seen] = useState(() => members.map(({ id }) => id));
   const [chosen, setChosen] = useState<readonly string[]>(everybody ? seen : []);
   const [withoutTeacher, setWithoutTeacher] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { busy, problem, attempt } = useAttempt();
   const known = new Map([...members, ...ofCategory].map((person) => [person.id, person]));
   const offered = everybody
     ? [...known.values()]
-    : ofCategory.filter(({ id, role }) => can(role, 'learn') && !seen.includes(id));
+    : ofCategory.filter(({ id, role }) => roleCan(role, 'learn') && !seen.includes(id));
   const wanted = everybody ? chosen : [...seen, ...chosen];
   const changed = wanted.toSorted().join() !== seen.toSorted().join();
   const save = async () => {
     const people = wanted.flatMap((id) => known.get(id) ?? []);
     setWithoutTeacher(!hasTeacher(people));
     if (!hasTeacher(people)) return;
-    if (await attempt(() => setPeople(wanted, seen))) onClose();
+    const leaves = seen.includes(viewer.id) && !wanted.includes(viewer.id) && !can('seeAllClassrooms');
+    if (leaves && !leaving) return setLeaving(true);
+    onLeaving(leaves);
+    const done = await attempt(() => setPeople(wanted, seen, leaves));
+    setLeaving(false);
+    if (done) onClose();
+    else onLeaving(false);
   };
   return (
     <FormDialog
@@ -63,6 +77,18 @@ export function ChangePeople({ whom, members, setPeople, onClose }: Props) {
         }}
         {...(withoutTeacher ? { error: i18n._(classroomSentences.oneTeacher) } : {})}
       />
+      <ConfirmDialog
+        open={leaving}
+        heading={i18n._('Leave this class')}
+        danger
+        busy={busy}
+        onConfirm={() => void save()}
+        onCancel={() => setLeaving(false)}
+      >
+        {i18n._(
+          'After this you are not in the class and cannot see it. Another teacher can add you again. Are you sure?',
+        )}
+      </ConfirmDialog>
     </FormDialog>
   );
 }

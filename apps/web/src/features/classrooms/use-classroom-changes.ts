@@ -44,11 +44,14 @@ export function useClassroomChanges(chatId: string) {
       order((ids) => ({ topicId, moduleIds: [...ids] }), move, i18n._('The module has moved')),
     moveTopic: (move: Move) => order((ids) => ({ topicIds: [...ids] }), move, i18n._('The topic has moved')),
     /** `seen` are those who were there when the choice began. Rejects when refused: the form says why. */
-    setPeople: async (userIds: readonly string[], seen: readonly string[]) => {
+    setPeople: async (userIds: readonly string[], seen: readonly string[], leaves: boolean) => {
       const put = (wanted: readonly string[], basedOn: readonly string[]) =>
         calls.classrooms.setParticipants({ chatId, userIds: [...wanted], basedOn: [...basedOn] });
       await put(userIds, seen);
-      undo(i18n._('The people of the class are changed'), () => put(seen, userIds));
+      const words = i18n._('The people of the class are changed');
+      // Whoever has left may not come back alone.
+      if (leaves) showToast(words);
+      else undo(words, () => put(seen, userIds));
     },
   };
 }
