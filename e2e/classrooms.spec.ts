@@ -18,7 +18,10 @@ test('a teacher finds her class, sees who needs her, and opens it with its chat 
   await expect(card).toContainText('4 students');
   await expect(card).toContainText('3 to comment on');
   await expect(card).toContainText('2 unread messages');
-  await laptop.getByRole('searchbox', { name: 'Search Classrooms' }).fill('bLu e');
+  const search = laptop.getByRole('searchbox', { name: 'Search Classrooms' });
+  await search.fill('no such class');
+  await expect(laptop.getByText('Nothing found')).toHaveCount(1);
+  await search.fill('bLu e');
   await expect(laptop.getByRole('article')).toHaveCount(1);
   await card.getByRole('link', { name: 'Blue' }).click();
   await expect(laptop).toHaveURL(blue);

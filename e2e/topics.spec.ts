@@ -35,6 +35,7 @@ test('a teacher writes topics: by subject, filtered, with every mistake named, a
   await dialog.getByLabel('Subject').fill('Listening');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(laptop.getByText('Weather was added')).toBeVisible();
   await expect(other.getByRole('heading', { name: /^Listening/ })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Weather' })).toBeVisible();
   await laptop.getByLabel('Topic', { exact: true }).selectOption('Weather');
@@ -133,6 +134,7 @@ test('a new module needs a name and a small enough image, and is renamed in the 
   await dialog.getByLabel('Module name').fill('At the station');
   await dialog.getByRole('button', { name: 'Add module' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(laptop.getByText('At the station was added')).toBeVisible();
   await laptop.getByRole('link', { name: /At the station/ }).click();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('At the station');
   await laptop.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -43,7 +43,11 @@ export function ClassroomListScreen() {
         }
       />
       <SearchField label={i18n._('Search Classrooms')} value={search} onChange={setSearch} />
-      {complete ? (
+      {!complete ? (
+        <Skeleton shape="tile" count={4} />
+      ) : search !== '' && found.length === 0 ? (
+        <EmptyState drawing="lens">{i18n._('Nothing found')}</EmptyState>
+      ) : (
         <>
           <Group
             title={i18n._('Active')}
@@ -56,8 +60,6 @@ export function ClassroomListScreen() {
             none={search === '' ? i18n._('No inactive classrooms') : i18n._('Nothing found')}
           />
         </>
-      ) : (
-        <Skeleton shape="tile" count={4} />
       )}
       {asked && (
         <Suspense>

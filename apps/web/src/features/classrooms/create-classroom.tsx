@@ -1,6 +1,7 @@
 // A new classroom on two pages: what it is and begins with, then who is in it. Nothing typed is lost on the way.
 import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
@@ -42,6 +43,7 @@ type Props = {
 
 export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
   const { i18n } = useLingui();
+  const navigate = useNavigate();
   const [page, setPage] = useState<1 | 2>(1);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { busy, problem, attempt, forget } = useAttempt();
@@ -56,14 +58,17 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
     setMistakes(found);
     if (Object.keys(found).length > 0) return;
     if (page === 1) return setPage(2);
-    const done = await attempt(() =>
-      calls.classrooms.createClassroom({ ...draft, students: [...draft.students] }),
-    );
+    const done = await attempt(async () => {
+      const { chat } = await calls.classrooms.createClassroom({ ...draft, students: [...draft.students] });
+      showToast(i18n._('The classroom is ready'), 'good', {
+        word: i18n._('Open'),
+        run: () => void navigate({ to: '/staff/classrooms/$groupChatId', params: { groupChatId: chat.id } }),
+      });
+    });
     if (!done) return;
     onChange(emptyDraft);
     setPage(1);
     onClose();
-    showToast(i18n._('The classroom is ready'));
   };
   return (
     <>

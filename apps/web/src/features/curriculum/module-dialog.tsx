@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { ImageField } from './image-field.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { addModule, editModule, type Picture } from './write-modules.ts';
@@ -48,8 +49,10 @@ export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
     setPercent(0);
     const done = await send(judged.data);
     setPercent(null);
-    if (done?.outcome === 'done') onClose();
-    else if (done?.outcome === 'overtaken') setTheirs(done.current.moduleName);
+    if (done?.outcome === 'done') {
+      if (module === undefined) showToast(i18n._('{name} was added', { name: judged.data }));
+      onClose();
+    } else if (done?.outcome === 'overtaken') setTheirs(done.current.moduleName);
     else if (done?.outcome === 'failed') setProblem(done.msg);
   };
   const send = async (moduleName: string) => {

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { sentencesOf } from './form-sentences.ts';
 import { Overtaken } from './overtaken.tsx';
 import { useWriteTopics, type TopicWords } from './use-write-topics.ts';
@@ -45,8 +46,10 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
       ? topics.add(judged.data, callId)
       : topics.change(topic.id, judged.data, seen));
     setBusy(false);
-    if (done.outcome === 'done') onClose();
-    else if (done.outcome === 'overtaken') setTheirs(done.current);
+    if (done.outcome === 'done') {
+      if (topic === undefined) showToast(i18n._('{name} was added', { name: judged.data.topicName }));
+      onClose();
+    } else if (done.outcome === 'overtaken') setTheirs(done.current);
     else setProblem(done.msg);
   };
   const field = (name: keyof TopicWords, label: string) => ({

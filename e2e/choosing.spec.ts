@@ -1,0 +1,102 @@
+// Forms in which staff choose among many: the list stays beside its box, what saves stays in sight, and nobody leaves a class unasked.
+import type { Locator, Page } from '@playwright/test';
+import { chats } from '../packages/testing/src/places.ts';
+import { addThirtyStudents } from './crowd.ts';
+import { expect, test } from './stage.ts';
+
+const blue = `/staff/classrooms/${chats.blue}`;
+
+/** A finger waits until the list is there: it leaves the keyboard time to come first. */
+async function choose(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('listbox').locator('..')).toHaveCSS('clip-path', 'none');
+  await page.getByRole('option', { name }).click();
+}
+
+/** Above it or below it, but not over it. */
+async function expectBeside(list: Locator, box: Locator): Promise<void> {
+  await expect(async () => {
+    const [of, to] = [await list.boundingBox(), await box.boundingBox()];
+    if (of === null || to === null) throw new Error('One of them is not there.');
+    expect(of.y + of.height <= to.y || of.y >= to.y + to.height).toBe(true);
+  }).toPass();
+}
+
+for (const device of ['onLaptop', 'onPhone'] as const) {
+  test(`the list of students never covers what is typed, also when the form grows (${device}), and the new class is one press away [CNEW-3, CNEW-10, CLIST-4]`, async ({
+    clarke,
+  }) => {
+    const page = await clarke[device]({ path: '/staff/classrooms' });
+    await page.getByRole('button', { name: 'Create' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create classroom' });
+    await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('صف المساء');
+    await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+    await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Colin');
+    await choose(page, 'Colin Clarke');
+    const box = page.getByRole('combobox', { name: 'Students' });
+    await box.click();
+    for (const name of ['Amina Yusuf', 'Bilal Khan', 'Elena Popescu']) {
+      await choose(page, name);
+      await expectBeside(page.getByRole('listbox'), box);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('صف المساء');
+    await expect(page.getByRole('heading', { name: 'Students 3', exact: true })).toBeAttached();
+  });
+}
+
+test('however many are in a class, Save stays in sight and covers no name that has focus [CDET-26, SHELL-15]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  await addThirtyStudents(stage, amina.id);
+  await stage.pool.query(
+    "insert into chat_members (chat_id, user_id) select $1, id from users where display_name like 'Zara %'",
+    [chats.blue],
+  );
+  const phone = await clarke.onPhone({ path: blue });
+  await phone.getByRole('button', { name: 'More actions' }).last().click();
+  await phone.getByRole('menuitem', { name: 'Add or remove people' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Add or remove people' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  const chips = dialog.getByRole('button', { name: /^Remove / });
+  await expect(chips).toHaveCount(35);
+  await chips.last().focus();
+  const isSeen = await chips.last().evaluate((chip) => {
+    const { left, bottom } = chip.getBoundingClientRect();
+    return chip.contains(document.elementFromPoint(left + 30, bottom - 4));
+  });
+  expect(isSeen, 'the last name is under the buttons').toBe(true);
+});
+
+test('a teacher who takes herself out of a class is asked, and then stands before her other classes [CDET-26, CDET-27]', async ({
+  clarke,
+  priya,
+}) => {
+  const laptop = await clarke.onLaptop({ path: blue });
+  await laptop.getByRole('button', { name: 'Add or remove people' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Add or remove people' });
+  await dialog.getByRole('combobox', { name: 'People' }).fill('Hassan');
+  await laptop.getByRole('option', { name: 'Hassan Ali' }).click();
+  await laptop.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Remove Colin Clarke' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = laptop.getByRole('alertdialog', { name: 'Leave this class' });
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(laptop).toHaveURL('/staff/classrooms');
+  await expect(laptop.getByRole('article', { name: 'Blue' })).toHaveCount(0);
+  await expect(laptop.getByText('The people of the class are changed')).toBeVisible();
+  // What she may not do any more is not offered.
+  await expect(laptop.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  // An admin sees every class, and is not asked.
+  const office = await priya.onLaptop({ path: blue });
+  await expect(office.getByText('Hassan Ali').first()).toBeVisible();
+});
