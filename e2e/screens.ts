@@ -104,3 +104,27 @@ export const screens: readonly Screen[] = [
     audit: ['/staff/admin/audit', /What happened/],
   }),
 ];
+
+/** What opens over a screen by pressing a button of this name: a form, a question, an explanation. */
+export type Opened = Screen & { readonly opens: readonly (string | RegExp)[] };
+
+function over(name: string, opens: Opened['opens']): Opened {
+  const screen = screens.find((each) => each.name === name);
+  if (screen === undefined) throw new Error(`There is no screen called ${name}.`);
+  return { ...screen, opens };
+}
+
+export const opened: readonly Opened[] = [
+  over('classrooms', ['Create', /^Change Category/]),
+  over('staff-classroom', [
+    'About this classroom',
+    'Edit classroom name',
+    'Delete classroom',
+    'Add Students',
+    'Add or remove people',
+    'Add module',
+  ]),
+  over('topics', ['Create', 'Add module', /^Import/, /^Edit topic/, /^Delete topic/]),
+  over('module', ['Edit', 'Delete']),
+  over('staff-inbox', ['New message']),
+];

@@ -1,0 +1,36 @@
+// What holds for everything that opens over a screen: accessible in light and dark, no wider than 320 px, and focus goes back to what opened it.
+import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
+import { opened } from './screens.ts';
+import { expect, test } from './stage.ts';
+
+for (const { name, path, shows, opens } of opened) {
+  test(`what opens over ${name} has no fault that axe finds, fits 320 px and gives the focus back`, async ({
+    clarke,
+  }) => {
+    test.slow();
+    const page = await clarke.onLaptop({ path });
+    await expect(page.getByText(shows).first()).toBeVisible();
+    for (const button of opens) {
+      const opener = page
+        .getByRole('main')
+        .or(page.getByRole('banner'))
+        .getByRole('button', { name: button, exact: true })
+        .first();
+      await opener.click();
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectReadableColours(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScrolling(page);
+      const width = await dialog.evaluate((element) => element.scrollWidth);
+      expect(width, `the dialog of ${String(button)}`).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+}
