@@ -103,10 +103,12 @@ test('the form of a new class has two pages, and keeps what was said on the firs
   for (const sentence of ['Please enter a name', 'Please choose a topic', 'Please choose a module'])
     await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
   await expect(teacher).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Classroom name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Yellow');
   await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
   await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
   await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('Page 2 of 2')).toBeFocused();
   await expect(teacher).toBeVisible();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('Please choose a teacher')).toBeVisible();

@@ -227,7 +227,8 @@ test('a new item that is left empty is dropped; a deleted one comes back by Undo
   const laptop = await clarke.onLaptop({ path: `${directions}/tasks` });
   const list = laptop.getByRole('list', { name: 'Tasks' });
   await laptop.getByRole('button', { name: 'Add task' }).click();
-  await expect(laptop.getByRole('form', { name: 'Task 3' })).toBeVisible();
+  const fresh = laptop.getByRole('form', { name: 'Task 3' });
+  await expect(fresh.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
   await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
   await expect(laptop.getByRole('form', { name: 'Task 3' })).toHaveCount(0);
   await expect(laptop.getByRole('form', { name: 'Task 1' })).toBeVisible();

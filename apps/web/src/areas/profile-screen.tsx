@@ -30,12 +30,14 @@ export function ProfileScreen() {
       <ScreenTitle>{i18n._('Profile')}</ScreenTitle>
       <PageHeading title={i18n._('Profile')} />
       <Myself />
-      <CategorySwitcher />
-      {can('openChatsByPreference') && (
-        <Card>
-          <AutoOpenSwitch />
-        </Card>
-      )}
+      <div className={styles.choices}>
+        <CategorySwitcher />
+        {can('openChatsByPreference') && (
+          <Card>
+            <AutoOpenSwitch />
+          </Card>
+        )}
+      </div>
       <Grid of="wideTiles">
         <li>
           <TileLink to="/targets" title={i18n._('My Targets')} icon={Target} />

@@ -38,7 +38,16 @@ export function ClassroomScreen() {
   const [leaving, setLeaving] = useState(false);
   if (classroom.status === 'missing' && leaving) return <Navigate to="/staff/classrooms" />;
   if (classroom.status === 'missing')
-    return <MissingPage heading={i18n._(classroomSentences.notFound)} action={<BackToClassrooms />} />;
+    return (
+      <MissingPage
+        heading={i18n._(classroomSentences.notFound)}
+        action={
+          <ButtonLink to="/staff/classrooms" look="primary">
+            {i18n._('Classrooms')}
+          </ButtonLink>
+        }
+      />
+    );
   const title = classroom.chat?.chatName;
   return (
     <Page>

@@ -2,7 +2,7 @@
 import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
@@ -46,7 +46,9 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
   const navigate = useNavigate();
   const [page, setPage] = useState<1 | 2>(1);
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [failures, setFailures] = useState(0);
   const { busy, problem, attempt, forget } = useAttempt();
+  const { form, place } = useFocusInPages(page, failures);
   const change = (part: Partial<NewClassroomDraft>) => {
     onChange({ ...draft, ...part });
     setMistakes((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
@@ -56,7 +58,7 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
     forget();
     const found = mistakesOf(page === 1 ? firstPage : secondPage, draft);
     setMistakes(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return setFailures(failures + 1);
     if (page === 1) return setPage(2);
     const done = await attempt(async () => {
       const { chat } = await calls.classrooms.createClassroom({ ...draft, students: [...draft.students] });
@@ -74,9 +76,11 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
     <>
       <UnsavedChanges unsaved={open && draft !== emptyDraft} />
       <Dialog open={open} heading={i18n._('Create classroom')} onClose={onClose}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="large">
-            <p>{i18n._('Page {page} of 2', { page })}</p>
+            <p ref={place} tabIndex={-1}>
+              {i18n._('Page {page} of 2', { page })}
+            </p>
             {problem !== null && (
               <Banner tone="bad" heading={i18n._('The classroom was not created')} announced>
                 {i18n._(problem)}
@@ -98,6 +102,21 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
       </Dialog>
     </>
   );
+}
+
+/** On a new page focus goes to its beginning, and after a mistake to the field; a picker's list would cover its sentence. */
+function useFocusInPages(page: number, failures: number) {
+  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) place.current?.focus();
+    shown.current = page;
+  }, [page]);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]:not([role=combobox])')?.focus();
+  }, [failures]);
+  return { form, place };
 }
 
 type Page = typeof firstPage | typeof secondPage;

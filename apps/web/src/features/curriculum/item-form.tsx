@@ -27,6 +27,8 @@ export function ItemForm({ kind, number, editing }: Props) {
   // A new item moves to its place in the list when it is saved; focus goes along.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(justAdded ? 'button[type=submit]' : 'textarea')?.focus();
+    // Its buttons too: the form of a new item opens at the foot of the page.
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, [justAdded]);
   if (draft === null) return null;
   const name =
