@@ -34,8 +34,8 @@ test('a teacher writes topics: by subject, filtered, with every mistake named, a
   await dialog.getByLabel('Topic name').fill('Weather');
   await dialog.getByLabel('Subject').fill('Listening');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toHaveCount(0);
   await expect(laptop.getByText('Weather was added')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await expect(other.getByRole('heading', { name: /^Listening/ })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Weather' })).toBeVisible();
   await laptop.getByLabel('Topic', { exact: true }).selectOption('Weather');
@@ -133,8 +133,8 @@ test('a new module needs a name and a small enough image, and is renamed in the 
   await expect(dialog.getByText('The module name already exists for this topic')).toBeVisible();
   await dialog.getByLabel('Module name').fill('At the station');
   await dialog.getByRole('button', { name: 'Add module' }).click();
-  await expect(dialog).toHaveCount(0);
   await expect(laptop.getByText('At the station was added')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await laptop.getByRole('link', { name: /At the station/ }).click();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('At the station');
   await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
