@@ -114,6 +114,7 @@ function useFocusInPages(page: number, failures: number) {
     shown.current = page;
   }, [page]);
   useEffect(() => {
+    if (failures === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]:not([role=combobox])')?.focus();
   }, [failures]);
   return { form, place };
