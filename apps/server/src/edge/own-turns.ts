@@ -1,20 +1,30 @@
 // Lets everybody have only so much in work at once and the rest wait in their own queue, so that a rush of one person leaves connections to the others.
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { retryAfter } from './paces.ts';
 
 export type OwnTurns = {
-  /** Runs the work when one of the owner's places is free; nobody's own is not limited. */
+  /** Runs the work when one of the owner's places is free; nobody's own is not limited. A full queue is refused. */
   take<Result>(owner: string | null, work: () => Promise<Result>): Promise<Result>;
 };
 
 type Queue = { running: number; readonly waiting: (() => void)[] };
 
-export function createOwnTurns(atOnce: number): OwnTurns {
+type Limits = {
+  readonly atOnce: number;
+  /** What waits holds memory: its whole body was read before. */
+  readonly longestQueue: number;
+};
+
+export function createOwnTurns({ atOnce, longestQueue }: Limits): OwnTurns {
   const queues = new Map<string, Queue>();
 
   async function begin(owner: string): Promise<Queue> {
     const queue = queues.get(owner) ?? { running: 0, waiting: [] };
     queues.set(owner, queue);
     if (queue.running < atOnce) queue.running += 1;
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    else if (queue.waiting.length >= longestQueue) {
+      throw new Refusal('TOO_MANY', sentences.tooOften, { [retryAfter]: 1 });
+    } else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     return queue;
   }
 

@@ -59,7 +59,7 @@ const longestBody = 1024 * 1024;
 const longestRequestMs = 10 * 60_000;
 
 // Fewer than half of the connections that calls have, and as many as a page asks for in one breath.
-const answersAtOnce = 4;
+const ownTurns = { atOnce: 4, longestQueue: 250 };
 
 /** Resolves when the node answers; rejects, having cleaned up, when it cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -90,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     files: await createFileStore({ folder: options.filesFolder }),
     readMarks: gatherMarks(db),
     paces: options.paces ?? createPaces(),
-    turns: createOwnTurns(answersAtOnce),
+    turns: createOwnTurns(ownTurns),
   };
   const worker = await startWorker(services, report);
   const live = await startHub(options.databaseUrl, pools, services.paces.rooms, report);

@@ -78,7 +78,7 @@ export async function openSchool(
     files: await createFileStore({ folder }),
     readMarks: gatherMarks(db, 5),
     paces: createPaces(),
-    turns: createOwnTurns(4),
+    turns: createOwnTurns({ atOnce: 4, longestQueue: 1000 }),
     sms: {
       send: async (message: { readonly to: string; readonly text: string }) => {
         if (!phoneNetwork.works) throw new Error('no signal');
