@@ -5,6 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { createReadings } from '../audit/readings.ts';
 import { gatherMarks } from '../chat/marks.ts';
 import { database } from '../database/db.ts';
 import { createPools } from '../database/pools.ts';
@@ -93,7 +94,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     turns: createOwnTurns(ownTurns),
   };
   const worker = await startWorker(services, report);
-  const live = await startHub(options.databaseUrl, pools, services.paces.rooms, report);
+  const readings = createReadings(db, { report });
+  const live = await startHub(options.databaseUrl, pools, services.paces.rooms, readings, report);
 
   reports.observe(app);
   registerHeaders(app, settings);
@@ -123,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await services.readMarks.flush();
       await app.close();
       await services.readMarks.flush();
+      await readings.flush();
       await worker.stop();
       await pools.end();
       await reports.close();

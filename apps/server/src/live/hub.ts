@@ -6,6 +6,7 @@ import type { Refusal } from '@foothold/live/contract';
 import { sentences } from '@foothold/domain/contract/refusal';
 import type { Server as HttpServer } from 'node:http';
 import pg from 'pg';
+import type { Readings } from '../audit/readings.ts';
 import { database, type Db } from '../database/db.ts';
 import type { Pools } from '../database/pools.ts';
 import { snapshotOf } from '../database/snapshot.ts';
@@ -30,6 +31,7 @@ export async function startHub(
   databaseUrl: string,
   { hub: pool, calls }: Pick<Pools, 'hub' | 'calls'>,
   rooms: PersonalPace,
+  readings: Readings,
   report: (bug: unknown) => void,
 ): Promise<RunningHub> {
   const hub: LiveHub = new Hub<Db, Actor>({
@@ -42,6 +44,7 @@ export async function startHub(
       'auth.sessions': (change) => (change.new === null ? { sessionId: change.old?.['id'] ?? null } : null),
     },
     mayLoad: ({ id }) => rooms.allows(id),
+    onServed: (reader, collection, params) => readings.note(reader, collection, params),
     onError: report,
   });
   await hub.start();

@@ -16,6 +16,7 @@ export const actSentences = {
   'reset not sent: daily limit': 'Reset message not sent: daily limit',
   'reset completed': 'New PIN or password chosen',
   'private record read': 'Private record read',
+  'private record opened': 'Private record opened on a screen',
   'all categories searched': 'All categories searched',
   exported: 'Report exported',
   'category created': 'Category created',

@@ -53,6 +53,8 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly spreadMs?: number;
   /** May this person have another room or page loaded now, over all of their sockets? Without it only each socket is limited. */
   readonly mayLoad?: (actor: Who) => boolean;
+  /** A room's rows go out to this person: when it is followed, after a gap, and for a plain read. Must return at once. */
+  readonly onServed?: (actor: Who | null, collection: string, params: object) => void;
   /** Faults of the database or of a collection: the hub goes on and tries again. */
   readonly onError: (error: unknown) => void;
 };
@@ -117,6 +119,7 @@ export class Hub<Db, Who extends Actor> {
       db: options.database(options.pool),
       maxRows: this.#limits.windowRows,
       onLoad: () => (this.#counts.loads += 1),
+      onServed: (actor, collection, params) => options.onServed?.(actor, collection, params),
       onDelta: (delivered) => {
         this.#counts.deltas += 1;
         this.#counts.deliveries += delivered;
@@ -208,7 +211,9 @@ export class Hub<Db, Who extends Actor> {
       const rows = allowed ? await collection.load(db, params, part) : [];
       await client.query('commit');
       broken = false;
-      return allowed ? { rows } : refusals.denied;
+      if (!allowed) return refusals.denied;
+      this.#options.onServed?.(actor, name, params);
+      return { rows };
     } finally {
       client.release(broken);
     }

@@ -13,6 +13,8 @@ export type RoundOptions<Db, Who extends Actor> = {
   /** A gate of this room has opened: delta loads may begin again. */
   readonly onGateOpen: (room: Room<Db, Who>) => void;
   readonly onLoad: () => void;
+  /** A snapshot goes out to this person. */
+  readonly onServed: (actor: Who | null, collection: string, params: object) => void;
   readonly onError: (error: unknown) => void;
   /** Aborted when the hub stops. */
   readonly signal: AbortSignal;
@@ -136,7 +138,7 @@ async function runRound<Db, Who extends Actor>(
       turn.room.failures = 0;
       for (const [place, seat] of seats.entries()) {
         const finding = findings[place];
-        if (finding) settle(turn.room, seat, finding);
+        if (finding) settle(turn.room, seat, finding, options);
       }
     }
     await client.query('commit');
@@ -223,7 +225,12 @@ function cutWindow<Db, Who extends Actor>(
   return { pieces: cutRows(kept), floor: lowest === undefined ? null : window.cursorOf(lowest) };
 }
 
-function settle<Db, Who extends Actor>(room: Room<Db, Who>, seat: Seat<Db, Who>, finding: Finding): void {
+function settle<Db, Who extends Actor>(
+  room: Room<Db, Who>,
+  seat: Seat<Db, Who>,
+  finding: Finding,
+  options: Pick<RoundOptions<Db, Who>, 'onServed'>,
+): void {
   const { follower, epoch, need } = seat;
   if (!room.followers.has(follower)) return;
   if (follower.epoch !== epoch) {
@@ -242,10 +249,13 @@ function settle<Db, Who extends Actor>(room: Room<Db, Who>, seat: Seat<Db, Who>,
   if (need === 'page') {
     // Deltas older than the page go before it, or a row that the page brings could be undone by its own past.
     if (room.finished < finding.at) {
-      room.afterLoad.push(() => settle(room, seat, finding));
+      room.afterLoad.push(() => settle(room, seat, finding, options));
       return;
     }
     room.release(follower, finding.at);
+  }
+  if (need === 'snapshot') {
+    options.onServed(follower.connection.identity.actor, room.collection.contract.name, room.params);
   }
   send(room, seat, finding.loaded);
 }

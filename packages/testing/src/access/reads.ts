@@ -11,11 +11,12 @@ import { plansReads } from './reads/plans.ts';
 import { workReads } from './reads/work.ts';
 
 export const reads: Readonly<Record<string, Reading>> = {
+  // Asked first: to open somebody's record adds to the record of acts.
+  ...administrationReads,
   ...peopleReads,
   ...curriculumReads,
   ...classroomsReads,
   ...chatReads,
   ...workReads,
   ...plansReads,
-  ...administrationReads,
 };

@@ -1,0 +1,180 @@
+// Proves that who opens somebody's private record on a screen is in the audit: once a day, and whatever the database does.
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { names, personId as person, type Name } from '../../../../packages/testing/src/cast.ts';
+import { categories, chats, plans } from '../../../../packages/testing/src/places.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { database } from '../database/db.ts';
+import { createReadings } from './readings.ts';
+
+const soon = { timeout: 10_000 };
+
+let node: TestNode;
+let before = 0;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+beforeEach(async () => {
+  const { rows } = await node.pool.query<{ last: number }>(
+    'select coalesce(max(id), 0)::int as last from auth.audit',
+  );
+  before = rows[0]?.last ?? 0;
+});
+
+/** Who opened whose, since the test began. */
+async function opened(): Promise<string[]> {
+  const { rows } = await node.pool.query<{ actor_id: string; subject_id: string }>(
+    "select actor_id, subject_id from auth.audit where act = 'private record opened' and id > $1 order by id",
+    [before],
+  );
+  const nameOf = (id: string) => names.find((name) => person(name) === id) ?? id;
+  return rows.map((row) => `${nameOf(row.actor_id)} ${nameOf(row.subject_id)}`);
+}
+
+const read = async (who: Name, collection: string, params: Record<string, string>, url = node.url) =>
+  (
+    await fetch(`${url}/api/live/${collection}?${new URLSearchParams(params)}`, {
+      headers: { authorization: `Bearer ${tokenOf(who)}` },
+    })
+  ).status;
+
+/** Resolves when every room has brought its rows. */
+async function follow(
+  who: Name,
+  rooms: readonly { readonly collection: string; readonly params: object }[],
+): Promise<void> {
+  const socket = io(node.url, {
+    path: '/api/socket',
+    transports: ['websocket'],
+    extraHeaders: { origin: node.url },
+    auth: { token: tokenOf(who) },
+  });
+  sockets.push(socket);
+  const answered = new Set<number>();
+  await new Promise<void>((resolve) => {
+    socket.on('rows', (head: { readonly follow: number }) => {
+      socket.emit('got');
+      if (answered.add(head.follow).size === rooms.length) resolve();
+    });
+    socket.on('connect', () => {
+      rooms.forEach((room, place) => socket.emit('follow', { follow: place, ...room, from: null }));
+    });
+  });
+}
+
+const pagesOf = (learner: Name) => [
+  ...[
+    'evidence.ofLearner',
+    'evidence.comments',
+    'targets.ofLearner',
+    'plans.ofLearner',
+    'progress.ofLearner',
+  ].map((collection) => ({ collection, params: { learnerId: person(learner) } })),
+  { collection: 'people.account', params: { userId: person(learner) } },
+];
+
+test('the pages of a learner that a teacher follows live are one reading a day, also from another window; a colleague is another', async () => {
+  await follow('clarke', pagesOf('amina'));
+  await expect.poll(opened, soon).toEqual(['clarke amina']);
+  await follow('clarke', pagesOf('amina'));
+  await follow('priya', pagesOf('amina'));
+  await expect.poll(opened, soon).toEqual(['clarke amina', 'priya amina']);
+});
+
+test('so is a plain read, and the answers of a plan alone', async () => {
+  expect(await read('priya', 'targets.ofLearner', { learnerId: person('carlos') })).toBe(200);
+  expect(await read('clarke', 'plans.questions', { planId: plans.bilal })).toBe(200);
+  await expect
+    .poll(async () => (await opened()).toSorted((a, b) => a.localeCompare(b)), soon)
+    .toEqual(['clarke bilal', 'priya carlos']);
+});
+
+test('what is refused, the own record and the lists of a class are no reading of anybody', async () => {
+  expect(await read('clarke', 'evidence.ofLearner', { learnerId: person('dao') })).toBe(404);
+  expect(await read('carlos', 'evidence.ofLearner', { learnerId: person('fatima') })).toBe(404);
+  await follow('bilal', pagesOf('bilal'));
+  const ofCategory = { categoryId: categories.morning };
+  await follow('clarke', [
+    { collection: 'people.studentAccounts', params: ofCategory },
+    { collection: 'evidence.uncommented', params: ofCategory },
+    { collection: 'plans.activeOfCategory', params: ofCategory },
+    { collection: 'progress.ofClassroom', params: { chatId: chats.blue } },
+  ]);
+  // Whatever was noted before this one is written with it, or earlier.
+  expect(await read('clarke', 'progress.ofLearner', { learnerId: person('elena') })).toBe(200);
+  await expect.poll(opened, soon).toEqual(['clarke elena']);
+});
+
+test('on two servers, and after a restart, it is still one a day', async () => {
+  const servers = [await node.alongside(), await node.alongside()];
+  const learner = { learnerId: person('dao') };
+  await Promise.all(servers.map(({ url }) => read('okafor', 'targets.ofLearner', learner, url)));
+  // A server that stops has written what it noted.
+  for (const server of servers) await server.stop();
+  expect(await opened()).toEqual(['okafor dao']);
+  expect(await read('okafor', 'plans.ofLearner', learner)).toBe(200);
+  expect(await read('okafor', 'plans.ofLearner', { learnerId: person('elena') })).toBe(200);
+  await expect.poll(opened, soon).toEqual(['okafor dao', 'okafor elena']);
+});
+
+describe('while the database refuses', () => {
+  test('a reading waits, its failure is reported, and it is written as soon as that is possible', async () => {
+    const bugs: unknown[] = [];
+    const readings = createReadings(database(node.pool), {
+      report: (bug) => bugs.push(bug),
+      waitMs: 1,
+      retryMs: 20,
+    });
+    await node.pool.query('alter table auth.audit rename to audit_away');
+    readings.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('dao') });
+    await expect.poll(() => bugs.length, soon).toBeGreaterThan(1);
+    await node.pool.query('alter table auth.audit_away rename to audit');
+    await expect.poll(opened, soon).toEqual(['hassan dao']);
+    await readings.flush();
+  });
+
+  test('a server that stops does not wait for ever for it', async () => {
+    const bugs: unknown[] = [];
+    const readings = createReadings(database(node.pool), {
+      report: (bug) => bugs.push(bug),
+      retryMs: 60_000,
+    });
+    await node.pool.query('alter table auth.audit rename to audit_away');
+    readings.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('elena') });
+    await readings.flush();
+    await node.pool.query('alter table auth.audit_away rename to audit');
+    expect(bugs).toHaveLength(1);
+  });
+});
+
+test('another day is another reading', async () => {
+  let now = new Date('2026-03-02T23:59:00Z');
+  const readings = createReadings(database(node.pool), {
+    report: (bug) => expect.fail(String(bug)),
+    now: () => now,
+  });
+  const note = () =>
+    readings.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('elena') });
+  const noted = async () => {
+    await expect.poll(async () => (await opened()).length, soon).toBe(1);
+    // The entry is of yesterday when the clock says tomorrow.
+    await node.pool.query('alter table auth.audit disable trigger audit_append_only');
+    await node.pool.query(
+      "update auth.audit set at = at - interval '1 day' where act = 'private record opened'",
+    );
+    await node.pool.query('alter table auth.audit enable trigger audit_append_only');
+  };
+  note();
+  await noted();
+  note();
+  now = new Date('2026-03-03T00:01:00Z');
+  note();
+  await readings.flush();
+  expect(await opened()).toEqual(['hassan elena', 'hassan elena']);
+});
