@@ -34,7 +34,7 @@ test('a learner who is made a teacher while signed in is signed out with a sente
   await giveRole(laptop, 'Teacher');
   const told = laptop.getByRole('alertdialog', { name: 'Role changed' });
   await expect(told).toContainText(
-    'Amina Yusuf is signed out and needs a password now. A message with a link to choose one is on its way to +447700900100.',
+    'Amina Yusuf is signed out and needs a password now. A message with a link to choose one is on its way to 07700 900100.',
   );
   await expectAccessible(laptop);
   await told.getByRole('button', { name: 'Ok' }).click();

@@ -10,6 +10,7 @@ export function developmentPage(): Plugin {
         .replaceAll('__THEME__', process.env['THEME'] ?? 'talkEnglish')
         .replaceAll('__STYLE_NONCE__', '')
         .replaceAll('__SENTRY_DSN__', '')
+        .replaceAll('__NUMBERS__', '')
         .replaceAll('__LESSON_PAGES__', process.env['LESSON_PAGES_ORIGIN'] ?? ''),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sentences } from '@foothold/domain/contract/refusal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { spellingOf } from '../sign-in/phone-number.ts';
 import { refusalBody } from './errors.ts';
 import { allowWasm } from './headers.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -52,7 +53,12 @@ function filledIn(page: string, settings: Settings, styleNonce: string): string 
       // As a URL writes it: with nothing that could end an attribute.
       .replaceAll('__SENTRY_DSN__', settings.sentryDsn === undefined ? '' : new URL(settings.sentryDsn).href)
       .replaceAll('__LESSON_PAGES__', settings.lessonPagesOrigin ?? '')
+      .replaceAll('__NUMBERS__', () => inAttribute(JSON.stringify(spellingOf(settings.defaultCountry))))
   );
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function isData(url: string): boolean {

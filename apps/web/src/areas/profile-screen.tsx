@@ -4,6 +4,7 @@ import { Camera, ClipboardList, Phone, ShieldCheck, Target } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react';
 import { CategorySwitcher } from '../features/categories/category-switcher.tsx';
 import { AutoOpenSwitch } from '../features/people/auto-open-switch.tsx';
+import { PhoneNumber } from '../features/people/phone-number.tsx';
 import { pictureOf } from '../features/people/pictures.ts';
 import { useAbilities } from '../features/people/use-abilities.ts';
 import { useViewer } from '../features/people/viewer.tsx';
@@ -77,7 +78,7 @@ function Myself() {
           <p className={styles.phone}>
             <Phone aria-hidden />
             <VisuallyHidden>{i18n._('Phone number')}</VisuallyHidden>
-            <bdi dir="ltr">{account.phoneNumber}</bdi>
+            <PhoneNumber phoneNumber={account.phoneNumber} />
           </p>
         )}
         <Button small icon={Camera} onClick={() => setChanging(true)}>

@@ -1,4 +1,5 @@
 // What the page was told about this deployment when it was served.
+import { unknownCountry, type NumberSpelling } from '@foothold/domain/people/phone-number';
 
 function meta(name: string): string | null {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
@@ -10,3 +11,10 @@ export const lessonPagesOrigin = meta('foothold-lesson-pages');
 
 /** The Sentry project that hears of unexpected errors; null where there is none. */
 export const sentryDsn = meta('foothold-sentry');
+
+/** How the deployment's own country writes phone numbers. */
+export const numberSpelling: NumberSpelling = spellingFrom(meta('foothold-numbers'));
+
+function spellingFrom(content: string | null): NumberSpelling {
+  return content === null ? unknownCountry : JSON.parse(content);
+}

@@ -1,6 +1,7 @@
 // Finding people by what staff type: a name, or a whole phone number. Pure; time grows with the text only.
 import { asciiDigits } from '../sign-in/digits.ts';
 import { matcherOf } from './pattern.ts';
+import { callingCodeLength } from './phone-number.ts';
 
 type Searched = { readonly displayName: string; readonly phoneNumber: string | undefined };
 
@@ -60,16 +61,4 @@ function isBroken(pattern: string): boolean {
   } catch {
     return true;
   }
-}
-
-// E.164: countries 1 and 7, the two-digit countries below, and three digits for all others.
-const twoDigitCodes = new Set(
-  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
-    ' ',
-  ),
-);
-
-function callingCodeLength(digits: string): number {
-  if (digits.startsWith('1') || digits.startsWith('7')) return 1;
-  return twoDigitCodes.has(digits.slice(0, 2)) ? 2 : 3;
 }

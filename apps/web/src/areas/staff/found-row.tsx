@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { selectCategory, useCategories } from '../../features/categories/use-categories.ts';
+import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { useViewer } from '../../features/people/viewer.tsx';
 import { RowLink } from '../../navigation/links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -22,7 +23,11 @@ export function FoundRow({ user }: { readonly user: FoundUser }) {
     start: <Avatar src={user.imageURL} size="small" />,
     title: user.displayName,
     tag: user.accountLocked && <Tag tone="bad">{i18n._('Locked')}</Tag>,
-    text: `${user.phoneNumber} · ${names}`,
+    text: (
+      <>
+        <PhoneNumber phoneNumber={user.phoneNumber} /> · <bdi>{names}</bdi>
+      </>
+    ),
   };
   const shared = user.categories.filter((category) => own.has(category.id));
   const here = shared.some((category) => category.id === viewer.selectedCategoryId);

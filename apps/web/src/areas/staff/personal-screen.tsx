@@ -4,9 +4,10 @@ import { roleLabels } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { AccountActions } from '../../features/people/account-actions.tsx';
 import { OtherKindNotice } from '../../features/people/other-kind-notice.tsx';
+import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useAccount } from '../../features/people/use-accounts.ts';
 import type { Saved } from '../../features/people/use-edit-user.ts';
@@ -101,31 +102,45 @@ type Parts = {
   readonly categories: UserCategories | null;
 };
 
+type Fact = { readonly label: string; readonly value: ReactNode };
+
 function PersonalData({ person, account, categories }: Parts) {
   const { i18n } = useLingui();
-  const ofAdmins: readonly [label: string, value: string][] =
+  const ofAdmins: readonly Fact[] =
     categories === null
       ? []
       : [
-          [i18n._('Role'), i18n._(roleLabels[person.role])],
-          [i18n._('Categories'), categories.own.map((category) => category.categoryName).join(', ')],
+          { label: i18n._('Role'), value: i18n._(roleLabels[person.role]) },
+          {
+            label: i18n._('Categories'),
+            value: categories.own.map(({ id, categoryName }) => (
+              <bdi key={id} className={styles.category}>
+                {categoryName}
+              </bdi>
+            )),
+          },
         ];
-  const data: readonly [label: string, value: string][] = [
-    [i18n._('First name'), account.firstName],
-    [i18n._('Surname'), account.surname],
-    [i18n._('Phone number'), account.phoneNumber],
+  const data: readonly Fact[] = [
+    { label: i18n._('First name'), value: <bdi>{account.firstName}</bdi> },
+    { label: i18n._('Surname'), value: <bdi>{account.surname}</bdi> },
+    {
+      label: i18n._('Phone number'),
+      value: (
+        <a href={`tel:${account.phoneNumber}`} className={styles.call}>
+          <PhoneNumber phoneNumber={account.phoneNumber} />
+        </a>
+      ),
+    },
     ...ofAdmins,
   ];
   return (
     <div className={styles.person}>
       <Avatar src={pictureOf(person)} size="large" />
       <dl className={styles.data}>
-        {data.map(([label, value]) => (
+        {data.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

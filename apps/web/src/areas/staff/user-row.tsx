@@ -2,6 +2,7 @@
 import type { Account, Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
+import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, Tag } from '../../ui/badge.tsx';
@@ -29,7 +30,7 @@ export function UserRow({ person, account, waiting }: Props) {
         {account?.accountLocked === true && <Tag tone="bad">{i18n._('Locked')}</Tag>}
       </TableRowHeading>
       <TableCell label={i18n._('Phone number')} whole className={styles.phone ?? ''}>
-        <bdi dir="ltr">{account?.phoneNumber}</bdi>
+        {account !== undefined && <PhoneNumber phoneNumber={account.phoneNumber} />}
       </TableCell>
       {waiting !== null && (
         <>

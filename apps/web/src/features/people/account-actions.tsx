@@ -11,6 +11,7 @@ import { Cluster } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { classroomsOf } from '../classrooms/classrooms-in-the-way.tsx';
 import { LastTeacher, type Problem } from './last-teacher.tsx';
+import { asSpelled } from './phone-number.tsx';
 import { useAbilities } from './use-abilities.ts';
 import { deleteUser, resetSent, sendReset, setLocked } from './use-account-calls.ts';
 import { useViewer } from './viewer.tsx';
@@ -69,7 +70,10 @@ export function AccountActions({ person, account, onDeleted }: Props) {
     ],
     reset: [
       i18n._('Reset PIN'),
-      i18n._('Send a reset message to {name} at {phoneNumber}?', { name, phoneNumber: account.phoneNumber }),
+      i18n._('Send a reset message to {name} at {phoneNumber}?', {
+        name,
+        phoneNumber: asSpelled(account.phoneNumber),
+      }),
     ],
     delete: [
       i18n._('Delete user'),
@@ -103,7 +107,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
           </Button>
         )}
         {!own && can('deleteUsers') && (
-          <Button look="danger" icon={Trash2} onClick={() => setQuestion('delete')}>
+          <Button icon={Trash2} onClick={() => setQuestion('delete')}>
             {i18n._('Delete user')}
           </Button>
         )}

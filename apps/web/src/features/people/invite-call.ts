@@ -15,6 +15,7 @@ export type Invitation = {
 export type Invited = {
   readonly userId: string;
   readonly displayName: string;
+  /** As it was typed. */
   readonly phoneNumber: string;
   readonly pin: string;
   readonly role: Role;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { classroomsOf } from '../classrooms/classrooms-in-the-way.tsx';
 import type { Problem } from './last-teacher.tsx';
+import { asSpelled } from './phone-number.tsx';
 
 export type Versioned = Editable & { readonly version: number };
 export type Mistakes = Partial<Record<EditableField, string>>;
@@ -36,8 +37,8 @@ export type Saved = {
 };
 
 export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: Saved) => void): UserEdit {
-  const [before, setBefore] = useState(opened);
-  const [draft, setDraft] = useState<Editable>(opened);
+  const [before, setBefore] = useState(() => spelled(opened));
+  const [draft, setDraft] = useState<Editable>(before);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
@@ -55,11 +56,11 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       onSaved({ displayName, role, phoneNumber, secretMessage: saved.secretMessage });
     } catch (error) {
       const { msg, details } = refusalOf(error);
-      const now = details['now'];
-      if (!isVersioned(now)) {
+      if (!isVersioned(details['now'])) {
         setProblem({ msg, classrooms: classroomsOf(details) });
         return;
       }
+      const now = spelled(details['now']);
       const { merged, both } = mergeEdits(from, wanted, now);
       setBefore(now);
       setDraft(merged);
@@ -95,6 +96,11 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       setBusy(false);
     },
   };
+}
+
+/** The number as people here write it: what stands in the field and what it is compared with. */
+function spelled(record: Versioned): Versioned {
+  return { ...record, phoneNumber: asSpelled(record.phoneNumber) };
 }
 
 function changesOf(before: Editable, after: Editable) {

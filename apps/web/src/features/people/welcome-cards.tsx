@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { createPortal } from 'react-dom';
 import type { Invited } from './invite-call.ts';
+import { asSpelled } from './phone-number.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './welcome-cards.module.css';
 
@@ -40,7 +41,7 @@ function Card({ person }: { readonly person: Invited }) {
           <dt>{i18n._('Address')}</dt>
           <dd dir="ltr">{address.replace(/^https?:\/\//, '')}</dd>
           <dt>{i18n._('Phone number')}</dt>
-          <dd dir="ltr">{person.phoneNumber}</dd>
+          <dd dir="ltr">{asSpelled(person.phoneNumber)}</dd>
           <dt>{student ? i18n._('PIN') : i18n._('Password')}</dt>
           <dd dir="ltr" className={styles.pin}>
             {person.pin}

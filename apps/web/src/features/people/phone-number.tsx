@@ -1,0 +1,24 @@
+// A phone number as people here write it; copied or called, it is the whole number with its country.
+import { spelledNumber } from '@foothold/domain/people/phone-number';
+import type { ClipboardEvent } from 'react';
+import { numberSpelling } from '../../connection/deployment.ts';
+
+/** In text that is no element, such as a sentence or a field. */
+export function asSpelled(phoneNumber: string): string {
+  return spelledNumber(phoneNumber, numberSpelling);
+}
+
+/** `phoneNumber` is E.164. */
+export function PhoneNumber({ phoneNumber }: { readonly phoneNumber: string }) {
+  const spelled = asSpelled(phoneNumber);
+  const copyWhole = (event: ClipboardEvent) => {
+    if (String(window.getSelection()).trim() !== spelled) return;
+    event.clipboardData.setData('text/plain', phoneNumber);
+    event.preventDefault();
+  };
+  return (
+    <bdi dir="ltr" onCopy={copyWhole}>
+      {spelled}
+    </bdi>
+  );
+}
