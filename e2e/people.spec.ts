@@ -418,6 +418,37 @@ test('an admin finds users of every category, ten of a kind at once and ten more
   await expect(more).toHaveCount(0);
 });
 
+test('what a search found stays true: who is renamed, locked or deleted meanwhile is so on the screen, without a new search [XSRCH-3, XSRCH-9]', async ({
+  amina,
+  clarke,
+  dao,
+  okafor,
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/search/users' });
+  const same = await withoutReloading(laptop);
+  await laptop.getByLabel('Search for').fill('a');
+  await laptop.getByRole('button', { name: 'Search', exact: true }).click();
+  const students = laptop.getByRole('list', { name: 'Students' });
+  const ofDao = students.getByRole('listitem').filter({ hasText: '07700 900103' });
+  await expect(ofDao).toBeVisible();
+  expect((await okafor.call('PATCH', `/users/${dao.id}`, { firstName: 'Daoud' })).status).toBe(200);
+  await expect(ofDao).toContainText('Daoud');
+  expect((await okafor.call('PATCH', `/users/${dao.id}/lock`, { accountLocked: true })).status).toBe(200);
+  await expect(ofDao).toContainText('Locked');
+  expect((await priya.call('PATCH', `/users/${clarke.id}`, { surname: 'Clarkson' })).status).toBe(200);
+  await expect(laptop.getByRole('list', { name: 'Teachers' })).toContainText('Colin Clarkson');
+  expect((await priya.call('DELETE', `/users/${amina.id}`)).status).toBeLessThan(300);
+  await expect(students.getByText('Amina Yusuf')).toHaveCount(0);
+  await expect(ofDao).toBeVisible();
+  // Away and back: it is remembered as it is now.
+  await laptop.getByRole('link', { name: 'Users' }).first().click();
+  await laptop.goBack();
+  await expect(ofDao).toContainText('Daoud');
+  await expect(students.getByText('Amina Yusuf')).toHaveCount(0);
+  await same();
+});
+
 test('the search shows that it is looking, keeps what it found, and begins anew from the list of users [XSRCH-6, XSRCH-9, XSRCH-10]', async ({
   elena,
   priya,

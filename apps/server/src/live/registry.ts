@@ -30,6 +30,7 @@ import {
 } from '../evidence/collections.ts';
 import { accountRoom, staffAccountsRoom, studentAccountsRoom } from '../people/account-collections.ts';
 import type { Actor } from '../people/actor.ts';
+import { foundUserRoom } from '../people/found-collection.ts';
 import {
   peopleOfCategoryRoom,
   peopleOfChatRoom,
@@ -58,6 +59,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(peopleOfChatRoom),
   defineCollection(studentAccountsRoom),
   defineCollection(staffAccountsRoom),
+  defineCollection(foundUserRoom),
   defineCollection(categoriesOfUserRoom),
   defineCollection(allCategoriesRoom),
   defineCollection(topicsRoom),

@@ -14,7 +14,11 @@ const shortestNumber = 4;
 type Wanted = { readonly searchText: string; readonly searchBy: 'name' | 'phoneNumber' };
 
 export async function findEverywhere(db: Db, { searchText, searchBy }: Wanted): Promise<FoundUser[]> {
-  const ids = searchBy === 'name' ? await namedLike(db, searchText) : await reachedBy(db, searchText);
+  return foundUsers(db, await (searchBy === 'name' ? namedLike(db, searchText) : reachedBy(db, searchText)));
+}
+
+/** Those of the ids who are there, by name. */
+export async function foundUsers(db: Db, ids: readonly string[]): Promise<FoundUser[]> {
   if (ids.length === 0) return [];
   const found = await db
     .select({ user: users, contact: userContacts })

@@ -2,6 +2,7 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
+import type { FoundUser } from './calls.ts';
 import type { Role } from './roles.ts';
 
 /** What others may know of a person. */
@@ -84,4 +85,11 @@ export const staffAccounts = collection<Account>()({
   name: 'people.staffAccounts',
   params: ofCategory,
   keyOf: (row) => row.userId,
+});
+
+/** One person of any category, for admins who found them. */
+export const foundUser = collection<FoundUser>()({
+  name: 'people.found',
+  params: ofUser,
+  keyOf: (row) => row.id,
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { allCategories } from '@foothold/domain/categories/collections';
 import { chatsOfMember, messages } from '@foothold/domain/chat/collections';
 import { modules, resources, tasks, topics } from '@foothold/domain/curriculum/collections';
-import { account, peopleOfCategory, self } from '@foothold/domain/people/collections';
+import { account, foundUser, peopleOfCategory, self } from '@foothold/domain/people/collections';
 import { plansOfLearner, templatesOfCategory } from '@foothold/domain/plans/collections';
 import { activePolicies, allPolicies } from '@foothold/domain/policies/collections';
 import { Follower } from '@foothold/live/client/follower';
@@ -243,6 +243,25 @@ test('staff read the people of their category as they come and go, and an admin 
   });
   const { rows } = await node.pool.query<{ id: string }>('select id from users');
   expect(users.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});
+
+test('an admin who found somebody reads at once that they were renamed, locked, moved and deleted, in whatever category [XSRCH-3]', async () => {
+  const dao = personId('dao');
+  const found = await lineOf('priya')(foundUser, { userId: dao });
+  expect(found()).toMatchObject([
+    { accountLocked: false, phoneNumber: '+447700900103', categories: [{ id: evening }] },
+  ]);
+  await does('okafor', 'people.editUser', { userId: dao, firstName: 'Daoud' });
+  await expect.poll(() => found()[0]?.displayName, soon).toContain('Daoud');
+  await does('okafor', 'people.setAccountLocked', { userId: dao, accountLocked: true });
+  await expect.poll(() => found()[0]?.accountLocked, soon).toBe(true);
+  await node.pool.query("update categories set category_name = 'Night' where id = $1", [evening]);
+  await expect.poll(() => found()[0]?.categories[0]?.categoryName, soon).toBe('Night');
+  await node.pool.query("update categories set category_name = 'Evening' where id = $1", [evening]);
+  await node.pool.query('insert into user_categories (user_id, category_id) values ($1, $2)', [dao, morning]);
+  await expect.poll(() => found()[0]?.categories.map(({ id }) => id), soon).toEqual([evening, morning]);
+  await node.pool.query('delete from users where id = $1', [dao]);
+  await expect.poll(() => found(), soon).toEqual([]);
 });
 
 test('a conversation that is begun with a learner is among her chats at once, and its messages come in their order [LIVE-12, REST-20]', async () => {

@@ -6,6 +6,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useAbilities } from '../../features/people/use-abilities.ts';
 import type { SearchBy } from '../../features/people/search-memory.ts';
+import { useFoundNow } from '../../features/people/use-found-now.ts';
 import { useSearch } from '../../features/people/use-search.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -105,10 +106,12 @@ const atOnce = 10;
 function Group({ title, users }: { readonly title: string; readonly users: readonly FoundUser[] }) {
   const { i18n } = useLingui();
   const [shown, setShown] = useState(atOnce);
+  const onScreen = users.slice(0, shown);
+  useFoundNow(onScreen);
   return (
     <Section title={title} beside={users.length}>
       <RowList label={title}>
-        {users.slice(0, shown).map((user) => (
+        {onScreen.map((user) => (
           <li key={user.id}>
             <FoundRow user={user} />
           </li>

@@ -24,6 +24,19 @@ export function forgetSearch(): void {
   rememberSearch(null);
 }
 
+/** What has become of them meanwhile: `null` is nobody any more. Each keeps their place. */
+export function updateFound(news: ReadonlyMap<string, FoundUser | null>): void {
+  if (remembered === null) return;
+  const users = remembered.users.flatMap((user) => {
+    const now = news.get(user.id);
+    return now === null ? [] : [now ?? user];
+  });
+  const same =
+    users.length === remembered.users.length &&
+    users.every((user, place) => user === remembered?.users[place]);
+  if (!same) rememberSearch({ ...remembered, users });
+}
+
 export function useRememberedSearch(): RememberedSearch | null {
   return useSyncExternalStore(watch, () => remembered);
 }

@@ -91,6 +91,18 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
     columns: accountColumns,
     rooms: ofCategories({ morning: ['priya', ...morningStaff], evening: [''] }),
   },
+  // Whoever may search all categories, whatever category they have selected; nobody else.
+  'people.found': {
+    columns: 'id displayName role categories selectedCategory imageURL phoneNumber accountLocked',
+    rooms: ofPeople('userId', {
+      amina: ['priya', person('amina')],
+      dao: ['priya', person('dao')],
+      okafor: ['priya', person('okafor')],
+      hassan: ['priya', person('hassan')],
+      priya: ['priya', person('priya')],
+      fatima: ['priya', person('fatima')],
+    }),
+  },
   // One's own; and for an admin those of everybody in the category.
   'categories.ofUser': {
     columns: 'id categoryName',

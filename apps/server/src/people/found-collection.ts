@@ -1,0 +1,44 @@
+// Somebody of any category, as the admin who found them follows them.
+import type { FoundUser } from '@foothold/domain/people/calls';
+import { foundUser } from '@foothold/domain/people/collections';
+import { can } from '@foothold/domain/people/roles';
+import { inArray } from 'drizzle-orm';
+import { userCategories } from '../categories/tables.ts';
+import { direct, routed, routedBy, serve } from '../live/collection.ts';
+import { viewerChanges } from '../live/dependencies.ts';
+import { activeViewer, viewerOf } from './actor.ts';
+import { foundUsers } from './search.ts';
+
+type OfUser = { userId: string };
+
+export const foundUserRoom = serve<OfUser, FoundUser>(foundUser, {
+  access: async (db, actor, { userId }) => {
+    const viewer = await activeViewer(db, actor);
+    if (viewer === undefined || !can(viewer.role, 'searchAllCategories')) return false;
+    // Who is deleted is taken away, not shown as nobody.
+    return (await viewerOf(db, userId)) !== undefined;
+  },
+  accessDependsOn: {
+    users: (change) => ({
+      actorIds: routedBy(change, 'id'),
+      rooms: routedBy(change, 'id').map((userId) => ({ userId })),
+    }),
+    user_contacts: viewerChanges.user_contacts,
+  },
+  touchedBy: {
+    users: direct('id', (userId) => ({ userId }), 'id'),
+    user_contacts: direct('user_id', (userId) => ({ userId }), 'user_id'),
+    user_categories: direct('user_id', (userId) => ({ userId }), 'user_id'),
+    categories: async (db, changes) => {
+      const links = await db
+        .select()
+        .from(userCategories)
+        .where(inArray(userCategories.categoryId, routed(changes, 'id')));
+      return links.map(({ userId }) => ({ params: { userId }, keys: [userId] }));
+    },
+  },
+  read: async (db, rooms, keys) => {
+    const people = await foundUsers(db, keys ?? rooms.map((room) => room.userId));
+    return people.map((row) => ({ room: { userId: row.id }, row }));
+  },
+});
