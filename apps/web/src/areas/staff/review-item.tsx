@@ -34,7 +34,7 @@ export function ReviewItem({ item, person, isOpen, drafts, onToggle }: Props) {
         params={{ userId: item.learnerId, planId: item.planId, questionSet: item.set }}
         start={<Avatar src={pictureOf(person)} size="small" />}
         title={name}
-        text={what}
+        text={<span className={styles.what}>{what}</span>}
         end={
           <span className={styles.since}>
             <DateText at={item.since} as="short" />

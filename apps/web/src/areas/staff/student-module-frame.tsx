@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -24,7 +25,9 @@ export function StudentModuleFrame({ current, children }: Props) {
   const { userId = '', moduleId = '' } = useParams({ strict: false });
   const answer = useStudentModule(userId, moduleId);
   if (answer.status === 'student missing') return <UserMissing sentence={i18n._('Student not found')} />;
-  if (answer.status === 'module missing') return <UserMissing sentence={i18n._('Module not found')} />;
+  if (answer.status === 'module missing') {
+    return <MissingPage heading={i18n._('Module not found')} action={<BackToModules userId={userId} />} />;
+  }
   if (answer.status === 'loading') {
     return (
       <Page>
@@ -38,17 +41,7 @@ export function StudentModuleFrame({ current, children }: Props) {
     <Page>
       <ScreenTitle>{`${view.module.moduleName}, ${view.student.displayName}`}</ScreenTitle>
       <PageHeading
-        back={
-          <ButtonLink
-            to="/staff/users/$userId/progress/modules"
-            params={{ userId }}
-            look="plain"
-            icon={ArrowLeft}
-            small
-          >
-            <bdi>{view.student.displayName}</bdi>
-          </ButtonLink>
-        }
+        back={<BackToModules userId={userId} name={view.student.displayName} />}
         title={<bdi>{view.module.moduleName}</bdi>}
         lead={<ProgressBar done={view.progress.done} total={view.progress.total} />}
       />
@@ -75,5 +68,21 @@ export function StudentModuleFrame({ current, children }: Props) {
       </LinkTabs>
       {children(view)}
     </Page>
+  );
+}
+
+/** `name`: whose modules they are, where the page does not say it yet. */
+function BackToModules({ userId, name }: { readonly userId: string; readonly name?: string }) {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink
+      to="/staff/users/$userId/progress/modules"
+      params={{ userId }}
+      look="plain"
+      icon={ArrowLeft}
+      small
+    >
+      {name === undefined ? i18n._('Modules') : <bdi>{name}</bdi>}
+    </ButtonLink>
   );
 }
