@@ -1,4 +1,5 @@
 // A learning plan between a learner and a teacher: set, answered by both at once, archived, activated and deleted.
+import type { Page } from '@playwright/test';
 import { categories, plans, questionId } from '../packages/testing/src/places.ts';
 import { missingId } from '../packages/testing/src/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
@@ -166,6 +167,64 @@ test('a plan is unchecked until staff have looked at it; when that could not be 
       .getByRole('dialog', { name: 'Set learning plan' })
       .getByText('No published learning plans available'),
   ).toBeVisible();
+});
+
+test('an answer that the server refuses is shown with its reason and can be sent again, where a failed time of looking is not [PLAN-23, REST-70]', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of (503|418)/);
+  const path = `/learningPlan/start`;
+  const refuse = {
+    status: 503,
+    json: { code: 'UNAVAILABLE', msg: 'Something went wrong, please try again' },
+  };
+  const phone = await amina.onPhone({ path: '/profile' });
+  await phone.route('**/lastChecked', (route) => route.fulfill(refuse));
+  const lost = phone.waitForResponse('**/lastChecked');
+  await phone.getByRole('link', { name: 'My Learning Plan' }).click();
+  await expect(phone).toHaveURL(path);
+  await lost;
+  const goal = phone.getByLabel('What do you want to learn?');
+  await expect(goal).toHaveValue('To talk to the doctor');
+  await expect(phone.getByText('Something went wrong')).toHaveCount(0);
+  await expect(phone.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
+
+  const answers = /learningAssessments\/[^/]+\/start$/;
+  await phone.route(answers, (route) =>
+    route.fulfill({ status: 418, json: { code: 'NOT_NOW', msg: 'Answers are closed today' } }),
+  );
+  await goal.fill('To write letters');
+  await phone.getByRole('button', { name: 'Save', exact: true }).click();
+  const told = (page: Page) =>
+    expect(
+      page.getByText('Your answers are not saved. They are still here.Answers are closed today'),
+    ).toBeVisible();
+  await told(phone);
+  await expect(goal).toHaveValue('To write letters');
+  const answerOf = async () =>
+    (await stage.pool.query('select answer from plan_questions where id = $1', [questionId('amina', 'goal')]))
+      .rows;
+  expect(await answerOf()).toEqual([{ answer: 'To talk to the doctor' }]);
+  await phone.unroute(answers);
+  await phone.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await expect(phone.getByText('Your answers are not saved')).toHaveCount(0);
+  expect(await answerOf()).toEqual([{ answer: 'To write letters' }]);
+
+  // Staff are told as well.
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/learningPlans/${plans.amina}/start`,
+  });
+  await laptop.route(answers, (route) =>
+    route.fulfill({ status: 418, json: { code: 'NOT_NOW', msg: 'Answers are closed today' } }),
+  );
+  await laptop.getByLabel('Level at the start').fill('Entry 1');
+  await laptop.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(laptop);
+  await expect(laptop.getByLabel('Level at the start')).toHaveValue('Entry 1');
 });
 
 test('a teacher sets, archives, activates and deletes plans, and the learner sees each at once [UPLAN-1, UPLAN-7, PLAN-10]', async ({

@@ -1,4 +1,5 @@
 // Who must choose a new PIN or password sees nothing else, whatever the address, and then the result.
+import type { Page } from '@playwright/test';
 import type { TestNode } from '../packages/testing/src/server.ts';
 import type { Actor } from './actor.ts';
 import { expectAccessible } from './proofs.ts';
@@ -60,4 +61,86 @@ test('a teacher who must choose a new password sees only that, then the result a
     login: 'Staff Login',
   } as const;
   await chooseAnew(clarke, stage, { ...story, path: '/staff/users' });
+});
+
+type Form = {
+  readonly labels: readonly [chosen: string, confirmed: string];
+  /** What is typed in both, or in one and the other. */
+  readonly typed: readonly (readonly [string, string])[];
+};
+
+/** Everything that the form says to each of the entries, in their order. */
+async function saidBy(page: Page, { labels, typed }: Form): Promise<string[]> {
+  const [chosen, confirmed] = labels.map((label) => page.getByLabel(label));
+  if (chosen === undefined || confirmed === undefined) throw new Error('Two fields are needed.');
+  const described = async () => {
+    const fields = [page.getByLabel('Phone number'), chosen, confirmed];
+    const texts = await Promise.all(
+      fields.map((field) =>
+        field.evaluate((input) => {
+          const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+          return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+        }),
+      ),
+    );
+    return texts.join(' | ');
+  };
+  const said: string[] = [];
+  for (const [one, other] of typed) {
+    await chosen.fill(one);
+    await confirmed.fill(other);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+    said.push(await described());
+  }
+  return said;
+}
+
+test('the screen of a forced reset refuses the same PINs in the same words as the screen of a reset [FORCE-4]', async ({
+  george,
+  visitor,
+  stage,
+}) => {
+  await stage.pool.query('update user_contacts set reset_required = true where user_id = $1', [george.id]);
+  const form: Form = {
+    labels: ['New PIN', 'Confirm PIN'],
+    typed: [
+      ['', ''],
+      ['12345', '12345'],
+      ['12345a', '12345a'],
+      ['123456', '123457'],
+    ],
+  };
+  const forced = await saidBy(await george.onPhone({ path: '/' }), form);
+  expect(forced).toEqual(await saidBy(await visitor.onPhone({ path: '/reset/a-code' }), form));
+  const rule = 'PINs must be numeric and have a minimum length of 6 digits';
+  const sentences = ['Please choose a new PIN', rule, rule, 'PINs must match'];
+  for (const [index, sentence] of sentences.entries()) expect(forced[index]).toContain(sentence);
+  for (const each of forced) expect(each).toContain('Please enter your phone number');
+  expect(forced[0]).toContain('Please confirm your PIN');
+});
+
+test('the screen of a forced reset refuses the same passwords in the same words as the screen of a reset [FORCE-4]', async ({
+  clarke,
+  visitor,
+  stage,
+}) => {
+  await stage.pool.query('update user_contacts set reset_required = true where user_id = $1', [clarke.id]);
+  const form: Form = {
+    labels: ['New password', 'Confirm password'],
+    typed: [
+      ['', ''],
+      ['Passw0r?', 'short1?'],
+      ['Password', 'Password'],
+      ['Passw0rd?', 'Passw0rd!'],
+    ],
+  };
+  const forced = await saidBy(await clarke.onPhone({ path: '/staff' }), form);
+  expect(forced).toEqual(await saidBy(await visitor.onPhone({ path: '/reset/a-code/staff' }), form));
+  const rule =
+    'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)';
+  const sentences = ['Please choose a new password', 'Passwords must match', rule, 'Passwords must match'];
+  for (const [index, sentence] of sentences.entries()) expect(forced[index]).toContain(sentence);
+  for (const each of forced) expect(each).toContain('Please enter your phone number');
+  expect(forced[0]).toContain('Please confirm your new password');
 });

@@ -49,7 +49,7 @@ function asErrorBody(body: unknown): { code: string; msg: string } & Record<stri
   return {
     ...body,
     code: typeof code === 'string' ? code : 'UNAVAILABLE',
-    msg: typeof msg === 'string' ? msg : sentences.somethingWrong,
+    msg: typeof msg === 'string' && msg.trim() !== '' ? msg : sentences.somethingWrong,
   };
 }
 

@@ -27,13 +27,27 @@ test("somebody else does not land where the last person's session ended", () => 
   expect(goesOnAt(ended, 'bilal', '/')).toBeNull();
 });
 
+test('somebody else who has signed in from another tab begins at the beginning in this one too', () => {
+  expect(beginsAt(ended, { userId: 'bilal', here: ended.address, side: 'learner' })).toBe('/');
+  expect(beginsAt(ended, { userId: 'clarke', here: ended.address, side: 'staff' })).toBe('/staff');
+  expect(beginsAt({ ...ended, side: null }, { userId: 'bilal', here: ended.address, side: 'learner' })).toBe(
+    '/',
+  );
+  expect(beginsAt(ended, { userId: 'bilal', here: '/inbox', side: 'learner' })).toBeNull();
+});
+
+test('who stands at the beginning already is not led anywhere', () => {
+  const atHome = { ...ended, address: '/' };
+  expect(beginsAt(atHome, { userId: 'bilal', here: '/', side: 'learner' })).toBeNull();
+  expect(beginsAt({ ...atHome, side: 'staff' }, { userId: 'amina', here: '/', side: 'learner' })).toBeNull();
+});
+
 test('who comes back with a role of the other side begins at the beginning of that side', () => {
   const back = { userId: 'amina', here: ended.address };
   expect(beginsAt(ended, { ...back, side: 'staff' })).toBe('/staff');
   expect(beginsAt({ ...ended, side: 'staff' }, { ...back, side: 'learner' })).toBe('/');
   expect(beginsAt(ended, { ...back, side: 'learner' })).toBeNull();
   expect(beginsAt(ended, { ...back, here: '/inbox', side: 'staff' })).toBeNull();
-  expect(beginsAt(ended, { userId: 'bilal', here: ended.address, side: 'staff' })).toBeNull();
   expect(beginsAt({ ...ended, side: null }, { ...back, side: 'staff' })).toBeNull();
   expect(beginsAt(null, { ...back, side: 'staff' })).toBeNull();
 });

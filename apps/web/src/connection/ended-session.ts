@@ -51,12 +51,15 @@ export function goesOnAt(ended: EndedSession | null, userId: string, here: strin
   return ended.address === here ? (here.startsWith('/staff') ? '/staff' : '/') : null;
 }
 
-/** Where somebody begins who has come back to the place where the session ended, and has the other side's role now; null: here. */
+/** Where somebody begins who finds themselves in the place where a session ended; null: here, it is theirs still. */
 export function beginsAt(
   ended: EndedSession | null,
   back: { readonly userId: string; readonly side: Side; readonly here: string },
 ): string | null {
-  if (ended === null || ended.userId !== back.userId || ended.address !== back.here) return null;
-  if (ended.side === null || ended.side === back.side) return null;
-  return back.side === 'staff' ? '/staff' : '/';
+  if (ended === null || ended.address !== back.here) return null;
+  // Signed in from another tab, somebody else comes here without passing the login.
+  const isTheirs = ended.userId === back.userId;
+  if (isTheirs && (ended.side === null || ended.side === back.side)) return null;
+  const beginning = back.side === 'staff' ? '/staff' : '/';
+  return beginning === back.here ? null : beginning;
 }
