@@ -1,13 +1,16 @@
 // One address, and the screen it shows to each kind of visitor. Whoever has none sees the not-found page.
 // Who was signed in there until now is asked to sign in again.
-import { lazy, Suspense, type FunctionComponent } from 'react';
+import { Suspense, type FunctionComponent } from 'react';
 import { endedSession } from '../connection/ended-session.ts';
 import { useVisitor, type Visitor } from '../navigation/visitor.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { later } from '../navigation/later.tsx';
+import { ScreenMissing } from '../navigation/part-missing.tsx';
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../navigation/not-found-screen.tsx')).NotFoundScreen,
-}));
+const NotFoundScreen = later(
+  async () => (await import('../navigation/not-found-screen.tsx')).NotFoundScreen,
+  ScreenMissing,
+);
 
 export type Screen = FunctionComponent;
 export type Screens = Partial<Record<Visitor, Screen>>;

@@ -1,7 +1,7 @@
 // The signed-in person's profile: who they are, their category, their own things, and the way out.
 import { useLingui } from '@lingui/react';
 import { Camera, ClipboardList, Phone, ShieldCheck, Target } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CategorySwitcher } from '../features/categories/category-switcher.tsx';
 import { AutoOpenSwitch } from '../features/people/auto-open-switch.tsx';
 import { PhoneNumber } from '../features/people/phone-number.tsx';
@@ -18,10 +18,11 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { LogOutButton } from './log-out.tsx';
 import styles from './profile.module.css';
 import { useOwnAccount } from './use-own-account.ts';
+import { later } from '../navigation/later.tsx';
 
-const ChangePicture = lazy(async () => ({
-  default: (await import('../features/people/change-picture.tsx')).ChangePicture,
-}));
+const ChangePicture = later(
+  async () => (await import('../features/people/change-picture.tsx')).ChangePicture,
+);
 
 export function ProfileScreen() {
   const { i18n } = useLingui();

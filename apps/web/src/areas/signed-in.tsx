@@ -3,13 +3,14 @@ import { can, type Role } from '@foothold/domain/people/roles';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useLingui } from '@lingui/react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { beginsAt, endedSession, type Side } from '../connection/ended-session.ts';
 import { LiveConnection, type Senders } from '../connection/live-connection.tsx';
 import { session, type Session } from '../connection/session.ts';
 import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../features/people/viewer.tsx';
 import { later } from '../navigation/later.tsx';
+import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
 import { NoticePanel } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,11 +18,18 @@ import { LoadingSpinner } from '../ui/spinner.tsx';
 
 export { openLineEarly } from '../connection/live-connection.tsx';
 
-export const LearnerShell = later(async () => (await import('./learner/learner-shell.tsx')).LearnerShell);
-export const StaffShell = later(async () => (await import('./staff/staff-shell.tsx')).StaffShell);
-const ForcedResetScreen = lazy(async () => ({
-  default: (await import('../features/sign-in/forced-reset-screen.tsx')).ForcedResetScreen,
-}));
+export const LearnerShell = later(
+  async () => (await import('./learner/learner-shell.tsx')).LearnerShell,
+  ScreenMissing,
+);
+export const StaffShell = later(
+  async () => (await import('./staff/staff-shell.tsx')).StaffShell,
+  ScreenMissing,
+);
+const ForcedResetScreen = later(
+  async () => (await import('../features/sign-in/forced-reset-screen.tsx')).ForcedResetScreen,
+  ScreenMissing,
+);
 
 type Props = { readonly session: Session; readonly senders: Senders; readonly children: ReactNode };
 

@@ -1,7 +1,4 @@
 // The camera panel for forms, fetched when somebody wants to take a photo.
-import { lazy } from 'react';
+import { later } from '../navigation/later.tsx';
 
-export const LazyCameraPanel = lazy(async () => {
-  const { CameraPanel } = await import('./camera-panel.tsx');
-  return { default: CameraPanel };
-});
+export const LazyCameraPanel = later(async () => (await import('./camera-panel.tsx')).CameraPanel);

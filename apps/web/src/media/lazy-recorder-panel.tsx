@@ -1,7 +1,4 @@
 // The recorder panel for forms, fetched after the page itself.
-import { lazy } from 'react';
+import { later } from '../navigation/later.tsx';
 
-export const LazyRecorderPanel = lazy(async () => {
-  const { RecorderPanel } = await import('./recorder-panel.tsx');
-  return { default: RecorderPanel };
-});
+export const LazyRecorderPanel = later(async () => (await import('./recorder-panel.tsx')).RecorderPanel);

@@ -1,16 +1,17 @@
 // Shows the selected category and opens the choice of another.
 import { useLingui } from '@lingui/react';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCategories } from '../../features/categories/use-categories.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './category-button.module.css';
+import { later } from '../../navigation/later.tsx';
 
-const ChangeCategory = lazy(async () => ({
-  default: (await import('../../features/categories/change-category.tsx')).ChangeCategory,
-}));
+const ChangeCategory = later(
+  async () => (await import('../../features/categories/change-category.tsx')).ChangeCategory,
+);
 
 export function CategoryButton({ wide = false }: { readonly wide?: boolean }) {
   const { i18n } = useLingui();

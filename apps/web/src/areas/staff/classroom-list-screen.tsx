@@ -2,7 +2,7 @@
 import { nameMatches } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ClassroomCard } from '../../features/classrooms/classroom-card.tsx';
 import { useOpenByPreference } from '../../features/classrooms/use-open-by-preference.ts';
 import { useClassrooms, type Classroom } from '../../features/classrooms/use-classrooms.ts';
@@ -15,10 +15,11 @@ import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWaiting } from './use-waiting.ts';
+import { later } from '../../navigation/later.tsx';
 
-const CreateClassroom = lazy(async () => ({
-  default: (await import('../../features/classrooms/create-with-draft.tsx')).CreateWithDraft,
-}));
+const CreateClassroom = later(
+  async () => (await import('../../features/classrooms/create-with-draft.tsx')).CreateWithDraft,
+);
 
 export function ClassroomListScreen() {
   const { i18n } = useLingui();

@@ -4,7 +4,7 @@ import { roleLabels } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { AccountActions } from '../../features/people/account-actions.tsx';
 import { OtherKindNotice } from '../../features/people/other-kind-notice.tsx';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
@@ -23,10 +23,9 @@ import { LoadingSpinner } from '../../ui/spinner.tsx';
 import styles from './personal.module.css';
 import { UserFrame, UserMissing } from './user-frame.tsx';
 import { useUserInView } from './use-user.ts';
+import { later } from '../../navigation/later.tsx';
 
-const EditUser = lazy(async () => ({
-  default: (await import('../../features/people/edit-user.tsx')).EditUser,
-}));
+const EditUser = later(async () => (await import('../../features/people/edit-user.tsx')).EditUser);
 
 export function PersonalScreen() {
   const { userId = '' } = useParams({ strict: false });

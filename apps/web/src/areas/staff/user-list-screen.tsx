@@ -6,7 +6,7 @@ import { foundBy } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Globe, UserPlus, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { forgetSearch } from '../../features/people/search-memory.ts';
 import { useAbilities } from '../../features/people/use-abilities.ts';
 import { useAccounts } from '../../features/people/use-accounts.ts';
@@ -22,13 +22,12 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { UserTable } from './user-table.tsx';
+import { later } from '../../navigation/later.tsx';
 
-const InviteUser = lazy(async () => ({
-  default: (await import('../../features/people/invite-user.tsx')).InviteUser,
-}));
-const InviteSeveral = lazy(async () => ({
-  default: (await import('../../features/people/invite-several.tsx')).InviteSeveral,
-}));
+const InviteUser = later(async () => (await import('../../features/people/invite-user.tsx')).InviteUser);
+const InviteSeveral = later(
+  async () => (await import('../../features/people/invite-several.tsx')).InviteSeveral,
+);
 
 export function UserListScreen() {
   const { i18n } = useLingui();

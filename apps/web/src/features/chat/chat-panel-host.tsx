@@ -2,11 +2,12 @@
 import { preferences } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useViewer } from '../people/viewer.tsx';
 import { chatNavigated, clearChat, useSelectedChat } from './selected-chat.ts';
+import { later } from '../../navigation/later.tsx';
 
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+const ChatPanel = later(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
 export function ChatPanelHost() {
   const selected = useSelectedChat();

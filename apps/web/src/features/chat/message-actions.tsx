@@ -6,7 +6,7 @@ import { addressOfKind } from '@foothold/domain/chat/kinds';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { BookmarkCheck, BookmarkPlus, Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,13 +14,12 @@ import { useAbilities } from '../people/use-abilities.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import styles from './message.module.css';
+import { later } from '../../navigation/later.tsx';
 
-const SaveOwnEvidence = lazy(async () => ({
-  default: (await import('./save-own-evidence.tsx')).SaveOwnEvidence,
-}));
-const SaveStudentsEvidence = lazy(async () => ({
-  default: (await import('./save-students-evidence.tsx')).SaveStudentsEvidence,
-}));
+const SaveOwnEvidence = later(async () => (await import('./save-own-evidence.tsx')).SaveOwnEvidence);
+const SaveStudentsEvidence = later(
+  async () => (await import('./save-students-evidence.tsx')).SaveStudentsEvidence,
+);
 
 type Props = {
   readonly message: Message;

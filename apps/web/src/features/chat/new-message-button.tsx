@@ -1,11 +1,12 @@
 // The "New message" button of the inbox; what it opens is loaded when it is first pressed.
 import { useLingui } from '@lingui/react';
 import { MessageSquarePlus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useAbilities } from '../people/use-abilities.ts';
+import { later } from '../../navigation/later.tsx';
 
-const NewMessage = lazy(async () => ({ default: (await import('./new-message.tsx')).NewMessage }));
+const NewMessage = later(async () => (await import('./new-message.tsx')).NewMessage);
 
 /** Nothing for learners: they answer, and staff begin. */
 export function NewMessageButton() {

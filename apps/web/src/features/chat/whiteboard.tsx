@@ -2,15 +2,16 @@
 import type { Chat, Whiteboard as Board } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { ChevronDown, Presentation } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAbilities } from '../people/use-abilities.ts';
 import { MessageText } from './message-text.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import styles from './whiteboard.module.css';
+import { later } from '../../navigation/later.tsx';
 
 const staffs = () => import('./whiteboard-tools.tsx');
-const WhiteboardEditor = lazy(async () => ({ default: (await staffs()).WhiteboardEditor }));
-const WhiteboardTools = lazy(async () => ({ default: (await staffs()).WhiteboardTools }));
+const WhiteboardEditor = later(async () => (await staffs()).WhiteboardEditor);
+const WhiteboardTools = later(async () => (await staffs()).WhiteboardTools);
 
 type Props = { readonly chat: Chat; readonly board: Board };
 

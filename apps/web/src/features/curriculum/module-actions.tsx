@@ -3,14 +3,15 @@ import { canChangeModule, canShare } from '@foothold/domain/curriculum/access';
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { Pencil, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useCategories } from '../categories/use-categories.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { useCurriculum } from './use-curriculum.ts';
+import { later } from '../../navigation/later.tsx';
 
-const ModuleDialog = lazy(async () => ({ default: (await import('./module-dialog.tsx')).ModuleDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ModuleDialog = later(async () => (await import('./module-dialog.tsx')).ModuleDialog);
+const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 export function ModuleActions({ module }: { readonly module: Module }) {
   const { i18n } = useLingui();

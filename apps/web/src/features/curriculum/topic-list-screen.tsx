@@ -2,7 +2,7 @@
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,10 +12,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './topic-list.module.css';
 import { TopicPanel, type TopicDialogName } from './topic-panel.tsx';
 import { useCurriculum } from './use-curriculum.ts';
+import { later } from '../../navigation/later.tsx';
 
-const TopicDialog = lazy(async () => ({ default: (await import('./topic-dialog.tsx')).TopicDialog }));
-const ModuleDialog = lazy(async () => ({ default: (await import('./module-dialog.tsx')).ModuleDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const TopicDialog = later(async () => (await import('./topic-dialog.tsx')).TopicDialog);
+const ModuleDialog = later(async () => (await import('./module-dialog.tsx')).ModuleDialog);
+const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 type Open = { readonly name: TopicDialogName | 'create'; readonly topicId: string };
 

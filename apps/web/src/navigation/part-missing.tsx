@@ -1,0 +1,86 @@
+// Stands where a part of the app, or a whole screen, could not be loaded: says so, tries again when asked and when there is a network again.
+import { useLingui } from '@lingui/react';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Cluster } from '../ui/layout.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+
+export type MissingProps = {
+  readonly busy: boolean;
+  readonly onAgain: () => void;
+  /** False: it would not be on the screen now. */
+  readonly open: boolean;
+  /** Undefined: it is no thing that one closes. */
+  readonly onClose: (() => void) | undefined;
+};
+
+export function PartMissing(props: MissingProps) {
+  useAgainWhenOnline(props.onAgain);
+  return props.open && <Notice {...props} />;
+}
+
+function Notice({ busy, onAgain, onClose }: MissingProps) {
+  const { i18n } = useLingui();
+  const notice = useRef<HTMLDivElement>(null);
+  // What somebody asked for may belong far below the button that they pressed.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={notice}>
+      <Banner
+        tone="bad"
+        announced
+        action={
+          <Cluster>
+            <Again busy={busy} onAgain={onAgain} />
+            {onClose !== undefined && (
+              <Button small look="plain" onClick={onClose}>
+                {i18n._('Close')}
+              </Button>
+            )}
+          </Cluster>
+        }
+      >
+        {i18n._('This part could not be loaded. Please check your connection.')}
+      </Banner>
+    </div>
+  );
+}
+
+export function ScreenMissing({ busy, onAgain }: MissingProps) {
+  const { i18n } = useLingui();
+  useAgainWhenOnline(onAgain);
+  const title = i18n._('This page could not be loaded');
+  return (
+    <Page width="form">
+      <ScreenTitle>{title}</ScreenTitle>
+      <PageHeading title={title} lead={i18n._('Please check your connection.')} />
+      <Again busy={busy} onAgain={onAgain} />
+    </Page>
+  );
+}
+
+function Again({ busy, onAgain }: Pick<MissingProps, 'busy' | 'onAgain'>) {
+  const { i18n } = useLingui();
+  return (
+    <Button look="primary" icon={RotateCcw} busy={busy} onClick={onAgain}>
+      {i18n._('Try again')}
+    </Button>
+  );
+}
+
+function useAgainWhenOnline(onAgain: () => void): void {
+  const latest = useRef(onAgain);
+  useEffect(() => {
+    latest.current = onAgain;
+  });
+  useEffect(() => {
+    const again = () => latest.current();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+}

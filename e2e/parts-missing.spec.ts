@@ -1,0 +1,94 @@
+// A part of the app whose file could not be loaded says so in its place, comes when it is asked for again, and takes nothing with it.
+import type { Page } from '@playwright/test';
+import { modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const lost = /ERR_FAILED|part of the app could not be loaded/;
+const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const notice = (page: Page) => page.getByText('This part could not be loaded. Please check your connection.');
+
+/** No file of this name arrives until `restore`; `asked` counts how often one was wanted. */
+async function lose(page: Page, name: string) {
+  const files = new RegExp(`/assets/${name}-[^/]+\\.js$`);
+  let asked = 0;
+  await page.route(files, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  return { asked: () => asked, restore: () => page.unroute(files) };
+}
+
+test('a learner whose line fails while a screen is loaded is told so, not led round in a circle, and tries again', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(lost);
+  const phone = await amina.onPhone();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  const same = await withoutReloading(phone);
+  const file = await lose(phone, 'profile-screen');
+  await phone.getByRole('link', { name: 'Profile' }).click();
+  const heading = phone.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This page could not be loaded');
+  await expectAccessible(phone);
+  await again(phone).click();
+  await expect.poll(file.asked).toBe(2);
+  await expect(again(phone)).toBeEnabled();
+  await expect(heading).toHaveText('This page could not be loaded');
+  expect(file.asked()).toBe(2);
+  await file.restore();
+  await again(phone).click();
+  await expect(heading).toHaveText('Profile');
+  await same();
+});
+
+test('a screen that could not be loaded comes by itself when there is a network again', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(lost);
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket/);
+  const phone = await amina.onPhone();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  await phone.context().setOffline(true);
+  await phone.getByRole('link', { name: 'Profile' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  await phone.context().setOffline(false);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Profile');
+});
+
+test('a camera that could not be loaded costs nobody the words beside it', async ({ bilal, watch }) => {
+  watch.expect(lost);
+  const phone = await bilal.onPhone({ path: task });
+  await phone.getByLabel('Write here').fill('The post office is on the left.');
+  const file = await lose(phone, 'camera-panel');
+  await phone.getByRole('button', { name: 'Take photo' }).click();
+  await expect(notice(phone)).toBeInViewport();
+  await expectAccessible(phone);
+  await expectNoSidewaysScrolling(phone);
+  await expect(phone.getByLabel('Write here')).toHaveValue('The post office is on the left.');
+  await file.restore();
+  await again(phone).click();
+  await expect(notice(phone)).toHaveCount(0);
+  await expect(phone.locator('video')).toBeVisible();
+  await expect(phone.getByLabel('Write here')).toHaveValue('The post office is on the left.');
+});
+
+test('a dialog that could not be loaded can be asked for again, or closed and opened later', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(lost);
+  const laptop = await clarke.onLaptop({ path: '/staff/users' });
+  const file = await lose(laptop, 'invite-user');
+  const invite = laptop.getByRole('button', { name: 'Invite', exact: true });
+  await invite.click();
+  await expect(notice(laptop)).toBeInViewport();
+  await laptop.getByRole('button', { name: 'Close' }).click();
+  await expect(notice(laptop)).toHaveCount(0);
+  await file.restore();
+  await invite.click();
+  await expect(laptop.getByRole('dialog', { name: 'Invite user' })).toBeVisible();
+});
