@@ -22,7 +22,6 @@ async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<str
       defaultCountry: 'GB',
       production: false,
       trustProxy: false,
-      ownDatabase: true,
       sealedMessagesMonths: 12,
       auditMonths: 24,
     },

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import type { OwnTurns } from './own-turns.ts';
 import type { Paces } from './paces.ts';
 import type { Settings } from './settings.ts';
+import type { Traffic } from './traffic.ts';
 
 export type Services = {
   readonly db: Db;
@@ -20,6 +21,7 @@ export type Services = {
   readonly files: FileStore;
   /** How far people have read, gathered for a moment. */
   readonly readMarks: ReadMarks;
+  readonly traffic: Traffic;
   /** How often each person may ask. */
   readonly paces: Paces;
   /** By the token they come with: how much of theirs is answered at once. */

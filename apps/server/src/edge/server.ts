@@ -31,6 +31,7 @@ import { registerPages } from './pages.ts';
 import { createOwnTurns } from './own-turns.ts';
 import { createPaces, type Paces } from './paces.ts';
 import type { Settings } from './settings.ts';
+import { watchTraffic } from './traffic.ts';
 
 export type ServerOptions = {
   readonly databaseUrl: string;
@@ -92,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     readMarks: gatherMarks(db),
     paces: options.paces ?? createPaces(),
     turns: createOwnTurns(ownTurns),
+    traffic: watchTraffic(app),
   };
   const worker = await startWorker(services, report);
   const readings = createReadings(db, { report });

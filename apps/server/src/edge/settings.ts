@@ -11,8 +11,6 @@ export type Settings = {
   readonly production: boolean;
   /** As Fastify takes it: false, a number of hops, or addresses. */
   readonly trustProxy: false | number | string[];
-  /** Does the database run on this machine, for Foothold alone? Not unless it is set. */
-  readonly ownDatabase?: boolean;
   /** Must invited people choose a new PIN or password at their first sign-in? Not unless it is set. */
   readonly invitedMustReset?: boolean;
   /** How long the copies of deleted messages are kept, and the record of acts; null: for ever. */

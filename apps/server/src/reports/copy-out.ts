@@ -1,17 +1,13 @@
-// Streams a query's rows as CSV, as fast as they are taken and no faster. Whoever stops reading ends the query.
-import { constants, setPriority } from 'node:os';
+// Streams a query's rows as CSV, as fast as they are taken and no faster, in the gaps of what people wait for. Whoever stops reading ends the query.
 import { pipeline, type Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import type { Traffic } from '../edge/traffic.ts';
 import { CsvLines } from './csv-lines.ts';
-
-type Options = {
-  /** The database runs on this machine, for Foothold alone: its processes are ours to put behind others. */
-  readonly ownDatabase: boolean;
-};
+import { InGaps } from './in-gaps.ts';
 
 /** Resolves with the file's content; its connection is its own, and closed with it. Rejects when there is none to be had. */
-export async function copyOut(pool: pg.Pool, query: string, { ownDatabase }: Options): Promise<Readable> {
+export async function copyOut(pool: pg.Pool, query: string, traffic: Traffic): Promise<Readable> {
   // A report takes as long as its reader does, which no call may.
   const client = new pg.Client({
     ...pool.options,
@@ -25,21 +21,10 @@ export async function copyOut(pool: pg.Pool, query: string, { ownDatabase }: Opt
     await client.end();
     throw error;
   });
-  if (ownDatabase) letOthersFirst(process);
   const rows = client.query(to(`copy (${query}) to stdout with (format csv, header)`));
-  const lines = new CsvLines({ highWaterMark: 256 * 1024 });
-  return pipeline(rows, lines, (error) => {
+  return pipeline(rows, new CsvLines(), new InGaps(traffic), (error) => {
     void (error ? stop(pool, process, client) : client.end());
   });
-}
-
-/** A report wants a whole processor for seconds; what a class says meanwhile wants a moment of one. */
-function letOthersFirst(process: number): void {
-  try {
-    setPriority(process, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not every system lets us; the report is as right without it.
-  }
 }
 
 async function processOf(client: pg.Client): Promise<number> {

@@ -15,9 +15,7 @@ export class CsvLines extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     if (!this.#begun) this.push(byteOrderMark);
     this.#begun = true;
-    this.push(this.#ended(chunk));
-    // One piece at a time, so that nobody waits behind all that has arrived.
-    setImmediate(done);
+    done(null, this.#ended(chunk));
   }
 
   #ended(chunk: Buffer): Buffer {

@@ -37,7 +37,7 @@ export async function registerReports(
     });
     scope.get<{ Params: { key: string }; Querystring: Asked }>(
       '/api/reports/:key',
-      { exposeHeadRoute: false },
+      { exposeHeadRoute: false, config: { longWork: true } },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         const context = await callContext(services, request, reply);
@@ -61,9 +61,7 @@ export async function registerReports(
           });
         try {
           const { fileName, query } = await open();
-          const rows = await copyOut(services.pool, query, {
-            ownDatabase: services.settings.ownDatabase ?? false,
-          });
+          const rows = await copyOut(services.pool, query, services.traffic);
           finished(rows, leave);
           // Also when the reader went away before the first row.
           finished(reply.raw, () => rows.destroy());

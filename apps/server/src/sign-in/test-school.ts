@@ -79,6 +79,7 @@ export async function openSchool(
     readMarks: gatherMarks(db, 5),
     paces: createPaces(),
     turns: createOwnTurns({ atOnce: 4, longestQueue: 1000 }),
+    traffic: { gap: async () => undefined },
     sms: {
       send: async (message: { readonly to: string; readonly text: string }) => {
         if (!phoneNetwork.works) throw new Error('no signal');

@@ -45,7 +45,6 @@ function settingsOf(
     defaultCountry: config.defaultCountry,
     production: config.environment === 'production',
     trustProxy: config.trustProxy,
-    ownDatabase: config.databaseUrl === undefined,
     invitedMustReset: config.invitedMustReset,
     sealedMessagesMonths: config.sealedMessagesMonths,
     auditMonths: config.auditMonths,

@@ -1,0 +1,63 @@
+// Proves that long work waits while somebody is answered, and never for long.
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchTraffic, type Traffic } from './traffic.ts';
+
+const app = () => Fastify({ forceCloseConnections: true });
+let server: ReturnType<typeof app>;
+let traffic: Traffic;
+let url: string;
+let answer: () => void;
+let asked: Promise<void>;
+
+beforeEach(async () => {
+  server = app();
+  traffic = watchTraffic(server);
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  asked = new Promise((resolve) => {
+    const wait = async () => {
+      resolve();
+      await answered;
+      return 'done';
+    };
+    server.get('/call', wait);
+    server.get('/report', { config: { longWork: true } }, wait);
+  });
+  url = await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  answer();
+  await server.close();
+});
+
+const minutes = 60_000;
+
+test('long work goes on at once when nobody waits, and after whoever waits has been answered', async () => {
+  await traffic.gap(10 * minutes);
+  const called = fetch(`${url}/call`);
+  await asked;
+  let goesOn = false;
+  const gap = traffic.gap(10 * minutes).then(() => (goesOn = true));
+  await traffic.gap(30);
+  expect(goesOn).toBe(false);
+  answer();
+  await called;
+  await gap;
+});
+
+test('somebody who goes away without an answer is waited for no longer', async () => {
+  const impatience = new AbortController();
+  const called = fetch(`${url}/call`, { signal: impatience.signal }).catch(() => undefined);
+  await asked;
+  impatience.abort();
+  await called;
+  await traffic.gap(10 * minutes);
+});
+
+test('long work does not wait for other long work', async () => {
+  const report = fetch(`${url}/report`);
+  await asked;
+  await traffic.gap(10 * minutes);
+  answer();
+  await report;
+});
