@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useFirstMistake } from '../../ui/use-first-mistake.ts';
 import { CreateFirstPage } from './create-first-page.tsx';
 import { CreateSecondPage } from './create-second-page.tsx';
 
@@ -106,17 +107,13 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
 
 /** On a new page focus goes to its beginning, and after a mistake to the field; a picker's list would cover its sentence. */
 function useFocusInPages(page: number, failures: number) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstMistake<HTMLFormElement>(failures);
   const place = useRef<HTMLParagraphElement>(null);
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current !== page) place.current?.focus();
     shown.current = page;
   }, [page]);
-  useEffect(() => {
-    if (failures === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]:not([role=combobox])')?.focus();
-  }, [failures]);
   return { form, place };
 }
 

@@ -3,12 +3,12 @@ import type { EditableField } from '@foothold/domain/people/edit';
 import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef } from 'react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFirstMistake } from '../../ui/use-first-mistake.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { LastTeacher } from './last-teacher.tsx';
 import { useEditUser, type Clash, type Saved, type Versioned } from './use-edit-user.ts';
@@ -37,11 +37,7 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
   const edit = useEditUser(userId, opened, onSaved);
   const { draft, mistakes } = edit;
   const kind = secretKindOf(draft.role);
-  const fields = useRef<HTMLDivElement>(null);
-  const wrong = Object.keys(mistakes).length;
-  useEffect(() => {
-    if (wrong > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [wrong]);
+  const fields = useFirstMistake<HTMLDivElement>(edit.failures);
   const said = (field: EditableField) => {
     const sentence = mistakes[field];
     return sentence === undefined ? {} : { error: i18n._(sentence) };

@@ -2,7 +2,6 @@
 import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { Dices, Printer, UserPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFirstMistake } from '../../ui/use-first-mistake.ts';
 import { useInvite, type InviteField } from './use-invite.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
@@ -17,11 +17,7 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
   const invite = useInvite();
   const { entries, change, mistakes, invited } = invite;
-  const fields = useRef<HTMLDivElement>(null);
-  const wrong = Object.keys(mistakes).length;
-  useEffect(() => {
-    if (wrong > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [wrong]);
+  const fields = useFirstMistake<HTMLDivElement>(invite.failures);
   const said = (field: InviteField) => {
     const sentence = mistakes[field];
     return sentence === undefined ? {} : { error: i18n._(sentence) };

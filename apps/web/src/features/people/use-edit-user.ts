@@ -20,6 +20,8 @@ export type UserEdit = {
   readonly change: (part: Partial<Editable>) => void;
   readonly changed: boolean;
   readonly mistakes: Mistakes;
+  /** How many tries found something wrong. */
+  readonly failures: number;
   /** Why the server refused. */
   readonly problem: Problem | null;
   readonly clash: Clash | null;
@@ -40,6 +42,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
   const [before, setBefore] = useState(() => spelled(opened));
   const [draft, setDraft] = useState<Editable>(before);
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [failures, setFailures] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
   const [busy, setBusy] = useState(false);
@@ -73,6 +76,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
   return {
     draft,
     mistakes,
+    failures,
     problem,
     clash,
     busy,
@@ -89,7 +93,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       const found = mistakesIn(draft);
       setMistakes(found);
       setProblem(null);
-      if (Object.keys(found).length > 0) return;
+      if (Object.keys(found).length > 0) return setFailures(failures + 1);
       setClash(null);
       setBusy(true);
       await send(before, draft);
