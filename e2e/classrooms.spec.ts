@@ -71,6 +71,29 @@ test('the cards stand in as many columns as the width has room for [LAY-4, LAY-5
   }
 });
 
+test('on a tablet the chat stands beside the class and covers nothing of it [CHAT-7, LAY-7]', async ({
+  clarke,
+}) => {
+  const tablet = await clarke.onLaptop({ path: '/staff/classrooms' });
+  for (const width of [700, 768, 999]) {
+    await tablet.setViewportSize({ width, height: 1024 });
+    await tablet.goto('/staff/classrooms');
+    await tablet.getByRole('link', { name: 'Blue', exact: true }).click();
+    const chat = tablet.getByRole('complementary', { name: 'Chat: Blue' });
+    await expect(chat).toBeVisible();
+    for (const beside of [
+      tablet.getByRole('heading', { level: 1 }),
+      tablet.getByRole('list', { name: 'Students' }),
+      tablet.getByRole('combobox', { name: 'Current modules' }),
+    ]) {
+      await expect(async () => {
+        expect((await beside.boundingBox())?.x).toBeGreaterThan((await chat.boundingBox())?.width ?? width);
+      }).toPass();
+    }
+    await expectNoSidewaysScrolling(tablet);
+  }
+});
+
 test('a class is switched off after a question, and its students see it at once [CLIST-5, CLIST-6, CLIST-11]', async ({
   clarke,
   priya,
