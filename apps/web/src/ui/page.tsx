@@ -28,12 +28,14 @@ export function PageHeading({ title, back, lead, task, actions }: PageHeadingPro
     <div className={styles.headingBlock}>
       {back}
       <div className={styles.headingLine}>
-        <h1 tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {lead != null && <p className={styles.lead}>{lead}</p>}
+        </div>
         {actions && <div className={styles.headingActions}>{actions}</div>}
       </div>
-      {lead != null && <p className={styles.lead}>{lead}</p>}
       {task != null && <p className={styles.task}>{task}</p>}
     </div>
   );

@@ -66,7 +66,7 @@ function Personal({ person, onSaved }: PersonalProps) {
   const navigate = useNavigate();
   const account = useAccount(person.id);
   const categories = useUserCategories(person.id);
-  if (account === undefined) return <Skeleton shape="row" count={3} />;
+  if (account === undefined || categories?.complete === false) return <Skeleton shape="row" count={3} />;
   return (
     <>
       {/* An administrator sees the lock and lifts it; nobody else has to be told whom to ask. */}
@@ -155,13 +155,7 @@ function EditButton({ person, account, categories, onSaved }: Parts & Pick<Perso
   const categoryIds = categories?.own.map((category) => category.id) ?? [viewer.selectedCategoryId];
   return (
     <>
-      <Button
-        small
-        icon={Pencil}
-        aria-haspopup="dialog"
-        disabled={categories !== null && !categories.complete}
-        onClick={() => setOpen(true)}
-      >
+      <Button small icon={Pencil} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {i18n._('Edit')}
       </Button>
       {open && (
