@@ -47,6 +47,7 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
   await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveAttribute('rows', '3');
   await laptop.getByRole('button', { name: 'Save' }).click();
   await expect(laptop.getByText('Please add a title')).toBeVisible();
+  await expect(laptop.getByLabel('Title')).toBeFocused();
   await expect(laptop.getByText('Please fill out this question')).toBeVisible();
   await laptop.getByLabel('Title').fill('Next year');
   await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What is your goal?');
@@ -175,6 +176,7 @@ test('an admin creates, renames and deletes categories; one with users stays, an
   const dialog = laptop.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('Please enter a category name')).toBeVisible();
+  await expect(dialog.getByLabel('Category name')).toBeFocused();
   await dialog.getByLabel('Category name').fill('Weekend');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await laptop.getByRole('button', { name: 'Edit Weekend' }).click();

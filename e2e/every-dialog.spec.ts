@@ -3,12 +3,13 @@ import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } fr
 import { opened } from './screens.ts';
 import { expect, test } from './stage.ts';
 
-for (const { name, path, shows, opens } of opened) {
+for (const { name, path, shows, who, opens } of opened) {
   test(`what opens over ${name} has no fault that axe finds, fits 320 px and gives the focus back`, async ({
     clarke,
+    priya,
   }) => {
     test.slow();
-    const page = await clarke.onLaptop({ path });
+    const page = await (who === 'priya' ? priya : clarke).onLaptop({ path });
     await expect(page.getByText(shows).first()).toBeVisible();
     for (const button of opens) {
       const opener = page

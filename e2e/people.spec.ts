@@ -2,7 +2,12 @@
 import type { Page } from '@playwright/test';
 import { categories, chats } from '../packages/testing/src/places.ts';
 import { missingId } from '../packages/testing/src/identity.ts';
-import { expectAccessible, withoutReloading } from './proofs.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectReadableColours,
+  withoutReloading,
+} from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -70,6 +75,7 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await fill('Confirm PIN', '246813');
   await press(laptop, 'Invite');
   await expect(dialog(laptop).getByText('Phone number already in use')).toBeVisible();
+  await expect(dialog(laptop).getByLabel('Phone number')).toBeFocused();
   await expect(dialog(laptop).getByLabel('First name')).toHaveValue('Leila');
   await fill('Phone number', '07700 900950');
   await press(laptop, 'Invite');
@@ -78,6 +84,11 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await expect(card).toContainText('07700 900950');
   await expect(card).toContainText('246813');
   await expect(card.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  await expectAccessible(laptop);
+  await expectReadableColours(laptop);
+  await laptop.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(laptop);
+  await laptop.setViewportSize({ width: 1280, height: 800 });
   expect(await keptOnDevice(laptop)).not.toMatch(/246813|900950/);
   await press(laptop, 'Done');
   await expect(laptop.getByText('246813')).toHaveCount(0);
@@ -179,6 +190,7 @@ test('a number is read and edited as people here write it, and called, copied an
   amina,
   clarke,
   stage,
+  watch,
 }) => {
   const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}` });
   const number = laptop.getByRole('link', { name: '07700 900100' });
@@ -189,6 +201,11 @@ test('a number is read and edited as people here write it, and called, copied an
   await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
   const field = dialog(laptop).getByLabel('Phone number');
   await expect(field).toHaveValue('07700 900100');
+  watch.expect(/status of 400/);
+  await field.fill('12');
+  await press(laptop, 'Save');
+  await expect(dialog(laptop).getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(field).toBeFocused();
   await field.fill('+48 512 345 678');
   await press(laptop, 'Save');
   await expect(laptop.getByRole('link', { name: '+48 512 345 678' })).toBeVisible();

@@ -20,6 +20,7 @@ test("a target that a teacher adds appears with its badge at the learner's at on
   const dialog = laptop.getByRole('dialog', { name: 'Add personal target' });
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByText('Please enter a target')).toBeVisible();
+  await expect(dialog.getByLabel('Target')).toBeFocused();
   await dialog.getByLabel('Target').fill('Read a letter from school');
   await expectAccessible(laptop);
   await dialog.getByRole('button', { name: 'Add' }).click();

@@ -13,6 +13,7 @@ import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { askForOtherKind } from '../sign-in/other-kind.ts';
 import { e164 } from '../sign-in/phone-number.ts';
+import { numberInUse } from '../sign-in/accounts.ts';
 import { resetCodes, unknownNumbers } from '../sign-in/tables.ts';
 import type { Viewer } from './actor.ts';
 import { requireCategories, type requireAccount } from './guards.ts';
@@ -137,7 +138,7 @@ async function writeContact(db: Db, userId: string, before: Editable, after: Edi
       .set({ firstName, surname, phoneNumber, version: sql`${userContacts.version} + 1` })
       .where(eq(userContacts.userId, userId));
   } catch (error) {
-    if (isTaken(error)) throw new Refusal('CONFLICT', personSentences.phoneNumberInUse);
+    if (isTaken(error)) throw numberInUse();
     throw error;
   }
   if (phoneNumber === before.phoneNumber) return;

@@ -61,6 +61,13 @@ export async function createUser(db: Db, given: NewUser): Promise<CreatedUser> {
   return created;
 }
 
+/** Said beside the field, whichever form it comes from. */
+export function numberInUse(): Refusal {
+  return new Refusal('CONFLICT', personSentences.phoneNumberInUse, {
+    fields: { phoneNumber: personSentences.phoneNumberInUse },
+  });
+}
+
 async function insertContact(db: Db, userId: string, given: NewUser): Promise<void> {
   const { firstName, surname, phoneNumber, resetRequired } = given;
   const inserted = await db
@@ -68,7 +75,7 @@ async function insertContact(db: Db, userId: string, given: NewUser): Promise<vo
     .values({ userId, firstName, surname, phoneNumber, resetRequired: resetRequired ?? false })
     .onConflictDoNothing({ target: userContacts.phoneNumber })
     .returning({ userId: userContacts.userId });
-  if (inserted.length === 0) throw new Refusal('CONFLICT', personSentences.phoneNumberInUse);
+  if (inserted.length === 0) throw numberInUse();
 }
 
 type Act = { readonly actorId: string | null; readonly userId: string; readonly categoryId?: string | null };

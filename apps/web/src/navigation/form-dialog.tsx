@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export type FormDialogProps = {
@@ -39,6 +40,9 @@ export function FormDialog(props: FormDialogProps) {
   const { i18n } = useLingui();
   const formId = useId();
   const [asking, setAsking] = useState(false);
+  const [tries, setTries] = useState(0);
+  // At once, and again when the server has found something too.
+  const form = useFirstMistake<HTMLFormElement>(busy ? 0 : tries);
   const leave = () => (unsaved ? setAsking(true) : onClose());
   return (
     <>
@@ -57,12 +61,15 @@ export function FormDialog(props: FormDialogProps) {
         }
       >
         <form
+          ref={form}
           id={formId}
           noValidate
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy && !saveDisabled) onSave();
+            if (busy || saveDisabled) return;
+            setTries(tries + 1);
+            onSave();
           }}
         >
           <Stack>

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { StaticRow } from '../../ui/list-row.tsx';
 import { showToast } from '../../ui/toast.ts';
+import styles from './search-users.module.css';
 
 export function FoundRow({ user }: { readonly user: FoundUser }) {
   const { i18n } = useLingui();
@@ -24,9 +25,9 @@ export function FoundRow({ user }: { readonly user: FoundUser }) {
     title: user.displayName,
     tag: user.accountLocked && <Tag tone="bad">{i18n._('Locked')}</Tag>,
     text: (
-      <>
+      <span className={styles.facts}>
         <PhoneNumber phoneNumber={user.phoneNumber} /> · <bdi>{names}</bdi>
-      </>
+      </span>
     ),
   };
   const shared = user.categories.filter((category) => own.has(category.id));

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { useReview } from './use-review.ts';
+import styles from './review-item.module.css';
 
 const everybody = '';
 
@@ -47,15 +48,17 @@ export function ReviewScreen() {
         }
       />
       {classrooms.length > 1 && (
-        <SelectField
-          label={i18n._('Classroom')}
-          value={chatId}
-          onChange={(event) => setChatId(event.target.value)}
-          options={[
-            { value: everybody, label: i18n._('All classrooms') },
-            ...classrooms.map(({ chat }) => ({ value: chat.id, label: chat.chatName })),
-          ]}
-        />
+        <div className={styles.filter}>
+          <SelectField
+            label={i18n._('Classroom')}
+            value={chatId}
+            onChange={(event) => setChatId(event.target.value)}
+            options={[
+              { value: everybody, label: i18n._('All classrooms') },
+              ...classrooms.map(({ chat }) => ({ value: chat.id, label: chat.chatName })),
+            ]}
+          />
+        </div>
       )}
       {!complete || !people.complete ? (
         <Skeleton shape="row" count={6} />

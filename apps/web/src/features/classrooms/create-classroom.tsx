@@ -105,7 +105,7 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
   );
 }
 
-/** On a new page focus goes to its beginning, and after a mistake to the field; a picker's list would cover its sentence. */
+/** On a new page focus goes to its beginning, and after a mistake to the field. */
 function useFocusInPages(page: number, failures: number) {
   const form = useFirstMistake<HTMLFormElement>(failures);
   const place = useRef<HTMLParagraphElement>(null);

@@ -11,7 +11,7 @@ import { Cluster } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { classroomsOf } from '../classrooms/classrooms-in-the-way.tsx';
 import { LastTeacher, type Problem } from './last-teacher.tsx';
-import { asSpelled } from './phone-number.tsx';
+import { asSpelledInSentence } from './phone-number.tsx';
 import { useAbilities } from './use-abilities.ts';
 import { deleteUser, resetSent, sendReset, setLocked } from './use-account-calls.ts';
 import { useViewer } from './viewer.tsx';
@@ -72,7 +72,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
       i18n._('Reset PIN'),
       i18n._('Send a reset message to {name} at {phoneNumber}?', {
         name,
-        phoneNumber: asSpelled(account.phoneNumber),
+        phoneNumber: asSpelledInSentence(account.phoneNumber),
       }),
     ],
     delete: [

@@ -8,7 +8,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFirstMistake } from '../../ui/use-first-mistake.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { LastTeacher } from './last-teacher.tsx';
 import { useEditUser, type Clash, type Saved, type Versioned } from './use-edit-user.ts';
@@ -37,7 +36,6 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
   const edit = useEditUser(userId, opened, onSaved);
   const { draft, mistakes } = edit;
   const kind = secretKindOf(draft.role);
-  const fields = useFirstMistake<HTMLDivElement>(edit.failures);
   const said = (field: EditableField) => {
     const sentence = mistakes[field];
     return sentence === undefined ? {} : { error: i18n._(sentence) };
@@ -60,49 +58,47 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
       {edit.clash !== null && (
         <ClashBanner clash={edit.clash} categories={categories} onTakeTheirs={edit.takeTheirs} />
       )}
-      <div ref={fields} style={{ display: 'contents' }}>
-        <TextField
-          label={i18n._('First name')}
-          value={draft.firstName}
-          dir="auto"
-          onChange={(event) => edit.change({ firstName: event.target.value })}
-          {...said('firstName')}
-        />
-        <TextField
-          label={i18n._('Surname')}
-          value={draft.surname}
-          dir="auto"
-          onChange={(event) => edit.change({ surname: event.target.value })}
-          {...said('surname')}
-        />
-        <TextField
-          label={i18n._('Phone number')}
-          type="tel"
-          inputMode="tel"
-          value={draft.phoneNumber}
-          onChange={(event) => edit.change({ phoneNumber: event.target.value })}
-          {...said('phoneNumber')}
-        />
-        {categories !== null && (
-          <>
-            <SelectField
-              label={i18n._('Role')}
-              value={draft.role}
-              disabled={userId === viewer.id}
-              options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
-              onChange={(event) => edit.change({ role: event.target.value as Role })}
-              {...(kind === secretKindOf(opened.role) ? {} : { hint: i18n._(otherKindSentences[kind]) })}
-              {...said('role')}
-            />
-            <CategoryChoice
-              all={categories.all}
-              chosen={draft.categoryIds}
-              onChange={(categoryIds) => edit.change({ categoryIds })}
-              {...said('categoryIds')}
-            />
-          </>
-        )}
-      </div>
+      <TextField
+        label={i18n._('First name')}
+        value={draft.firstName}
+        dir="auto"
+        onChange={(event) => edit.change({ firstName: event.target.value })}
+        {...said('firstName')}
+      />
+      <TextField
+        label={i18n._('Surname')}
+        value={draft.surname}
+        dir="auto"
+        onChange={(event) => edit.change({ surname: event.target.value })}
+        {...said('surname')}
+      />
+      <TextField
+        label={i18n._('Phone number')}
+        type="tel"
+        inputMode="tel"
+        value={draft.phoneNumber}
+        onChange={(event) => edit.change({ phoneNumber: event.target.value })}
+        {...said('phoneNumber')}
+      />
+      {categories !== null && (
+        <>
+          <SelectField
+            label={i18n._('Role')}
+            value={draft.role}
+            disabled={userId === viewer.id}
+            options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
+            onChange={(event) => edit.change({ role: event.target.value as Role })}
+            {...(kind === secretKindOf(opened.role) ? {} : { hint: i18n._(otherKindSentences[kind]) })}
+            {...said('role')}
+          />
+          <CategoryChoice
+            all={categories.all}
+            chosen={draft.categoryIds}
+            onChange={(categoryIds) => edit.change({ categoryIds })}
+            {...said('categoryIds')}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

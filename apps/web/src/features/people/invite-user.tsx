@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFirstMistake } from '../../ui/use-first-mistake.ts';
 import { useInvite, type InviteField } from './use-invite.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
@@ -17,7 +16,6 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
   const invite = useInvite();
   const { entries, change, mistakes, invited } = invite;
-  const fields = useFirstMistake<HTMLDivElement>(invite.failures);
   const said = (field: InviteField) => {
     const sentence = mistakes[field];
     return sentence === undefined ? {} : { error: i18n._(sentence) };
@@ -61,54 +59,52 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
           {i18n._(invite.problem)}
         </Banner>
       )}
-      <div ref={fields} style={{ display: 'contents' }}>
-        <TextField
-          label={i18n._('First name')}
-          value={entries.firstName}
-          dir="auto"
-          onChange={(event) => change({ firstName: event.target.value })}
-          {...said('firstName')}
+      <TextField
+        label={i18n._('First name')}
+        value={entries.firstName}
+        dir="auto"
+        onChange={(event) => change({ firstName: event.target.value })}
+        {...said('firstName')}
+      />
+      <TextField
+        label={i18n._('Surname')}
+        value={entries.surname}
+        dir="auto"
+        onChange={(event) => change({ surname: event.target.value })}
+        {...said('surname')}
+      />
+      <TextField
+        label={i18n._('Phone number')}
+        type="tel"
+        inputMode="tel"
+        value={entries.phoneNumber}
+        onChange={(event) => change({ phoneNumber: event.target.value })}
+        {...said('phoneNumber')}
+      />
+      {invite.choosesRole && (
+        <SelectField
+          label={i18n._('Role')}
+          value={entries.role}
+          placeholder={i18n._('Choose a role')}
+          options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
+          onChange={(event) => change({ role: event.target.value as Role | '' })}
+          {...said('role')}
         />
-        <TextField
-          label={i18n._('Surname')}
-          value={entries.surname}
-          dir="auto"
-          onChange={(event) => change({ surname: event.target.value })}
-          {...said('surname')}
-        />
-        <TextField
-          label={i18n._('Phone number')}
-          type="tel"
-          inputMode="tel"
-          value={entries.phoneNumber}
-          onChange={(event) => change({ phoneNumber: event.target.value })}
-          {...said('phoneNumber')}
-        />
-        {invite.choosesRole && (
-          <SelectField
-            label={i18n._('Role')}
-            value={entries.role}
-            placeholder={i18n._('Choose a role')}
-            options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
-            onChange={(event) => change({ role: event.target.value as Role | '' })}
-            {...said('role')}
-          />
-        )}
-        <SecretField
-          label={i18n._('PIN')}
-          autoComplete="new-password"
-          value={entries.pin}
-          onChange={(event) => change({ pin: event.target.value })}
-          {...said('pin')}
-        />
-        <SecretField
-          label={i18n._('Confirm PIN')}
-          autoComplete="new-password"
-          value={entries.confirmPin}
-          onChange={(event) => change({ confirmPin: event.target.value })}
-          {...said('confirmPin')}
-        />
-      </div>
+      )}
+      <SecretField
+        label={i18n._('PIN')}
+        autoComplete="new-password"
+        value={entries.pin}
+        onChange={(event) => change({ pin: event.target.value })}
+        {...said('pin')}
+      />
+      <SecretField
+        label={i18n._('Confirm PIN')}
+        autoComplete="new-password"
+        value={entries.confirmPin}
+        onChange={(event) => change({ confirmPin: event.target.value })}
+        {...said('confirmPin')}
+      />
       <Button look="plain" small icon={Dices} onClick={invite.makePin}>
         {i18n._('Make a PIN')}
       </Button>

@@ -3,7 +3,7 @@ import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { AlertDialog } from '../../ui/confirm-dialog.tsx';
 import type { Saved } from './use-edit-user.ts';
-import { asSpelled } from './phone-number.tsx';
+import { asSpelledInSentence } from './phone-number.tsx';
 
 const sentences = {
   'on its way': {
@@ -25,7 +25,7 @@ export function OtherKindNotice({ saved, onClose }: { readonly saved: Saved; rea
   const sentence = sentences[secretMessage][secretKindOf(role)];
   return (
     <AlertDialog open heading={i18n._('Role changed')} onClose={onClose}>
-      {i18n._(sentence, { name, phoneNumber: asSpelled(phoneNumber) })}
+      {i18n._(sentence, { name, phoneNumber: asSpelledInSentence(phoneNumber) })}
     </AlertDialog>
   );
 }

@@ -3,9 +3,14 @@ import { spelledNumber } from '@foothold/domain/people/phone-number';
 import type { ClipboardEvent } from 'react';
 import { numberSpelling } from '../../connection/deployment.ts';
 
-/** In text that is no element, such as a sentence or a field. */
+/** For a field. */
 export function asSpelled(phoneNumber: string): string {
   return spelledNumber(phoneNumber, numberSpelling);
+}
+
+/** In a sentence, where a line may not end inside it. */
+export function asSpelledInSentence(phoneNumber: string): string {
+  return asSpelled(phoneNumber).replaceAll(' ', '\u00a0');
 }
 
 /** `phoneNumber` is E.164. */

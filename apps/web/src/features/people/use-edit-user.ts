@@ -20,8 +20,6 @@ export type UserEdit = {
   readonly change: (part: Partial<Editable>) => void;
   readonly changed: boolean;
   readonly mistakes: Mistakes;
-  /** How many tries found something wrong. */
-  readonly failures: number;
   /** Why the server refused. */
   readonly problem: Problem | null;
   readonly clash: Clash | null;
@@ -42,7 +40,6 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
   const [before, setBefore] = useState(() => spelled(opened));
   const [draft, setDraft] = useState<Editable>(before);
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [failures, setFailures] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,7 +57,9 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
     } catch (error) {
       const { msg, details } = refusalOf(error);
       if (!isVersioned(details['now'])) {
-        setProblem({ msg, classrooms: classroomsOf(details) });
+        const fields = details['fields'];
+        if (isRecord(fields)) setMistakes({ ...fields });
+        else setProblem({ msg, classrooms: classroomsOf(details) });
         return;
       }
       const now = spelled(details['now']);
@@ -76,7 +75,6 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
   return {
     draft,
     mistakes,
-    failures,
     problem,
     clash,
     busy,
@@ -93,7 +91,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       const found = mistakesIn(draft);
       setMistakes(found);
       setProblem(null);
-      if (Object.keys(found).length > 0) return setFailures(failures + 1);
+      if (Object.keys(found).length > 0) return;
       setClash(null);
       setBusy(true);
       await send(before, draft);
@@ -123,6 +121,10 @@ function mistakesIn(draft: Editable): Mistakes {
   return found;
 }
 
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 function isVersioned(value: unknown): value is Versioned {
-  return typeof value === 'object' && value !== null && 'version' in value && 'categoryIds' in value;
+  return isRecord(value) && 'version' in value && 'categoryIds' in value;
 }

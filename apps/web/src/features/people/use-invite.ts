@@ -33,8 +33,6 @@ export function useInvite() {
   };
   const [entries, setEntries] = useState(empty);
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  /** How many tries found something wrong. */
-  const [failures, setFailures] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<Invited | null>(null);
@@ -46,15 +44,10 @@ export function useInvite() {
     setMistakes((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
   };
 
-  const show = (found: Mistakes) => {
-    setMistakes(found);
-    if (Object.keys(found).length > 0) setFailures((known) => known + 1);
-  };
-
   const send = async () => {
     const judged = inviteForm.safeParse(entries);
     setProblem(null);
-    show(firstOfEach(judged.error?.issues ?? []));
+    setMistakes(firstOfEach(judged.error?.issues ?? []));
     if (!judged.success) return;
     if (call.current.entries !== entries) call.current = { entries, id: crypto.randomUUID() };
     setBusy(true);
@@ -66,7 +59,7 @@ export function useInvite() {
     } catch (error) {
       const { msg, details } = refusalOf(error);
       const fields = asMistakes(details['fields']);
-      if (Object.keys(fields).length > 0) show(fields);
+      if (Object.keys(fields).length > 0) setMistakes(fields);
       else setProblem(msg);
     } finally {
       setBusy(false);
@@ -78,7 +71,6 @@ export function useInvite() {
     change,
     choosesRole,
     mistakes,
-    failures,
     problem,
     busy,
     invited,

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useFirstMistake } from '../../../ui/use-first-mistake.ts';
 import { QuestionList } from './question-list.tsx';
 import { TheirVersion } from './their-version.tsx';
 
@@ -28,7 +29,9 @@ export function TemplateEditor({ template, saved, set }: Props) {
   const navigate = useNavigate();
   // Null: nothing has been written, and the form shows what stands there now.
   const [written, setWritten] = useState<TemplateDraft | null>(null);
-  const [judged, setJudged] = useState(false);
+  const [tries, setTries] = useState(0);
+  const judged = tries > 0;
+  const form = useFirstMistake<HTMLFormElement>(tries);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   const [asked, setAsked] = useState(false);
@@ -47,7 +50,7 @@ export function TemplateEditor({ template, saved, set }: Props) {
     try {
       await work();
       setWritten(null);
-      setJudged(false);
+      setTries(0);
     } catch (error) {
       setProblem(refusalOf(error).msg);
     } finally {
@@ -58,7 +61,7 @@ export function TemplateEditor({ template, saved, set }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!changed || busy !== null) return;
-    setJudged(true);
+    setTries(tries + 1);
     const blank = blankIn(draft);
     if (blank !== undefined && blank !== set) {
       void navigate({
@@ -69,7 +72,7 @@ export function TemplateEditor({ template, saved, set }: Props) {
     if (blank === undefined && !untitled) void run('save', () => saveTemplate(template.id, draft));
   };
   return (
-    <form onSubmit={save} noValidate>
+    <form ref={form} onSubmit={save} noValidate>
       <UnsavedChanges unsaved={changed} within={`/staff/admin/learningPlans/${template.id}/`} />
       <Stack gap="large">
         <TextField
@@ -115,7 +118,9 @@ export function TemplateEditor({ template, saved, set }: Props) {
         onConfirm={() => void run('publish', () => publishTemplate(template.id, saved.basedOn))}
         onCancel={() => setAsked(false)}
       >
-        {i18n._('Are you sure you want to publish {name}? This cannot be undone.', { name: template.title })}
+        {i18n._('Are you sure you want to publish “{title}”? This cannot be undone.', {
+          title: template.title,
+        })}
       </ConfirmDialog>
     </form>
   );

@@ -115,7 +115,7 @@ function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
         onConfirm={() => void remove()}
         onCancel={() => setAsked(false)}
       >
-        {i18n._('Are you sure you want to delete {name}?', { name: template.title })}
+        {i18n._('Are you sure you want to delete “{title}”?', { title: template.title })}
       </ConfirmDialog>
       <AlertDialog open={problem !== null} onClose={forget}>
         {i18n._(problem ?? '')}
