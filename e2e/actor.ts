@@ -68,6 +68,13 @@ export class Actor {
     });
   }
 
+  /** With the phone number and the PIN, on the login that the page shows. */
+  async signInOn(page: Page): Promise<void> {
+    await page.getByLabel('Phone number').fill(this.phoneNumber);
+    await page.getByLabel('PIN', { exact: true }).fill(this.secret);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  }
+
   async leave(): Promise<void> {
     await Promise.all(this.#contexts.map((context) => context.close()));
   }

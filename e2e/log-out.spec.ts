@@ -1,10 +1,12 @@
-// Logging out ends everything of that person in every tab of the browser; the next person on a shared phone begins at the beginning.
+// Logging out asks about unsent work, then ends everything of that person in every tab of the browser; the next one begins at the beginning.
 import type { BrowserContext, Page, WebSocket } from '@playwright/test';
-import { chats, targets } from '../packages/testing/src/places.ts';
-import type { Actor } from './actor.ts';
+import { chats, modules, targets, tasks, topics } from '../packages/testing/src/places.ts';
+import { keptOn } from './device.ts';
+import { cutOff, offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 
 const blue = `/classes/${chats.blue}`;
+const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 
 /** What the live server says to the pages of one browser. */
 function listenTo(context: BrowserContext) {
@@ -26,12 +28,6 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(path);
   return tab;
-}
-
-async function signIn(page: Page, who: Actor): Promise<void> {
-  await page.getByLabel('Phone number').fill(who.phoneNumber);
-  await page.getByLabel('PIN', { exact: true }).fill(who.secret);
-  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 const saidIn = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
@@ -82,7 +78,7 @@ test('after a log-out no tab knows where the last person was, and the next one b
     await expect(tab.getByText('You have been signed out')).toHaveCount(0);
     expect(await keptByTab(tab)).not.toMatch(/targets|foothold/);
   }
-  await signIn(target, bilal);
+  await bilal.signInOn(target);
   await expect(welcome(target)).toHaveText('Welcome, Bilal Khan');
   await expect(welcome(profile)).toHaveText('Welcome, Bilal Khan');
   for (const tab of [profile, target]) await expect(tab).toHaveURL('/');
@@ -103,9 +99,44 @@ test("where a session ended by itself, somebody else who signs in from another t
   for (const tab of [home, target]) await expect(tab.getByText('You have been signed out')).toBeVisible();
   // For her it would be kept.
   await expect(target).toHaveURL(`/targets/${targets.aminaSeen}`);
-  await signIn(home, bilal);
+  await bilal.signInOn(home);
   for (const tab of [home, target]) {
     await expect(welcome(tab)).toHaveText('Welcome, Bilal Khan');
     await expect(tab).toHaveURL('/');
   }
+});
+
+test('who logs out is told what is not sent yet, may stay, and otherwise leaves nothing on the device [PROF-6, PROF-7, PROF-9]', async ({
+  bilal,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await bilal.onPhone({ path: task, installed: true });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await cutOff(phone.context());
+  await phone.getByLabel('Write here').fill('Not sent yet.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article').filter({ hasText: 'Not sent yet.' })).toContainText(
+    /Waiting|Sending/,
+  );
+  await phone.getByLabel('Write here').fill('Not even finished');
+  await phone.getByRole('link', { name: 'Profile' }).click();
+  const warning = phone.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await expect(warning.getByRole('listitem')).toHaveText([
+    'Evidence: Not sent yet.',
+    'Half written: Not even finished',
+  ]);
+  await warning.getByRole('button', { name: 'Stay' }).click();
+  await expect(warning).toHaveCount(0);
+  expect((await keptOn(phone)).databases).toContain(`outbox:${bilal.id}`);
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await warning.getByRole('button', { name: 'Log out' }).click();
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => keptOn(phone)).toEqual({ storage: [], databases: [], caches: [], workers: 0 });
+  await phone.goBack();
+  await expect(phone.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible();
+  expect((await stage.pool.query("select 1 from evidence where text = 'Not sent yet.'")).rowCount).toBe(0);
 });

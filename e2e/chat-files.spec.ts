@@ -1,0 +1,74 @@
+// Photos, videos and voices in a chat: chosen or recorded, seen before they are sent, and shown to the others.
+import { chats } from '../packages/testing/src/places.ts';
+import { blue, log, say } from './chat-page.ts';
+import { photo, sparse } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+test('a photo is shown before it is sent, and one that is too large is refused in words [MSG-2, MSG-3, MSG-5]', async ({
+  amina,
+  clarke,
+}) => {
+  const phone = await amina.onPhone({ path: blue });
+  const laptop = await clarke.onLaptop({ path: blue });
+  await phone.getByRole('button', { name: 'Add a photo, a video or a recording' }).click();
+  const choosing = phone.waitForEvent('filechooser');
+  await phone.getByRole('button', { name: 'Photo or video' }).click();
+  const chooser = await choosing;
+  await expect(phone.locator('form input[type=file]')).toHaveAttribute('accept', 'image/*,video/*');
+  await chooser.setFiles(await sparse('film.mp4', 209_715_201));
+  await expect(phone.getByText('Max file size: 200mb')).toBeVisible();
+  await phone.locator('form input[type=file]').setInputFiles(await photo());
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expect(phone.getByText('Max file size: 200mb')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Send' }).click();
+  const picture = laptop.getByRole('img', { name: 'Photo: Amina Yusuf' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(phone.getByRole('img', { name: 'Photo: Me' })).toBeVisible();
+});
+
+test('a voice message is recorded, heard before it is sent, and heard by the teacher [MSG-4, MSG-6]', async ({
+  amina,
+  clarke,
+}) => {
+  const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
+  const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
+  await phone.getByRole('button', { name: 'Record voice' }).click();
+  await phone.getByRole('button', { name: 'Stop' }).click();
+  await expect(phone.getByRole('button', { name: /Listen|Play/ }).last()).toBeVisible({ timeout: 20_000 });
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(log(laptop).getByRole('article')).toHaveCount(2);
+  await expect(log(laptop).getByRole('article').last()).toContainText('Amina Yusuf');
+  await expect(log(laptop).getByRole('article').last().getByRole('button').first()).toBeVisible();
+});
+
+test('a photo, a video and a recording whose content the server has lost are shown as what cannot be shown, and the chat goes on', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 404 .*\/files\//);
+  const kinds = { image: 'image/jpeg', video: 'video/mp4', audio: 'audio/mpeg' };
+  for (const [index, [kind, mediaType]] of Object.entries(kinds).entries()) {
+    await stage.pool.query(
+      `with lost as (insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+         values (gen_random_uuid(), $1, 'message', 'lost', $2, $3, 1000, repeat('0', 64)) returning id)
+       insert into messages (id, chat_id, seq, file_id, created_by)
+         select gen_random_uuid(), $4, $5, id, $1 from lost`,
+      [clarke.id, kind, mediaType, chats.aminaAndClarke, 1000 + index],
+    );
+  }
+  await stage.pool.query('update chats set last_seq = 1002 where id = $1', [chats.aminaAndClarke]);
+  const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
+  const photo = phone.getByRole('img', { name: 'Photo: Colin Clarke' });
+  await expect(photo).toBeVisible();
+  // The drawn scene, not an empty frame.
+  await expect.poll(() => photo.evaluate(({ tagName }) => tagName.toLowerCase())).toBe('svg');
+  await expect(phone.getByText('This video cannot be played')).toBeVisible();
+  await expect(phone.getByText('This recording cannot be played')).toBeVisible();
+  await say(phone, 'I cannot see it');
+  await expect(log(phone).getByRole('article').last()).toContainText('I cannot see it');
+});

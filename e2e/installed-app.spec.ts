@@ -1,0 +1,112 @@
+// The app that stays on a device opens without a network, and changes its version only when the person says so.
+import type { Page } from '@playwright/test';
+import { chats, modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
+import { offline } from './out-of-reach.ts';
+import { expect, test } from './stage.ts';
+
+const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning/${resources.map}`;
+
+/** Until what is on the screen is on the device too: these collections of this person. */
+async function untilKept(page: Page, userId: string, collections: readonly string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(
+      async ([name, wanted]) => {
+        const opened = indexedDB.open(name);
+        await new Promise((resolve) => opened.addEventListener('success', resolve));
+        const keys = opened.result.transaction('rooms').objectStore('rooms').getAllKeys();
+        await new Promise((resolve) => keys.addEventListener('success', resolve));
+        opened.result.close();
+        return wanted.filter(
+          (each) => !keys.result.some((key) => typeof key === 'string' && key.startsWith(`${each}?`)),
+        );
+      },
+      [`kept:${userId}`, collections] as const,
+    );
+  await expect.poll(missing).toEqual([]);
+}
+
+test('the installed app opens in the underground with the last lessons, messages and plan, takes work, and catches up [SIGN-27]', async ({
+  bilal,
+  stage,
+  watch,
+}) => {
+  // A whole day of a learner: opened four times.
+  test.slow();
+  watch.expect(offline);
+  const phone = await bilal.onPhone({ path, installed: true });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  await untilKept(phone, bilal.id, ['curriculum.tasks', 'curriculum.resources', 'evidence.ofLearner']);
+  await phone.goto(`/classes/${chats.blue}`);
+  await expect(phone.getByText('Welcome to class Blue.')).toBeVisible();
+  await untilKept(phone, bilal.id, ['chat.messages', 'chat.whiteboard', 'people.ofChat']);
+  await phone.goto('/learningPlan/start');
+  await expect(phone.getByLabel('What do you want to learn?')).toBeVisible();
+  await untilKept(phone, bilal.id, ['plans.ofLearner', 'plans.questions']);
+  await phone.goto('/');
+  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  const context = phone.context();
+  // The files of the app, and nobody's data.
+  const files = await phone.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(files.filter((name) => !/^\/$|^\/(assets|logos)\/[^/]+$/.test(name))).toEqual([]);
+  expect(files.length).toBeGreaterThan(20);
+  await phone.close();
+
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Welcome, Bilal Khan');
+  await expect(later.getByText('You are offline. Your work is safe on this device')).toBeVisible({
+    timeout: 20_000,
+  });
+  await later.getByRole('link', { name: /^Blue/ }).click();
+  await expect(later.getByText('Welcome to class Blue.')).toBeVisible();
+  await later.goto('/learningPlan/start');
+  await expect(later.getByLabel('What do you want to learn?')).toBeVisible();
+  await later.goto(lesson);
+  await expect(later.getByText('This page opens when you are connected again.')).toBeVisible();
+  await later.getByRole('button', { name: 'Mark as complete' }).click();
+  await expect(later.getByRole('button', { name: 'Completed' })).toBeVisible();
+  await later.goto(path);
+  await later.getByLabel('Write here').fill('Written under the ground.');
+  await later.getByRole('button', { name: 'Send' }).click();
+  const item = later.getByRole('article').filter({ hasText: 'Written under the ground.' });
+  await expect(item).toContainText('Waiting');
+  await later.reload();
+  await expect(item).toContainText('Waiting');
+
+  await stage.pool.query("update tasks set instructions = 'A newer instruction.' where id = $1", [
+    tasks.describe,
+  ]);
+  await context.setOffline(false);
+  await expect(later.getByText('A newer instruction.')).toBeVisible({ timeout: 20_000 });
+  await expect(item).not.toContainText(/Waiting|Sending/, { timeout: 20_000 });
+  const sent = await stage.pool.query("select id from evidence where text = 'Written under the ground.'");
+  expect(sent.rowCount).toBe(1);
+  const done = 'select 1 from resource_progress where user_id = $1 and resource_id = $2';
+  await expect.poll(async () => (await stage.pool.query(done, [bilal.id, resources.map])).rowCount).toBe(1);
+});
+
+test('a newer version waits until the learner says so, and loses neither what waits nor what is half written', async ({
+  bilal,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await bilal.onPhone({ path, installed: true });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await phone.reload();
+  await phone.getByLabel('Write here').fill('Half a sentence');
+  // Another address of the script is another version to the browser.
+  await phone.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'));
+  const offer = phone.getByText('A new version is ready.');
+  await expect(offer).toBeVisible();
+  await expect(phone.getByLabel('Write here')).toHaveValue('Half a sentence');
+  await phone.getByRole('button', { name: 'Update' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(phone.getByLabel('Write here')).toHaveValue('Half a sentence');
+});

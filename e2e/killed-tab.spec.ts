@@ -1,0 +1,97 @@
+// A tab that is killed loses nothing: what was chosen, what waits and what is half sent all arrive once.
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { recording } from '../apps/server/src/files/test-media.ts';
+import { modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { cutOff, offline } from './out-of-reach.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+
+/** How many chosen files the device has of this person. */
+function chosenOn(page: Page, userId: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const opened = indexedDB.open(name);
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const count = opened.result.transaction('files').objectStore('files').count();
+    await new Promise((resolve) => count.addEventListener('success', resolve));
+    opened.result.close();
+    return count.result;
+  }, `foothold-chosen-${userId}`);
+}
+
+test('a killed tab loses neither what was chosen nor what waits nor what is half sent, and all is sent exactly once', async ({
+  bilal,
+  stage,
+  watch,
+}) => {
+  test.slow();
+  watch.expect(offline);
+  const begun = await bilal.onPhone({ path });
+  const context = begun.context();
+  const open = async (): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByLabel('Write here')).toBeVisible();
+    return page;
+  };
+  const stored = async (text: string) => {
+    const { rows } = await stage.pool.query<{ media_type: string; sha256: string }>(
+      'select media_type, sha256 from evidence join files on files.id = file_id where text = $1',
+      [text],
+    );
+    return rows;
+  };
+  // Chosen, and not sent yet.
+  await begun.getByLabel('Write here').fill('Kept on my phone.');
+  await begun.locator('input[type=file]').setInputFiles(await photo());
+  await expect(begun.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expect.poll(() => chosenOn(begun, bilal.id)).toBe(1);
+  await begun.close();
+  const chosen = await open();
+  await expect(chosen.getByLabel('Write here')).toHaveValue('Kept on my phone.');
+  await expect(chosen.getByRole('img', { name: 'Your photo' })).toBeVisible();
+
+  // Sent, and waiting.
+  const reconnect = await cutOff(context);
+  await chosen.getByRole('button', { name: 'Send' }).click();
+  await expect(chosen.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toBeVisible();
+  await expect.poll(() => chosenOn(chosen, bilal.id)).toBe(0);
+  await chosen.close();
+  await reconnect();
+  const waiting = await open();
+  await expect.poll(() => stored('Kept on my phone.'), { timeout: 20_000 }).toHaveLength(1);
+  expect((await stored('Kept on my phone.')).map(({ media_type }) => media_type)).toEqual(['image/jpeg']);
+
+  // On its way: more than one piece, over a slow line.
+  const network = await context.newCDPSession(waiting);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4 * 1024 * 1024 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const talk = recording(12 * 1024 * 1024);
+  await waiting.getByLabel('Write here').fill('A long talk.');
+  await waiting
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: talk });
+  await waiting.getByRole('button', { name: 'Send' }).click();
+  const talked = (page: Page) => page.getByRole('article').filter({ hasText: 'A long talk.' });
+  await expect(talked(waiting)).toContainText(/Sending [4-9]\d%/, { timeout: 20_000 });
+  await waiting.close();
+  expect(await stored('A long talk.')).toEqual([]);
+  const offsets: number[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  const last = await open();
+  const sha256 = createHash('sha256').update(talk).digest('hex');
+  await expect
+    .poll(() => stored('A long talk.'), { timeout: 20_000 })
+    .toEqual([{ media_type: 'audio/mpeg', sha256 }]);
+  // From where it was, not from the beginning.
+  expect(offsets[0]).toBeGreaterThan(0);
+  await last.reload();
+  await expect(talked(last)).toHaveCount(1);
+  await expect(last.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toHaveCount(1);
+  await expect(last.getByRole('button', { name: 'Remove file' })).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+// A phone that several people use: what one of them has not sent yet stays theirs.
+import type { Page } from '@playwright/test';
+import { modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { keptOn } from './device.ts';
+import { cutOff, offline } from './out-of-reach.ts';
+import { expect, test } from './stage.ts';
+
+const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+test('on a shared phone nobody sends under another name: work waits for its owner, and what was read is gone [SIGN-24, PROF-10]', async ({
+  amina,
+  bilal,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  watch.expect(/status of 401/);
+  const phone = await bilal.onPhone({ path });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  const reconnect = await cutOff(phone.context());
+  await phone.getByLabel('Write here').fill('Mine, said Bilal.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article').filter({ hasText: 'Mine, said Bilal.' })).toContainText(
+    /Waiting|Sending/,
+  );
+  await phone.getByLabel('Write here').fill('Half a thought');
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
+  await reconnect();
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await keptOn(phone)).databases).not.toContain(`kept:${bilal.id}`);
+
+  await phone.goto('/');
+  await amina.signInOn(phone);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  await phone.goto(path);
+  await expect(phone.getByLabel('Write here')).toHaveValue('');
+  await expect(phone.getByText('Mine, said Bilal.')).toHaveCount(0);
+  await logOut(phone);
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  const mine = () => stage.pool.query("select owner_id from evidence where text = 'Mine, said Bilal.'");
+  expect((await mine()).rowCount).toBe(0);
+
+  await phone.goto('/');
+  await bilal.signInOn(phone);
+  await expect.poll(async () => (await mine()).rows, { timeout: 20_000 }).toEqual([{ owner_id: bilal.id }]);
+  await phone.goto(path);
+  await expect(phone.getByLabel('Write here')).toHaveValue('Half a thought');
+});

@@ -1,0 +1,74 @@
+// Access that is taken away counts before any row, also one that is being loaded already (rule 6).
+import { expect, test, vi } from 'vitest';
+import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { notesContract } from '../proof/test-world.ts';
+
+const club = chessClub();
+
+test('whom a change may concern is muted until the answer: kept access loses nothing, lost access receives nothing', async () => {
+  const node = await club.start();
+  const [{ line, person: ada }, { person: bo }] = [
+    await club.sitOnLine(node, 'ada'),
+    await club.sitOnLine(node, 'bo'),
+  ];
+  const [hers, his] = [ada.open(notesContract, chess), bo.open(notesContract, chess)];
+  await vi.waitFor(() => expect([hers.state.status, his.state.status]).toEqual(['ready', 'ready']), soon);
+  const before = club.hold.begun.access;
+  club.hold.at('access');
+  await club.world.write(`delete from members where person_id = 'ada'`);
+  await club.world.write(`update people set locked = false, id = id where id = 'bo'`);
+  await club.world.write(`insert into members values ('choir', 'bo')`);
+  await vi.waitFor(() => expect(club.hold.begun.access).toBeGreaterThan(before), soon);
+  await club.addNote(2, 'canary');
+  await vi.waitFor(async () => expect((await node.hub.metrics()).deltas).toBe(1), soon);
+  expect([bodies(hers.state.rows), bodies(his.state.rows)]).toEqual([['first'], ['first']]);
+  club.hold.release('access');
+  await vi.waitFor(() => expect(hers.state.status).toBe('revoked'), soon);
+  await vi.waitFor(() => expect(bodies(his.state.rows)).toEqual(['canary', 'first']), soon);
+  expect(hers.state.rows).toEqual([]);
+  expect(ada.cache.getQueryData(['live', `notes?[["clubId","chess"]]`])).toEqual([]);
+  expect(line.heard).not.toContain('canary');
+});
+
+test('a revocation counts before the rows of the same transaction, even of those announced before it', async () => {
+  const node = await club.start();
+  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  await club.world
+    .write(`with written as (insert into notes (id, club_id, seq, body) values ('n2', 'chess', 2, 'canary') returning 1)
+    delete from members where person_id = 'ada' and exists (select from written)`);
+  await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
+  expect(line.heard).not.toContain('canary');
+});
+
+test('a load that read more than was announced waits for the announcement, so a revocation in between still counts', async () => {
+  const { node, listening } = await club.startOnLine();
+  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  const reader = club.hold.beforeNext('loadChanged');
+  await club.world.write(`update notes set body = 'harmless'`);
+  await reader.reached;
+  listening.freeze();
+  await club.world.write(`delete from members where person_id = 'ada'`);
+  await club.world.write(`update notes set body = 'canary'`);
+  reader.release();
+  await vi.waitFor(() => expect(club.hold.ended.loadChanged).toBe(1), soon);
+  // Another room's snapshot goes the same way as the delta would have gone before it.
+  const choir = ada.open(notesContract, { clubId: 'choir' });
+  await vi.waitFor(() => expect(choir.state.status).toBe('refused'), soon);
+  listening.thaw();
+  await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
+  expect(line.heard).not.toContain('canary');
+});
+
+test('somebody who was refused sees the room as soon as they are let in', async () => {
+  const node = await club.start();
+  await club.world.write(`delete from members where person_id = 'ada'`);
+  const ada = await club.world.join(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('refused'), soon);
+  await club.world.write(`insert into members values ('chess', 'ada')`);
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first']), soon);
+});

@@ -1,0 +1,73 @@
+// A session that ends takes its sockets with it, on every node, and no others (rule 6).
+import { expect, test, vi } from 'vitest';
+import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { notesContract } from '../proof/test-world.ts';
+
+const club = chessClub();
+
+test('deleting a session closes its socket within a second on every node, and no other', async () => {
+  const [one, two] = [await club.start(), await club.start()];
+  const [ada, adaToo, bo] = [
+    await club.world.join(one, 'ada'),
+    await club.world.join(two, 'ada'),
+    await club.world.join(two, 'bo'),
+  ];
+  const screens = [ada, adaToo, bo].map((person) => person.open(notesContract, chess));
+  await vi.waitFor(() => expect(screens.every(({ state }) => state.status === 'ready')).toBe(true), soon);
+  await club.world.write(`delete from sessions where person_id = 'ada'`);
+  await vi.waitFor(() => expect([ada.endings, adaToo.endings]).toEqual([['signedOut'], ['signedOut']]), {
+    interval: 5,
+    timeout: 1000,
+  });
+  expect(ada.cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
+  await club.addNote(2, 'second');
+  await vi.waitFor(() => expect(bodies(screens[2]!.state.rows)).toEqual(['first', 'second']), soon);
+  expect(bo.endings).toEqual([]);
+});
+
+test('a session that ends while its socket is being authenticated gets no rows', async () => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const node = await club.start({
+    onAuthenticated: () => {
+      asked.resolve();
+      return answered.promise;
+    },
+  });
+  const ada = await club.world.join(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await asked.promise;
+  const { announcements } = await node.hub.metrics();
+  await club.world.write('delete from sessions');
+  await vi.waitFor(
+    async () => expect((await node.hub.metrics()).announcements).toBeGreaterThan(announcements),
+    soon,
+  );
+  answered.resolve();
+  await vi.waitFor(() => expect(ada.endings).toEqual(['signedOut']), soon);
+  expect(screen.state.rows).toEqual([]);
+  expect((await node.hub.metrics()).followers).toBe(0);
+});
+
+test('the server can close everything of one person, from any node', async () => {
+  const [one, two] = [await club.start(), await club.start()];
+  const [ada, bo] = [await club.world.join(one, 'ada'), await club.world.join(two, 'bo')];
+  const screens = [ada, bo].map((person) => person.open(notesContract, chess));
+  await vi.waitFor(() => expect(screens.every(({ state }) => state.status === 'ready')).toBe(true), soon);
+  await club.world.write(`select live.end_person('bo')`);
+  await vi.waitFor(() => expect(bo.endings).toEqual(['signedOut']), soon);
+  expect(ada.follower.readConnection()).toBe('online');
+});
+
+test('a session that expires is closed by the clock, unless it was prolonged meanwhile', async () => {
+  const node = await club.start();
+  const expiresAt = new Date(Date.now() + 400);
+  const [ada, bo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'bo')];
+  await club.world.write('update sessions set expires_at = $1', [expiresAt]);
+  const screens = [ada, bo].map((person) => person.open(notesContract, chess));
+  await vi.waitFor(() => expect(screens.every(({ state }) => state.status === 'ready')).toBe(true), soon);
+  await club.world.write(`update sessions set expires_at = now() + interval '1 hour' where person_id = 'bo'`);
+  await vi.waitFor(() => expect(ada.endings).toEqual(['signedOut']), soon);
+  expect(Date.now()).toBeGreaterThanOrEqual(expiresAt.getTime());
+  await club.addNote(2, 'second');
+  await vi.waitFor(() => expect(screens[1]!.state.rows.length).toBe(2), soon);
+});
