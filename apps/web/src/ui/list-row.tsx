@@ -70,14 +70,14 @@ function RowFace({ start, title, tag, text, meta, end, unread }: RowContent) {
       {start}
       <span className={styles.words}>
         <span className={styles.head}>
-          <span className={styles.title}>
-            <bdi>{title}</bdi>
+          <span className={styles.title} dir="auto">
+            {title}
           </span>
           {tag}
         </span>
         {text != null && (
-          <span className={classNames(styles.text, unread && styles.unread)}>
-            <bdi>{text}</bdi>
+          <span className={classNames(styles.text, unread && styles.unread)} dir="auto">
+            {text}
           </span>
         )}
       </span>

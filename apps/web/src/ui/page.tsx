@@ -29,14 +29,18 @@ export function PageHeading({ title, back, lead, task, actions }: PageHeadingPro
       {back}
       <div className={styles.headingLine}>
         <div className={styles.words}>
-          <h1 tabIndex={-1} className={styles.title}>
+          <h1 tabIndex={-1} className={styles.title} dir="auto">
             {title}
           </h1>
           {lead != null && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && <div className={styles.headingActions}>{actions}</div>}
       </div>
-      {task != null && <p className={styles.task}>{task}</p>}
+      {task != null && (
+        <p className={styles.task} dir="auto">
+          {task}
+        </p>
+      )}
     </div>
   );
 }

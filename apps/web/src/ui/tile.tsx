@@ -34,8 +34,8 @@ export function Tile({
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.title}>
-          <bdi>{title}</bdi>
+        <span className={styles.title} dir="auto">
+          {title}
         </span>
         {text != null && <span className={styles.text}>{text}</span>}
         {progress}
@@ -78,8 +78,8 @@ export function PictureTile({
       </span>
       <span className={styles.caption}>
         {overline != null && <span className={styles.overline}>{overline}</span>}
-        <span className={styles.pictureTitle}>
-          <bdi>{title}</bdi>
+        <span className={styles.pictureTitle} dir="auto">
+          {title}
         </span>
         <span className={styles.foot}>{progress}</span>
         {action && (

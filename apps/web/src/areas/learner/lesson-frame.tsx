@@ -39,7 +39,7 @@ export function LessonFrame({
             {i18n._('Home')}
           </ButtonLink>
         }
-        title={<bdi>{lesson.module?.moduleName ?? i18n._('Lesson')}</bdi>}
+        title={lesson.module?.moduleName ?? i18n._('Lesson')}
         lead={
           // The line is kept while the numbers are on their way, so that the tabs do not jump.
           lesson.status === 'ready' ? (

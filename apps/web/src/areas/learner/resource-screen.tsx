@@ -55,7 +55,7 @@ export function ResourceScreen() {
     <Page>
       <ScreenTitle>{resource.instructions}</ScreenTitle>
       <PageHeading
-        title={<bdi>{resource.instructions}</bdi>}
+        title={resource.instructions}
         lead={i18n._('{number} of {total}', { number: shownNumber(resource), total: items.length })}
         actions={<ReadAloudButton text={resource.instructions} />}
       />

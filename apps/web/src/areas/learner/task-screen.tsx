@@ -37,7 +37,7 @@ export function TaskScreen() {
       <PageHeading
         back={<BackToTasks place={place} />}
         title={i18n._('Task {number}', { number: shownNumber(task) })}
-        task={<bdi>{task.instructions}</bdi>}
+        task={task.instructions}
         actions={
           <>
             <ReadAloudButton text={task.instructions} />

@@ -30,7 +30,7 @@ export function TargetScreen() {
   return (
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
-      <PageHeading back={<BackToTargets />} title={title} task={<bdi>{target.targetText}</bdi>} />
+      <PageHeading back={<BackToTargets />} title={title} task={target.targetText} />
       <OwnEvidence
         key={target.id}
         subject={{ kind: 'target', id: target.id }}
