@@ -71,7 +71,8 @@ function UserList({ title, onInviteSeveral }: ListProps) {
         lead={
           complete
             ? i18n._('{count, plural, one {# person} other {# people}}', { count: found.length })
-            : undefined
+            : // Its line is kept, so that nothing moves when the number comes.
+              '\u00A0'
         }
         actions={
           <>
