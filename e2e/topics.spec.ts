@@ -353,23 +353,37 @@ test('a module is shared with another category, imported there as a copy, and th
   await expect(morning.getByRole('link', { name: /At the doctor/ })).toHaveCount(0);
 });
 
-test('a module that classrooms use is not deleted, and the warning names them [MEDIT-34, ERR-19, SHELL-15]', async ({
+test('a module that classrooms use is not deleted: the warning names them before any question [MEDIT-34, ERR-19, SHELL-15]', async ({
   okafor,
+  stage,
   watch,
 }) => {
-  watch.expect(/status of 409/);
   const evening = await okafor.onLaptop({
     path: `/staff/topics/${topics.health}/modules/${modules.doctor}`,
   });
   await evening.getByRole('button', { name: 'Delete', exact: true }).click();
-  await evening
-    .getByRole('alertdialog', { name: 'Delete module' })
-    .getByRole('button', { name: 'Yes' })
-    .click();
   const refusal = evening.getByRole('alertdialog', { name: 'Warning' });
   await expect(refusal).toContainText('Cannot delete modules that are currently being used in classrooms...');
   await expect(refusal.getByRole('listitem')).toHaveText(['Red']);
   await expect(refusal.getByRole('button')).toHaveText(['Ok']);
   await refusal.getByRole('button', { name: 'Ok' }).click();
   await expect(evening.getByRole('heading', { level: 1 })).toHaveText('At the doctor');
+
+  // A class that takes it while the question stands is named as well.
+  watch.expect(/status of 409/);
+  const taken = await stage.pool.query<{ chat_id: string; topic_id: string }>(
+    'delete from chat_modules where module_id = $1 returning chat_id, topic_id',
+    [modules.doctor],
+  );
+  await evening.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = evening.getByRole('alertdialog', { name: 'Delete module' });
+  await expect(question).toBeVisible();
+  for (const { chat_id: chatId, topic_id: topicId } of taken.rows) {
+    await stage.pool.query(
+      'insert into chat_modules (chat_id, module_id, topic_id, index, active) values ($1, $2, $3, 0, true)',
+      [chatId, modules.doctor, topicId],
+    );
+  }
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(refusal.getByRole('listitem')).toHaveText(['Red']);
 });

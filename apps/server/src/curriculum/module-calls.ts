@@ -6,6 +6,7 @@ import {
   changeModule,
   deleteModule,
   importModule,
+  readModuleClassrooms,
   readModules,
   readSharedModules,
   setModuleImage,
@@ -99,20 +100,31 @@ export const setModuleImageCall = call(setModuleImage, 'writeCurriculum', async 
   return { imageURL: fileUrl(input.fileId) };
 });
 
-export const deleteModuleCall = call(deleteModule, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireModule(db, viewer, input, 'remove');
-  if (!canDeleteModule(viewer, module)) throw locked();
-  // Every classroom counts, also those of other categories and those that are inactive.
-  const classrooms = await db
+/** Every classroom counts, also those of other categories and those that are inactive. */
+async function classroomsOf(db: Db, module: ModuleRow): Promise<string[]> {
+  const rows = await db
     .select({ chatName: chats.chatName })
     .from(chatModules)
     .innerJoin(chats, eq(chats.id, chatModules.chatId))
     .where(eq(chatModules.moduleId, module.id))
     .orderBy(asc(chats.chatName));
+  return rows.map(({ chatName }) => chatName);
+}
+
+export const readModuleClassroomsCall = call(
+  readModuleClassrooms,
+  'writeCurriculum',
+  async ({ input, db, viewer }) => ({
+    classrooms: await classroomsOf(db, await requireModule(db, viewer, input, 'read')),
+  }),
+);
+
+export const deleteModuleCall = call(deleteModule, 'writeCurriculum', async ({ input, db, viewer }) => {
+  const module = await requireModule(db, viewer, input, 'remove');
+  if (!canDeleteModule(viewer, module)) throw locked();
+  const classrooms = await classroomsOf(db, module);
   if (classrooms.length > 0) {
-    throw new Refusal('CONFLICT', curriculumSentences.moduleInUse, {
-      classrooms: classrooms.map(({ chatName }) => chatName),
-    });
+    throw new Refusal('CONFLICT', curriculumSentences.moduleInUse, { classrooms });
   }
   const held = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.moduleId, module.id));
   const evidence = await releaseWork(

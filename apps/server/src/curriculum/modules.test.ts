@@ -242,6 +242,8 @@ describe('deleting a module', () => {
       'insert into chat_modules (chat_id, module_id, topic_id, index, active) values ($1, $2, $3, 9, false)',
       [chats.red, modules.shopping, topics.town],
     );
+    const asked = await room.ask('clarke', 'GET', `${moduleAt(modules.shopping)}/classrooms`);
+    expect(asked.body).toEqual({ classrooms: ['Blue', 'Green', 'Red'] });
     const refused = await room.ask('clarke', 'DELETE', moduleAt(modules.shopping));
     expect(refused).toMatchObject({
       status: 409,

@@ -99,6 +99,17 @@ export const setModuleImage = callContract
   .input(z.strictObject({ ...ofModule, fileId: image }))
   .output(z.object({ imageURL: z.string() }));
 
+/** By name, also those of other categories and those that are inactive: while there is one, the module stays. */
+export const readModuleClassrooms = callContract
+  .route({
+    method: 'GET',
+    path: '/topics/{topicId}/modules/{moduleId}/classrooms',
+    summary: 'The classrooms that use a module',
+    tags,
+  })
+  .input(z.strictObject(ofModule))
+  .output(z.object({ classrooms: z.array(z.string()) }));
+
 export const deleteModule = callContract
   .route({
     method: 'DELETE',

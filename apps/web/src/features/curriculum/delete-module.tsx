@@ -1,13 +1,15 @@
-// Deleting a module after a question; while classrooms use it, the answer is which.
+// Deleting a module after a question; while classrooms use it, there is no question, only which they are.
 import type { Module } from '@foothold/domain/curriculum/collections';
+import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { classroomsOf, ClassroomsInTheWay } from '../classrooms/classrooms-in-the-way.tsx';
-import { removeModule } from './write-modules.ts';
+import { classroomsOfModule, removeModule } from './write-modules.ts';
 
 type Props = {
   readonly module: Module;
@@ -20,9 +22,22 @@ type Refused = { readonly msg: string; readonly classrooms: readonly string[] };
 
 export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
   const { i18n } = useLingui();
+  const [looking, setLooking] = useState(false);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const begin = async () => {
+    setLooking(true);
+    try {
+      const classrooms = await classroomsOfModule(module);
+      if (classrooms.length === 0) setAsking(true);
+      else setRefused({ msg: curriculumSentences.moduleInUse, classrooms });
+    } catch (error) {
+      setRefused({ msg: refusalOf(error).msg, classrooms: [] });
+    } finally {
+      setLooking(false);
+    }
+  };
   const confirm = async () => {
     setBusy(true);
     onBegin();
@@ -39,7 +54,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
   };
   return (
     <>
-      <Button small look="plain" icon={Trash2} onClick={() => setAsking(true)}>
+      <Button small look="plain" icon={Trash2} busy={looking} onClick={() => void begin()}>
         {i18n._('Delete')}
       </Button>
       <ConfirmDialog

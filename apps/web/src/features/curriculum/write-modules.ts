@@ -51,6 +51,11 @@ export function setShares(module: Module, categories: Readonly<Record<string, bo
   return written(() => calls.curriculum.changeModule({ ...placeOf(module), categories }));
 }
 
+/** By name: while there is one, the module cannot be removed. */
+export async function classroomsOfModule(module: Module): Promise<readonly string[]> {
+  return (await calls.curriculum.readModuleClassrooms(placeOf(module))).classrooms;
+}
+
 export function removeModule(module: Module): Promise<Written> {
   return written(() => calls.curriculum.deleteModule(placeOf(module)));
 }

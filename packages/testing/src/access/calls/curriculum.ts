@@ -88,6 +88,12 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
     line('a locked one', { ...letters, fileId: at.files.pictureOfDirections }, 'clarke=409 priya=409'),
     missing('no module', { ...noModule, fileId: at.files.pictureOfDirections }),
   ],
+  'curriculum.readModuleClassrooms': [
+    line('one of Morning', directions, 'clarke priya'),
+    line('one of Evening', doctor, 'okafor hassan'),
+    line('one under another topic', { topicId: at.topics.health, moduleId: at.modules.spare }, ''),
+    missing('no module', noModule),
+  ],
   'curriculum.deleteModule': [
     line('one in no classroom', { ...inTown, moduleId: at.modules.spare }, 'clarke priya'),
     line('one in a classroom', directions, 'clarke=409 priya=409'),
