@@ -1,4 +1,5 @@
-// How every test except the browser stories runs: three workers, of which one usually waits, one real PostgreSQL for the run.
+// How every test except the browser stories runs: a worker a core, and at least three, of which one usually waits; one real PostgreSQL for the run.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,7 +7,7 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
     globalSetup: ['packages/testing/src/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: Math.max(3, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

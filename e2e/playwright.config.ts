@@ -1,4 +1,5 @@
-// How the browser stories run: three at a time, of which one usually waits for the others' browser or server, each in browsers of its own, against a real server and database.
+// How the browser stories run: one a core, and at least three, of which one usually waits for the others' browser or server; each in browsers of its own, against a real server and database.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
 
@@ -8,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: './global-setup.config.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: Math.max(3, availableParallelism()),
   // A shared, busy machine may miss a deadline once. What passes only the second time is named at the end.
   retries: 1,
   timeout: 40_000,

@@ -177,13 +177,13 @@ test('a token that is no good any more goes silently, and its owner goes on wher
   await page.getByRole('link', { name: 'Home' }).click();
   await signIn(page, amina);
   await expect(targets).toBeVisible();
-  // In another tab, which goes back to the beginning; and somebody else takes the phone.
+  // She logs out in another tab, which takes this one to the beginning too; and somebody else takes the phone.
   const other = await page.context().newPage();
   await other.goto('/profile');
   await other.getByRole('button', { name: 'Log out' }).click();
   await expect(form(other).signIn).toBeVisible();
   await expect(form(page).signIn).toBeVisible();
-  await expect(page).toHaveURL('/targets');
+  await expect(page).toHaveURL('/');
   await signIn(page, bilal);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Bilal Khan');
   await expect(page).toHaveURL('/');
