@@ -27,6 +27,10 @@ test('a teacher goes from the badge through what waits: a comment takes it out o
     .click();
   await expect(items).toHaveCount(count - 1);
   await expect(mine).toHaveCount(0);
+  // By keyboard the reader is where the answered one was.
+  await expect(
+    items.getByRole('button').or(items.getByRole('link')).and(laptop.locator(':focus')),
+  ).toBeVisible();
   await expect(laptop.getByRole('link', { name: /Students/ })).toContainText(String(count - 1));
   const phone = await amina.onPhone();
   await expect(phone.getByText('1 unread comments').or(phone.getByText(/new/)).first()).toBeVisible();

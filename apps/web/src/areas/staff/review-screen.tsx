@@ -1,6 +1,6 @@
 // One queue of everything that waits for staff, oldest first: open, look, answer, next.
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useClassrooms } from '../../features/classrooms/use-classrooms.ts';
 import { useCommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
 import { usePeople } from '../../features/people/use-people.ts';
@@ -33,6 +33,7 @@ export function ReviewScreen() {
     : open === null
       ? null
       : (queue[Math.min(place, queue.length - 1)]?.key ?? null);
+  const currentRow = useFocusOnNext(isThere ? null : current);
   return (
     <Page>
       <ScreenTitle>{i18n._('To review')}</ScreenTitle>
@@ -67,7 +68,7 @@ export function ReviewScreen() {
       ) : (
         <RowList label={i18n._('To review')}>
           {queue.map((item, index) => (
-            <li key={item.key}>
+            <li key={item.key} ref={item.key === current ? currentRow : undefined}>
               <ReviewItem
                 item={item}
                 person={people.byId.get(item.learnerId)}
@@ -84,4 +85,14 @@ export function ReviewScreen() {
       )}
     </Page>
   );
+}
+
+/** What was answered took focus with it: the row in its place has it now. `moved` is its key, null while nothing left. */
+function useFocusOnNext(moved: string | null): RefObject<HTMLLIElement | null> {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (moved === null || document.activeElement !== document.body) return;
+    row.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [moved]);
+  return row;
 }
