@@ -1,5 +1,6 @@
 // Every address of the app, and what each kind of visitor sees there.
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { BrokenScreen } from '../navigation/broken-screen.tsx';
 import { later, type Later } from '../navigation/later.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { page, type Screen, type Screens } from './page.tsx';
@@ -152,7 +153,12 @@ const routeTree = root.addChildren([
   at('/staff/$', { signedOut: StaffLogin }),
 ]);
 
-export const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: false });
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: false,
+  defaultErrorComponent: BrokenScreen,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

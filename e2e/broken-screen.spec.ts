@@ -1,0 +1,34 @@
+// A screen that breaks by a fault of the app leaves the rest of it working.
+import { expectAccessible } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+test('a learner on whose screen the app breaks is told so calmly, goes elsewhere, and finds the screen again', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(/a fault of the app/);
+  const phone = await amina.onPhone();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  await phone.evaluate(() => {
+    const dates = Intl.DateTimeFormat.prototype;
+    const whole = Object.getOwnPropertyDescriptors(dates);
+    const broken = () => {
+      throw new Error('a fault of the app');
+    };
+    Object.defineProperties(dates, { format: { get: broken }, formatToParts: { value: broken } });
+    Object.assign(window, { mend: () => Object.defineProperties(dates, whole) && undefined });
+  });
+  const heading = phone.getByRole('heading', { level: 1 });
+  await phone.getByRole('link', { name: 'Inbox' }).first().click();
+  await expect(heading).toHaveText('Something went wrong');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('Something went wrong');
+  await phone.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(heading).toHaveText('Profile');
+  await phone.getByRole('link', { name: 'Inbox' }).first().click();
+  await expect(heading).toHaveText('Something went wrong');
+  await phone.evaluate('mend()');
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('Inbox');
+});
