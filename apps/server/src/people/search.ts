@@ -1,7 +1,7 @@
 // Finds people of all categories, by name or by their whole phone number.
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { FoundUser } from '@foothold/domain/people/calls';
-import { isPhoneNumber, nameMatches } from '@foothold/domain/people/search';
+import { isPhoneNumber, nameSearch } from '@foothold/domain/people/search';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { categories, userCategories } from '../categories/tables.ts';
@@ -45,7 +45,8 @@ export async function foundUsers(db: Db, ids: readonly string[]): Promise<FoundU
 /** Names are matched here and not by the database, so all of them are read, but nothing else. */
 async function namedLike(db: Db, typed: string): Promise<readonly string[]> {
   const people = await db.select({ id: users.id, displayName: users.displayName }).from(users);
-  return people.flatMap(({ id, displayName }) => (nameMatches(typed, displayName) ? [id] : []));
+  const isWanted = nameSearch(typed);
+  return people.flatMap(({ id, displayName }) => (isWanted(displayName) ? [id] : []));
 }
 
 /** Whatever stands before it, a number that is meant ends like the one that was typed. */
