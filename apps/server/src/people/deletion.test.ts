@@ -1,0 +1,122 @@
+// Proves what goes with a person who is deleted and what stays, and that two who act on one another leave one of them.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personId } from '../../../../packages/testing/src/cast.ts';
+import { idOf } from '../../../../packages/testing/src/identity.ts';
+import { chats, evidence, messages } from '../../../../packages/testing/src/places.ts';
+import { openOffice, type Office } from './test-office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.node.stop());
+beforeEach(() => office.node.restore());
+
+const amina = { userId: personId('amina') };
+
+describe('a deletion', () => {
+  test('takes the person, their record, work and sessions; what they said in chats stays without its author [UPERS-18, REST-48, REST-56]', async () => {
+    expect(await office.done('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
+    for (const [table, column] of [
+      ['users', 'id'],
+      ['user_contacts', 'user_id'],
+      ['user_preferences', 'user_id'],
+      ['user_categories', 'user_id'],
+      ['chat_members', 'user_id'],
+      ['evidence', 'owner_id'],
+      ['comments', 'owner_id'],
+      ['targets', 'learner_id'],
+      ['plans', 'learner_id'],
+      ['marks', 'viewer_id'],
+      ['resource_progress', 'user_id'],
+      ['auth.credentials', 'user_id'],
+      ['auth.sessions', 'user_id'],
+    ]) {
+      expect(await office.rows(`select 1 from ${table} where ${column} = $1`, amina.userId), table).toEqual(
+        [],
+      );
+    }
+    expect(
+      await office.rows('select created_by from messages where id = $1', messages.aminaToClarke),
+    ).toEqual([{ created_by: null }]);
+    expect(
+      await office.rows(
+        "select actor_id, subject_name from auth.audit where act = 'deleted' order by id desc limit 1",
+      ),
+    ).toEqual([{ actor_id: personId('priya'), subject_name: 'Amina Yusuf' }]);
+    expect(await office.done('priya', 'deleteUser', amina)).toMatchObject({ status: 404 });
+  });
+
+  test('removes the files that nothing else uses, and keeps those of messages', async () => {
+    const [photo, shared] = [idOf('file of evidence'), idOf('file of a message')];
+    for (const id of [photo, shared]) {
+      await office.rows(
+        "insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256) values ($1, $2, 'evidence', 'x', 'image', 'image/png', 1, 'x')",
+        id,
+        amina.userId,
+      );
+    }
+    await office.rows('update evidence set file_id = $2 where id = $1', evidence.aminaOpen, photo);
+    await office.rows('update messages set file_id = $2 where id = $1', messages.aminaToClarke, shared);
+    await office.done('priya', 'deleteUser', amina);
+    await expect
+      .poll(() => office.rows('select id from files where id = any($1)', [photo, shared]), {
+        timeout: 10_000,
+      })
+      .toEqual([{ id: shared }]);
+  });
+
+  test('of two admins who delete one another at once is done for one of them', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await office.node.restore();
+      await office.rows("update users set role = 'admin' where id = $1", personId('clarke'));
+      const answers = await Promise.all([
+        office.done('priya', 'deleteUser', { userId: personId('clarke') }),
+        office.done('clarke', 'deleteUser', { userId: personId('priya') }),
+      ]);
+      expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1);
+      expect(await office.rows("select 1 from users where role = 'admin'")).toHaveLength(1);
+    }
+  });
+
+  test('of rights, by two admins from one another at once and in whatever way, leaves one of them with all', async () => {
+    const against = (name: 'clarke' | 'priya') => [
+      ['editUser', { userId: personId(name), role: 'teacher' }] as const,
+      ['setAccountLocked', { userId: personId(name), accountLocked: true }] as const,
+      ['deleteUser', { userId: personId(name) }] as const,
+    ];
+    for (const [name, input] of against('clarke')) {
+      for (const [back, theirs] of against('priya')) {
+        await office.node.restore();
+        await office.rows("update users set role = 'admin' where id = $1", personId('clarke'));
+        const answers = await office.bothAtOnce(
+          () => office.done('priya', name, input),
+          () => office.done('clarke', back, theirs),
+        );
+        expect(
+          answers.filter(({ status }) => status < 300),
+          `${name} and ${back}`,
+        ).toHaveLength(1);
+        expect(
+          await office.rows(
+            "select 1 from users join user_contacts on user_id = id where role = 'admin' and staff_locked_at is null",
+          ),
+          `${name} and ${back}`,
+        ).toHaveLength(1);
+      }
+    }
+  });
+
+  test('of a person who is being added to a class leaves nobody in it who is not there', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await office.node.restore();
+      const elena = personId('elena');
+      const [deleted] = await Promise.allSettled([
+        office.done('priya', 'deleteUser', { userId: elena }),
+        office.rows('insert into chat_members (chat_id, user_id) values ($1, $2)', chats.blue, elena),
+      ]);
+      expect(deleted).toMatchObject({ status: 'fulfilled', value: { status: 204 } });
+      expect(await office.rows('select 1 from chat_members where user_id = $1', elena)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+// Proves who may read whom of a category, what comes with a person, and that reading a private record is recorded.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personId, type Persona } from '../../../../packages/testing/src/cast.ts';
+import { idOf } from '../../../../packages/testing/src/identity.ts';
+import { categories, chats } from '../../../../packages/testing/src/places.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { openOffice, type Body, type Office } from './test-office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.node.stop());
+beforeEach(() => office.node.restore());
+
+const amina = { userId: personId('amina') };
+
+describe('reading', () => {
+  test('a teacher gets the students of the category only; an admin gets staff too [USER-3, USER-4, ROLE-16]', async () => {
+    const namesFor = async (who: Persona) => {
+      const { body } = await office.done(who, 'readUsers', { categoryId: categories.morning });
+      return (body['users'] as { displayName: string; role: string }[]).map(
+        (user) => `${user.displayName}, ${user.role}`,
+      );
+    };
+    const students = await namesFor('clarke');
+    expect(students).toEqual([
+      'Amina Yusuf, student',
+      'Bilal Khan, student',
+      'Carlos Silva, student',
+      'Elena Popescu, student',
+      'Fatima Noor, student',
+      'George Mensah, student',
+    ]);
+    expect(await namesFor('priya')).toEqual(
+      [...students, 'Colin Clarke, teacher', 'Hassan Ali, teacher', 'Priya Patel, admin'].toSorted(),
+    );
+  });
+
+  test('is done anew each time, also with the key of an earlier call, and nothing of the answer is kept', async () => {
+    const read = async () => {
+      const headers = { authorization: `Bearer ${tokenOf('priya')}`, 'idempotency-key': idOf('a key') };
+      const answer = await fetch(`${office.node.url}/api/users/${amina.userId}`, { headers });
+      return ((await answer.json()) as { private: Body }).private['surname'];
+    };
+    expect(await read()).toBe('Yusuf');
+    await office.rows("update user_contacts set surname = 'Warsame' where user_id = $1", amina.userId);
+    expect(await read()).toBe('Warsame');
+    expect(await office.rows('select 1 from auth.applied_calls')).toEqual([]);
+  });
+
+  test('a teacher reads and edits students only; to them a colleague or an admin is not there [ROLE-9]', async () => {
+    for (const name of ['hassan', 'priya', 'clarke'] as const) {
+      const userId = personId(name);
+      expect(await office.done('clarke', 'readUser', { userId }), name).toMatchObject({ status: 404 });
+      expect(await office.done('clarke', 'editUser', { userId, surname: 'X' }), name).toMatchObject({
+        status: 404,
+      });
+    }
+    expect(await office.done('clarke', 'editUser', { ...amina, surname: 'X' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('one user comes with the private record, without secrets, and the reading is recorded [ENT-2, ENT-3, ENT-7]', async () => {
+    const { body } = await office.done('clarke', 'readUser', amina);
+    expect(body).toEqual({
+      user: {
+        id: amina.userId,
+        displayName: 'Amina Yusuf',
+        role: 'student',
+        hasProfileImage: null,
+        imageURL: null,
+        categories: { [categories.morning]: { id: categories.morning } },
+        selectedCategory: categories.morning,
+        groupChats: expect.objectContaining({
+          [chats.blue]: expect.objectContaining({ id: chats.blue, active: true }) as unknown,
+        }) as unknown,
+        individualChats: { [chats.aminaAndClarke]: { id: chats.aminaAndClarke } },
+      },
+      private: expect.objectContaining({
+        firstName: 'Amina',
+        surname: 'Yusuf',
+        phoneNumber: '+447700900100',
+        resetRequired: false,
+        accountLocked: false,
+        failedLoginAttempts: 0,
+        version: 1,
+      }) as unknown,
+    });
+    expect(Object.keys(body['private'] as Body).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'accountLocked',
+      'failedLoginAttempts',
+      'firstName',
+      'learningAssessment',
+      'learningAssessmentArchive',
+      'learningAssessments',
+      'learningResources',
+      'personalTargets',
+      'phoneNumber',
+      'preferences',
+      'resetRequired',
+      'surname',
+      'tasks',
+      'version',
+    ]);
+    expect(
+      await office.rows(
+        "select actor_id from auth.audit where act = 'private record read' and subject_id = $1",
+        amina.userId,
+      ),
+    ).toContainEqual({ actor_id: personId('clarke') });
+  });
+});
+
+test('categories and chats of a user are maps by id; a class says which module is current [ENT-1, ENT-4, ENT-5]', async () => {
+  const { body } = await office.done('priya', 'readUser', { userId: personId('elena') });
+  const elena = body['user'] as Body;
+  expect(elena['categories']).toEqual({
+    [categories.morning]: { id: categories.morning },
+    [categories.evening]: { id: categories.evening },
+  });
+  const { body: aminas } = await office.done('priya', 'readUser', amina);
+  const links = (aminas['user'] as { groupChats: Record<string, Body> }).groupChats;
+  expect(Object.keys(links)).toContain(chats.blue);
+  for (const [id, link] of Object.entries(links)) {
+    expect(Object.keys(link).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'active',
+      'current',
+      'id',
+      'index',
+      'module',
+    ]);
+    expect(link['id']).toBe(id);
+  }
+  const { body: found } = await office.done('priya', 'searchUsers', {
+    searchText: 'elena',
+    searchBy: 'name',
+  });
+  expect((found['users'] as Body[])[0]?.['categories']).toEqual([
+    { id: categories.evening, categoryName: 'Evening' },
+    { id: categories.morning, categoryName: 'Morning' },
+  ]);
+});

@@ -1,0 +1,57 @@
+// Proves who is found in all categories, by name and by number, and that the search is recorded without its words.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personId, phoneNumberOf } from '../../../../packages/testing/src/cast.ts';
+import { categories } from '../../../../packages/testing/src/places.ts';
+import { openOffice, type Office } from './test-office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.node.stop());
+beforeEach(() => office.node.restore());
+
+describe('the search of all categories', () => {
+  const search = async (searchText: string, searchBy: 'name' | 'phoneNumber') => {
+    const { body } = await office.done('priya', 'searchUsers', { searchText, searchBy });
+    return body['users'] as { displayName: string }[];
+  };
+  const namesFound = async (...wanted: Parameters<typeof search>) =>
+    (await search(...wanted)).map((user) => user.displayName);
+
+  test('finds people of any category, by part of a name in any case and spacing; a broken pattern finds all [XSRCH-3, XSRCH-4, LEFT-3]', async () => {
+    expect(await search('DAO NG', 'name')).toEqual([
+      {
+        id: personId('dao'),
+        displayName: 'Dao Nguyen',
+        role: 'student',
+        categories: [{ id: categories.evening, categoryName: 'Evening' }],
+        selectedCategory: categories.evening,
+        imageURL: null,
+        phoneNumber: '+447700900103',
+        accountLocked: false,
+      },
+    ]);
+    expect(await namesFound('aminayus', 'name')).toEqual(['Amina Yusuf']);
+    expect(await namesFound('[', 'name')).toHaveLength(11);
+  });
+
+  test('finds a phone number only whole, in whatever way it is typed [XSRCH-2, XSRCH-5, CONST-23]', async () => {
+    const typed = phoneNumberOf('okafor');
+    for (const each of [typed, typed.replaceAll(' ', ''), typed.replace('0', '+44 ')]) {
+      expect(await namesFound(each, 'phoneNumber'), each).toEqual(['Ngozi Okafor']);
+    }
+    expect(await namesFound('07700 90010', 'phoneNumber')).toEqual([]);
+    expect(await namesFound('okafor', 'phoneNumber')).toEqual([]);
+  });
+
+  test('is recorded without what was searched for', async () => {
+    await search(phoneNumberOf('amina'), 'phoneNumber');
+    const [entry] = await office.rows('select * from auth.audit order by id desc limit 1');
+    expect(entry).toMatchObject({
+      act: 'all categories searched',
+      details: { searchBy: 'phoneNumber', found: 1 },
+    });
+    expect(JSON.stringify(entry)).not.toContain('7700');
+  });
+});

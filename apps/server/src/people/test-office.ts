@@ -1,0 +1,44 @@
+// For the tests of this folder: the cast makes calls about people on a real node, and rows are looked at.
+import { expect } from 'vitest';
+import { ask } from '../../../../packages/testing/src/access/ask.ts';
+import type { Persona } from '../../../../packages/testing/src/cast.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+export type Office = {
+  readonly node: TestNode;
+  /** The call of this name in `people`, as this person. */
+  done(who: Persona, name: string, input: Body): Promise<{ readonly status: number; readonly body: Body }>;
+  rows(text: string, ...values: unknown[]): Promise<readonly Body[]>;
+  contactOf(userId: string): Promise<Body>;
+  /** Both have been let in, and wait for the same rows, before either goes on. */
+  bothAtOnce<Answer>(one: () => Promise<Answer>, other: () => Promise<Answer>): Promise<Answer[]>;
+};
+
+export async function openOffice(): Promise<Office> {
+  const node = await startTestNode();
+  const rows: Office['rows'] = async (text, ...values) => (await node.pool.query<Body>(text, values)).rows;
+  return {
+    node,
+    rows,
+    done: async (who, name, input) => {
+      const { status, body } = await ask(node.url, who, `people.${name}`, input);
+      return { status, body: body === '' ? {} : (JSON.parse(body) as Body) };
+    },
+    contactOf: async (userId) =>
+      (await rows('select * from user_contacts where user_id = $1', userId))[0] ?? {},
+    bothAtOnce: async (one, other) => {
+      const client = await node.pool.connect();
+      await client.query('begin');
+      await client.query('select from users, user_contacts for update');
+      const answers = Promise.all([one(), other()]);
+      const waiting =
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(2);
+      await client.query('commit');
+      client.release();
+      return answers;
+    },
+  };
+}
