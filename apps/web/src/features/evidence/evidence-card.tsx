@@ -53,7 +53,7 @@ export function EvidenceCard({ item, comment, isNew, actions }: Props) {
           </Cluster>
         </section>
       )}
-      <Cluster>{actions}</Cluster>
+      {actions}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useAbilities } from '../people/use-abilities.ts';
 import { useChosenFile } from '../people/use-chosen-file.ts';
@@ -70,7 +71,9 @@ export function OwnEvidence({ subject, work, drawing }: Props) {
             ))}
             renderActions={(item, comment) =>
               canDeleteEvidence(viewer, item, comment) ? (
-                <DeleteEvidence onDelete={() => remove(item)} />
+                <Cluster>
+                  <DeleteEvidence onDelete={() => remove(item)} />
+                </Cluster>
               ) : null
             }
           />
