@@ -33,10 +33,10 @@ function Card({ person }: { readonly person: Invited }) {
   const address = `${window.location.origin}${student ? '' : '/staff'}`;
   return (
     <li className={styles.card}>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <bdi>{i18n._('Welcome, {name}', { name: person.displayName })}</bdi>
-        </p>
+      <p className={styles.name}>
+        <bdi>{i18n._('Welcome, {name}', { name: person.displayName })}</bdi>
+      </p>
+      <div className={styles.way}>
         <dl className={styles.data}>
           <dt>{i18n._('Address')}</dt>
           <dd dir="ltr">{address.replace(/^https?:\/\//, '')}</dd>
@@ -47,9 +47,9 @@ function Card({ person }: { readonly person: Invited }) {
             {person.pin}
           </dd>
         </dl>
-        <p className={styles.note}>{i18n._('Keep this card safe. Do not show it to other people.')}</p>
+        <QrCode text={address} label={i18n._('QR code of the address')} />
       </div>
-      <QrCode text={address} label={i18n._('QR code of the address')} />
+      <p className={styles.note}>{i18n._('Keep this card safe. Do not show it to other people.')}</p>
     </li>
   );
 }
