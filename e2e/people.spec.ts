@@ -293,6 +293,8 @@ test('a locked student is out at once; a teacher reads whom to ask, and may unlo
   await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(admins.getByRole('button', { name: 'Unlock account' })).toBeVisible();
   await expect(admins.getByText(notice)).toHaveCount(0);
+  // By keyboard the way back is where the way there was.
+  await expect(laptop.getByRole('button', { name: 'Unlock account' })).toBeFocused();
   await laptop.getByRole('button', { name: 'Unlock account' }).click();
   await expect(laptop.getByText(notice)).toHaveCount(0);
   await expect(admins.getByRole('button', { name: 'Lock account' })).toBeVisible();

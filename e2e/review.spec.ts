@@ -36,6 +36,26 @@ test('a teacher goes from the badge through what waits: a comment takes it out o
   await expect(phone.getByText('1 unread comments').or(phone.getByText(/new/)).first()).toBeVisible();
 });
 
+test('whoever answers the last thing that waits is led to the words that nothing is left', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('delete from plans');
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  await expect(laptop.getByRole('link', { name: /^Students/ })).toHaveAttribute('aria-current', 'page');
+  const items = laptop.getByRole('list', { name: 'To review' }).getByRole('listitem');
+  await expect(items).not.toHaveCount(0);
+  const count = await items.count();
+  await items.first().getByRole('button').click();
+  for (let left = count - 1; left >= 0; left -= 1) {
+    await laptop.getByRole('button', { name: 'Add comment' }).press('Enter');
+    await laptop.getByRole('textbox', { name: 'Comment' }).fill('Well done.');
+    await laptop.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(items).toHaveCount(left);
+  }
+  await expect(laptop.getByText('Nothing waits for you. Well done!')).toBeFocused();
+});
+
 test('with one class chosen the queue holds only its students, and a learner has no such page', async ({
   priya,
   amina,

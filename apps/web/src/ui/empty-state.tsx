@@ -1,5 +1,5 @@
 // An empty place: a drawing, one sentence, and the one action that ends the emptiness.
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Drawing, type DrawingName } from './drawings.tsx';
 import styles from './empty-state.module.css';
 
@@ -7,13 +7,17 @@ export interface EmptyStateProps {
   drawing: DrawingName;
   children: ReactNode;
   action?: ReactNode;
+  /** The sentence, where something that had focus left this place empty. */
+  sentence?: Ref<HTMLParagraphElement>;
 }
 
-export function EmptyState({ drawing, children, action }: EmptyStateProps) {
+export function EmptyState({ drawing, children, action, sentence }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <Drawing name={drawing} size={96} />
-      <p className={styles.sentence}>{children}</p>
+      <p ref={sentence} tabIndex={sentence === undefined ? undefined : -1} className={styles.sentence}>
+        {children}
+      </p>
       {action}
     </div>
   );

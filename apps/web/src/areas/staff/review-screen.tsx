@@ -1,6 +1,6 @@
 // One queue of everything that waits for staff, oldest first: open, look, answer, next.
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 import { useClassrooms } from '../../features/classrooms/use-classrooms.ts';
 import { useCommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
 import { usePeople } from '../../features/people/use-people.ts';
@@ -16,6 +16,8 @@ import { useReview } from './use-review.ts';
 import styles from './review-item.module.css';
 
 const everybody = '';
+
+const nothingLeft = '';
 
 export function ReviewScreen() {
   const { i18n } = useLingui();
@@ -33,7 +35,7 @@ export function ReviewScreen() {
     : open === null
       ? null
       : (queue[Math.min(place, queue.length - 1)]?.key ?? null);
-  const currentRow = useFocusOnNext(isThere ? null : current);
+  const focusOnNext = useFocusOnNext(open === null || isThere ? null : (current ?? nothingLeft));
   return (
     <Page>
       <ScreenTitle>{i18n._('To review')}</ScreenTitle>
@@ -64,11 +66,13 @@ export function ReviewScreen() {
       {!complete || !people.complete ? (
         <Skeleton shape="row" count={6} />
       ) : queue.length === 0 ? (
-        <EmptyState drawing="list">{i18n._('Nothing waits for you. Well done!')}</EmptyState>
+        <EmptyState drawing="list" sentence={focusOnNext}>
+          {i18n._('Nothing waits for you. Well done!')}
+        </EmptyState>
       ) : (
         <RowList label={i18n._('To review')}>
           {queue.map((item, index) => (
-            <li key={item.key} ref={item.key === current ? currentRow : undefined}>
+            <li key={item.key} ref={item.key === current ? focusOnNext : undefined}>
               <ReviewItem
                 item={item}
                 person={people.byId.get(item.learnerId)}
@@ -87,12 +91,14 @@ export function ReviewScreen() {
   );
 }
 
-/** What was answered took focus with it: the row in its place has it now. `moved` is its key, null while nothing left. */
-function useFocusOnNext(moved: string | null): RefObject<HTMLLIElement | null> {
-  const row = useRef<HTMLLIElement>(null);
+/** What was answered took focus with it: the row in its place has it now, or the words that nothing is left. `moved` is the key of that, null before. */
+function useFocusOnNext(moved: string | null): RefCallback<HTMLElement> {
+  const next = useRef<HTMLElement>(null);
   useEffect(() => {
     if (moved === null || document.activeElement !== document.body) return;
-    row.current?.querySelector<HTMLElement>('a, button')?.focus();
+    (next.current?.querySelector<HTMLElement>('a, button') ?? next.current)?.focus();
   }, [moved]);
-  return row;
+  return useCallback((element) => {
+    next.current = element;
+  }, []);
 }

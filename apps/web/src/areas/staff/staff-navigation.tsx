@@ -21,6 +21,8 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
   const can = useAbilities();
   // The bare address of the area shows the classrooms too.
   const atClassrooms = useLocation({ select: ({ pathname }) => /^\/staff\/?$/.test(pathname) });
+  // What waits for review is work of the students.
+  const atReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/staff/review') });
   const unreadInClassrooms = unreadTogether(useChats('group'));
   const unreadInInbox = unreadTogether(useChats('individual'));
   const unread = (count: number) => (
@@ -48,6 +50,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
         to="/staff/users"
         icon={GraduationCap}
         badge={<Badge count={toReview} words={i18n._('{count} to review', { count: toReview })} />}
+        inactiveProps={{ 'aria-current': atReview ? 'page' : undefined }}
         onClick={onGone}
       >
         {can('inviteStaff') ? i18n._('Users') : i18n._('Students')}

@@ -69,9 +69,9 @@ function UserList({ title, onInviteSeveral }: ListProps) {
       <PageHeading
         title={title}
         lead={
-          complete
+          complete && found.length > 0
             ? i18n._('{count, plural, one {# person} other {# people}}', { count: found.length })
-            : // Its line is kept, so that nothing moves when the number comes.
+            : // Its line is kept, so that nothing moves when the number comes or goes.
               '\u00A0'
         }
         actions={

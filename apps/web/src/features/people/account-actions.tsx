@@ -87,18 +87,18 @@ export function AccountActions({ person, account, onDeleted }: Props) {
   return (
     <>
       <Cluster>
-        {!own && !account.accountLocked && (
-          <Button icon={Lock} onClick={() => setQuestion('lock')}>
-            {i18n._('Lock account')}
-          </Button>
-        )}
-        {!own && account.accountLocked && (
+        {/* One button for both, which keeps focus while its word changes. */}
+        {!own && (
           <Button
-            icon={LockOpen}
+            icon={account.accountLocked ? LockOpen : Lock}
             busy={busy === 'unlock'}
-            onClick={() => void run('unlock', () => setLocked(person.id, false))}
+            onClick={() =>
+              account.accountLocked
+                ? void run('unlock', () => setLocked(person.id, false))
+                : setQuestion('lock')
+            }
           >
-            {i18n._('Unlock account')}
+            {account.accountLocked ? i18n._('Unlock account') : i18n._('Lock account')}
           </Button>
         )}
         {can('resetPins') && (
