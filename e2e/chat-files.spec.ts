@@ -36,6 +36,7 @@ test('a voice message is recorded, heard before it is sent, and heard by the tea
   const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
   const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
   await phone.getByRole('button', { name: 'Record voice' }).click();
+  await expect(phone.getByRole('timer')).toContainText(/[1-9] second/);
   await phone.getByRole('button', { name: 'Stop' }).click();
   await expect(phone.getByRole('button', { name: /Listen|Play/ }).last()).toBeVisible({ timeout: 20_000 });
   await phone.getByRole('button', { name: 'Send' }).click();

@@ -10,16 +10,20 @@ const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks
 
 /** What the live server says to the pages of one browser. */
 function listenTo(context: BrowserContext) {
-  const sockets: WebSocket[] = [];
+  const sockets = new Map<Page, WebSocket[]>();
   const heard: string[] = [];
-  context.on('page', (page) =>
+  context.on('page', (page) => {
+    // Whoever goes to another document takes no socket along, and its end is then not always told.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) sockets.delete(page);
+    });
     page.on('websocket', (socket) => {
-      sockets.push(socket);
+      sockets.set(page, [...(sockets.get(page) ?? []), socket]);
       socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
-    }),
-  );
+    });
+  });
   return {
-    openSockets: () => sockets.filter((socket) => !socket.isClosed()).length,
+    openSockets: () => [...sockets.values()].flat().filter((socket) => !socket.isClosed()).length,
     timesHeard: (words: string) => heard.filter((each) => each.includes(words)).length,
   };
 }

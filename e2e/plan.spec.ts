@@ -78,11 +78,12 @@ test('the start and the end of the active plan have their own questions, and eac
   await expect(phone.getByLabel('What can you do now?')).toBeVisible();
   const start = phone.getByRole('link', { name: /Start/ });
   await expect(start).toContainText('1 new');
+  const end = phone.getByRole('link', { name: /End/ });
+  await expect(end).not.toContainText('new');
   await phone.goto('/learningPlan/start');
   await expect(questions).toHaveCount(2);
   await expect(phone.getByLabel('What do you want to learn?')).toHaveValue('To talk to the doctor');
   await expect(start).not.toContainText('new');
-  const end = phone.getByRole('link', { name: /End/ });
   await expect(end).not.toContainText('new');
   const path = `/users/${amina.id}/learningAssessments/${categories.morning}/end`;
   await clarke.call('PUT', path, { answers: { [questionId('amina', 'result')]: 'To call the doctor' } });
