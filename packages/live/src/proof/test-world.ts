@@ -193,6 +193,8 @@ export type NodeOptions = Partial<HubOptions<Db, Who>> & {
   readonly onAuthenticated?: () => Promise<void>;
 };
 
+export type JoinOptions = Partial<FollowerOptions> & { readonly sessionExpiresAt?: Date | null };
+
 export class TestWorld {
   readonly pool: pg.Pool;
   readonly url: string;
@@ -270,12 +272,16 @@ export class TestWorld {
     return node;
   }
 
-  /** Signs a person in (null: nobody) and connects them to a node. */
-  async join(node: Node, personId: string | null, options: Partial<FollowerOptions> = {}): Promise<Person> {
+  /** Signs a person in (null: nobody) and connects them to a node at once. */
+  async join(
+    node: Node,
+    personId: string | null,
+    { sessionExpiresAt = null, ...options }: JoinOptions = {},
+  ): Promise<Person> {
     const token = personId === null ? null : `session-${(this.#sessions += 1)}-of-${personId}`;
     if (personId !== null) {
       await this.write('insert into people (id) values ($1) on conflict do nothing', [personId]);
-      await this.write('insert into sessions (id, person_id) values ($1, $2)', [token, personId]);
+      await this.write('insert into sessions values ($1, $2, $3)', [token, personId, sessionExpiresAt]);
     }
     const person = new Person(node.url, token, options);
     this.#people.add(person);

@@ -60,9 +60,10 @@ test('the server can close everything of one person, from any node', async () =>
 
 test('a session that expires is closed by the clock, unless it was prolonged meanwhile', async () => {
   const node = await club.start();
-  const expiresAt = new Date(Date.now() + 400);
-  const [ada, bo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'bo')];
-  await club.world.write('update sessions set expires_at = $1', [expiresAt]);
+  const expiresAt = new Date(Date.now() + 1000);
+  const expiring = { sessionExpiresAt: expiresAt };
+  const ada = await club.world.join(node, 'ada', expiring);
+  const bo = await club.world.join(node, 'bo', expiring);
   const screens = [ada, bo].map((person) => person.open(notesContract, chess));
   await vi.waitFor(() => expect(screens.every(({ state }) => state.status === 'ready')).toBe(true), soon);
   await club.world.write(`update sessions set expires_at = now() + interval '1 hour' where person_id = 'bo'`);
