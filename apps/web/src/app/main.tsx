@@ -3,6 +3,7 @@ import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { chooseLocale } from '../messages/catalogue.ts';
+import { keepFocus } from '../navigation/kept-focus.ts';
 import { App } from './app.tsx';
 import { firstScreen } from './first-screen.ts';
 import { reportErrors, reportProblem } from './error-reports.ts';
@@ -10,6 +11,7 @@ import { reportErrors, reportProblem } from './error-reports.ts';
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the app');
 reportErrors();
+keepFocus(document);
 void Promise.all([chooseLocale(), firstScreen()]).then(() =>
   createRoot(place, {
     onCaughtError: (problem) => {

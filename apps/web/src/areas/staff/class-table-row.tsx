@@ -8,9 +8,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './class-table.module.css';
 import type { ClassColumn, ClassRow } from './use-class-progress.ts';
-import type { ColumnsInView } from './use-columns-in-view.ts';
 
-type Props = ColumnsInView & {
+type Props = {
+  /** Drawn are the columns from `first` up to, not including, `end`. */
+  readonly first: number;
+  readonly end: number;
   readonly row: ClassRow;
   readonly columns: readonly ClassColumn[];
   readonly openLink: (event: MouseEvent<HTMLAnchorElement>) => void;

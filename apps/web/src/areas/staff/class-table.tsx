@@ -3,14 +3,14 @@ import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useOpenLink } from '../../navigation/plain-links.ts';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ClassTableRow } from './class-table-row.tsx';
 import styles from './class-table.module.css';
 import type { ClassColumn, ClassRow } from './use-class-progress.ts';
-import { useColumnsInView } from './use-columns-in-view.ts';
+import { useColumnsInView, type Widths } from './use-columns-in-view.ts';
 
 type Props = { readonly columns: readonly ClassColumn[]; readonly rows: readonly ClassRow[] };
 type Order = 'name' | 'progress';
@@ -30,13 +30,19 @@ export function ClassTable({ columns, rows }: Props) {
     estimateSize: () => rowHeight,
     overscan: 4,
   });
-  const { first, end } = useColumnsInView(frame, columns.length);
+  const { first, end, widths } = useColumnsInView(frame, columns.length);
   const drawn = virtual.getVirtualItems();
   const above = drawn[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   const caption = i18n._('Class progress');
   return (
-    <section ref={frame} className={styles.frame} aria-label={caption} {...scrollsByKeyboard}>
+    <section
+      ref={frame}
+      className={styles.frame}
+      style={inPixels(widths)}
+      aria-label={caption}
+      {...scrollsByKeyboard}
+    >
       <table className={styles.table} aria-rowcount={sorted.length + 2} aria-colcount={columns.length + 2}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -116,6 +122,15 @@ const by: Readonly<Record<Order, (a: ClassRow, b: ClassRow) => number>> = {
   name: (a, b) => a.person.displayName.localeCompare(b.person.displayName),
   progress: (a, b) => percent(a.overall) - percent(b.overall) || by.name(a, b),
 };
+
+/** For the stylesheet, which lays the columns out. */
+function inPixels({ names, overall, module }: Widths): CSSProperties {
+  return {
+    '--names': `${names}px`,
+    '--overall': `${overall}px`,
+    '--module': `${module}px`,
+  } as CSSProperties;
+}
 
 /** Columns that stand together under one topic. */
 function topicsOf(columns: readonly ClassColumn[]) {

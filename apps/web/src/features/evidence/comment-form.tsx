@@ -113,9 +113,12 @@ export function CommentForm({ item, comment, draft, focused, onChange, onClose }
             >
               {isNew ? i18n._('Send') : i18n._('Save')}
             </Button>
-            <Button small look="plain" onClick={onClose}>
-              {i18n._('Cancel')}
-            </Button>
+            {/* The recorder has its own meanwhile. */}
+            {!isUnderWay(state) && (
+              <Button small look="plain" onClick={onClose}>
+                {i18n._('Cancel')}
+              </Button>
+            )}
             <output id={progressId}>
               {percent !== null && percent > 0 && i18n._('Sending {percent}%', { percent })}
             </output>

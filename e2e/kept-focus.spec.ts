@@ -1,0 +1,65 @@
+// Who works with the keyboard, or hears the page, stays where they are when what they used goes away.
+import type { Page } from '@playwright/test';
+import { modules, plans } from '../packages/testing/src/places.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses what is named, as a keyboard does. */
+async function press(page: Page, role: 'button' | 'menuitem', name: string | RegExp): Promise<void> {
+  const control = page.getByRole(role, { name }).first();
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a file that is removed from a comment, and evidence that is deleted, leave focus beside the place they had', async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
+  await open.getByRole('button', { name: 'Add comment' }).click();
+  await open.locator('input[type=file]').setInputFiles(await photo());
+  await expect(open.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await press(laptop, 'button', 'Remove file');
+  await expect(open.getByRole('button', { name: 'Photo or video' })).toBeVisible();
+  await expect(open.getByRole('form').locator(':focus')).toHaveCount(1);
+  // Not on a control that a second press would set off.
+  await expect(focused(laptop)).not.toHaveRole('button');
+  await press(laptop, 'button', 'Cancel');
+  await expect(open.getByRole('form')).toHaveCount(0);
+  await expect(focused(laptop)).toHaveCount(1);
+
+  const street = laptop.getByRole('article', { name: 'My street.' });
+  await street.getByRole('button', { name: 'Delete evidence' }).focus();
+  await laptop.keyboard.press('Enter');
+  await press(laptop, 'button', 'Yes');
+  await expect(street).toHaveCount(0);
+  await expect(laptop.getByRole('region', { name: 'Task 2' }).locator(':focus')).toHaveCount(1);
+  await laptop.keyboard.press('Tab');
+  await expect(laptop.getByRole('region', { name: 'Task 2' }).locator(':focus')).toHaveRole('button');
+
+  // Who clicks beside everything is not called back.
+  await laptop.mouse.click(2, 400);
+  await expect(laptop.getByRole('region', { name: 'Task 2' }).locator(':focus')).toHaveCount(0);
+});
+
+test('a plan that is archived, activated and deleted leaves focus in the lists of plans', async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/learningPlans` });
+  const title = await laptop.locator(`a[href*="${plans.amina}"]`).textContent();
+  const main = laptop.getByRole('main');
+  for (const act of ['Archive', 'Activate', 'Delete']) {
+    await press(laptop, 'button', `More about ${title}`);
+    await press(laptop, 'menuitem', act);
+    await press(laptop, 'button', 'Yes');
+    await expect(laptop.getByRole('alertdialog')).toHaveCount(0);
+    await expect(main.locator(':focus')).toHaveCount(1);
+    await expect(main.getByRole('heading', { level: 1 })).not.toBeFocused();
+  }
+});
