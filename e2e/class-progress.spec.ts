@@ -30,6 +30,36 @@ test("a teacher sees her whole class as one table, a learner's step appears in i
   await expect(laptop).toHaveURL(new RegExp(`/progress/modules/${modules.directions}`));
 });
 
+test('a class of forty modules is read to its last column, on a phone as on a laptop, and the topic stays in sight', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query(
+    `with fresh as (
+       insert into modules (id, topic_id, module_name)
+       select gen_random_uuid(), $1, 'More ' || to_char(n, 'FM00') from generate_series(1, 40) n
+       returning id, topic_id, module_name)
+     insert into chat_modules (chat_id, module_id, topic_id, index)
+     select $2, id, topic_id, 100 + right(module_name, 2)::int from fresh`,
+    [topics.town, chats.blue],
+  );
+  const path = `/staff/classrooms/${chats.blue}/progress`;
+  for (const screen of [await clarke.onPhone({ path }), await clarke.onLaptop({ path })]) {
+    const table = screen.getByRole('region', { name: 'Class progress' });
+    await expect(table.getByRole('cell', { name: /^Asking the way/ }).first()).toBeVisible();
+    await table.evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }));
+    const lastCell = table.getByRole('cell', { name: /^More 40/ }).first();
+    await expect(lastCell).toBeInViewport({ ratio: 1 });
+    // It stands under its own heading, and far from its beginning the topic is still named.
+    const [cellBox, headBox] = [
+      await lastCell.boundingBox(),
+      await table.getByRole('columnheader', { name: 'More 40' }).boundingBox(),
+    ];
+    expect(cellBox?.x).toBeCloseTo(headBox?.x ?? 0, 0);
+    await expect(table.getByRole('columnheader').getByText('Around town')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a teacher of another category is told that there is no such classroom, and a learner has no such page', async ({
   okafor,
   amina,
