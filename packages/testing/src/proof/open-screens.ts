@@ -1,0 +1,130 @@
+// Everything that one person of the cast may see, open at once over one line whose bytes are kept.
+import { isDeepStrictEqual } from 'node:util';
+import { Follower } from '@foothold/live/client/follower';
+import { QueryClient } from '@tanstack/react-query';
+import { expect } from 'vitest';
+import { collections } from '../../../../apps/server/src/live/registry.ts';
+import { Line } from '../../../live/src/proof/line.ts';
+import { reads } from '../access/reads.ts';
+import type { Name } from '../cast.ts';
+import type { TestNode } from '../server.ts';
+import { tokenOf } from '../world.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type OpenRoom = {
+  readonly word: string;
+  readonly path: string;
+  readonly read: () => { readonly status: string; readonly rows: readonly Row[] };
+  readonly keyOf: (row: Row) => string;
+};
+const canary = /canary \w+ [0-9a-f-]{36}/g;
+
+export class OpenScreens {
+  readonly name: Name;
+  /** When something on them last changed, as `performance.now()`. */
+  changedAt = 0;
+  readonly #node: TestNode;
+  readonly #line: Line;
+  readonly #follower: Follower;
+  readonly #rooms: readonly OpenRoom[];
+  #ended = false;
+
+  /** Opens every room that the table of reads lets this person into; resolves when each is answered. */
+  static async of(name: Name, node: TestNode): Promise<OpenScreens> {
+    const screens = new OpenScreens(name, node, await Line.to(Number(new URL(node.url).port)));
+    await expect
+      .poll(() => screens.#rooms.every((room) => room.read().status !== 'loading'), {
+        timeout: 10_000,
+        interval: 5,
+      })
+      .toBe(true);
+    return screens;
+  }
+
+  private constructor(name: Name, node: TestNode, line: Line) {
+    this.name = name;
+    this.#node = node;
+    this.#line = line;
+    this.#follower = new Follower({
+      cache: new QueryClient(),
+      token: () => tokenOf(name),
+      onEnded: () => {
+        this.#ended = true;
+        this.changedAt = performance.now();
+      },
+      url: line.url,
+      headers: { origin: node.url },
+    });
+    this.#rooms = Object.entries(reads).flatMap(([collection, { rooms }]) => {
+      const contract = collections.find((each) => each.contract.name === collection)?.contract;
+      if (contract === undefined) throw new Error(`There is no collection ${collection}.`);
+      return Object.entries(rooms)
+        .filter(([, { who }]) => who === 'all' || who.split(' ').includes(name))
+        .map(([word, { params }]) => {
+          this.#follower.watch(contract, params, () => (this.changedAt = performance.now()));
+          return {
+            word: `${collection} ${word}`,
+            path: `/api/live/${collection}?${new URLSearchParams(params)}`,
+            read: () => this.#follower.read(contract, params) as ReturnType<OpenRoom['read']>,
+            keyOf: contract.keyOf,
+          };
+        });
+    });
+  }
+
+  /** How many rows are on them. */
+  get rows(): number {
+    return this.#rooms.reduce((sum, room) => sum + room.read().rows.length, 0);
+  }
+
+  /** Resolves when they show what the server would give this person anew. */
+  async settle(): Promise<void> {
+    let unlike = this.#rooms;
+    const compare = async () => {
+      const anew = await Promise.all(unlike.map((room) => this.#ask(room)));
+      unlike = unlike.filter((room, place) => !this.#shows(room, anew[place] ?? null));
+      return unlike.map(({ word }) => word);
+    };
+    await expect
+      .poll(compare, { timeout: 10_000, interval: 20, message: `${this.name}'s screens` })
+      .toEqual([]);
+  }
+
+  /** The canaries that ever came over the line, and those that are on the screens now. */
+  canaries(): { readonly heard: ReadonlySet<string>; readonly shown: ReadonlySet<string> } {
+    const shown = JSON.stringify(this.#rooms.map((room) => room.read().rows));
+    return {
+      heard: new Set(this.#line.heard.match(canary)),
+      shown: new Set(shown.match(canary)),
+    };
+  }
+
+  async leave(): Promise<void> {
+    this.#follower.dispose();
+    await this.#line.close();
+  }
+
+  /** Its rows, and null for a room that this person is not let into. */
+  async #ask({ path }: OpenRoom): Promise<readonly Row[] | null> {
+    const answer = await fetch(`${this.#node.url}${path}`, {
+      headers: { authorization: `Bearer ${tokenOf(this.name)}` },
+    });
+    if (!answer.ok) return null;
+    return ((await answer.json()) as { rows: readonly Row[] }).rows;
+  }
+
+  #shows({ read, keyOf }: OpenRoom, anew: readonly Row[] | null): boolean {
+    const { status, rows } = read();
+    if (this.#ended) return rows.length === 0;
+    if (anew === null) return rows.length === 0 && (status === 'revoked' || status === 'refused');
+    const byKey = (all: readonly Row[]) => new Map(all.map((row) => [keyOf(row), unordered(row)]));
+    return status === 'ready' && isDeepStrictEqual(byKey(rows), byKey(anew));
+  }
+}
+
+/** Neither the rows of a room nor the ids within a row come in any order. */
+function unordered(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, Array.isArray(value) ? new Set(value) : value]),
+  );
+}
