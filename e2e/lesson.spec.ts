@@ -2,6 +2,7 @@
 import { missingId } from '../packages/testing/src/identity.ts';
 import { modules, resources, topics } from '../packages/testing/src/places.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
+import { hostilePage } from './hostile-page.ts';
 import { expect, test } from './stage.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
@@ -93,6 +94,45 @@ test('a page is embedded in a frame, and a broken link shows a placeholder in it
   await expect(phone.frameLocator('iframe').getByText('A lesson page')).toBeVisible();
   await phone.goto(`${lesson}/learning/${resources.broken}`);
   await expect(phone.getByText('Invalid URL')).toBeVisible();
+});
+
+test('a hostile page in the frame neither takes the learner away nor reaches what is around it, also when she presses in it', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  // The browser says of each attempt that it was refused.
+  watch.expect(/hostile\.example/);
+  const away: string[] = [];
+  await stage.pool.query(
+    "update learning_resources set embed_link = 'https://hostile.example/' where id = $1",
+    [resources.map],
+  );
+  const phone = await amina.onPhone({ path: 'about:blank' });
+  phone.on('dialog', (dialog) => {
+    away.push(`said ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await phone.context().route('https://hostile.example/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname !== '/') away.push(`fetched ${pathname}`);
+    return route.fulfill({ contentType: 'text/html', body: hostilePage });
+  });
+  await phone.goto(`${lesson}/learning/${resources.map}`);
+  const frame = phone.frameLocator('iframe');
+  await expect(frame.getByRole('listitem')).toHaveText([
+    'read the document: refused',
+    'read what is kept: refused',
+    'call the app: refused',
+    'go elsewhere: tried',
+  ]);
+  await frame.getByRole('link', { name: 'Press here' }).click();
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await phone.getByRole('button', { name: 'Completed' }).click();
+  await expect(phone.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+  await expect(phone).toHaveURL(`${lesson}/learning/${resources.map}`);
+  await expect(phone.getByText('Look at the map')).toBeVisible();
+  expect(away).toEqual([]);
 });
 
 test('a learner marks a page as complete and clears it again, for herself alone, without reloading [MOD-17, MOD-18, MOD-19]', async ({

@@ -1,0 +1,38 @@
+// A page that tries to get out of the frame it is shown in.
+export const hostilePage = `<!doctype html>
+<title>Lesson</title>
+<a href="/pressed" target="_top">Press here</a>
+<form action="/sent" target="_parent"><button>Send</button></form>
+<ul></ul>
+<script>
+  const list = document.querySelector('ul');
+  const say = (words) => list.append(Object.assign(document.createElement('li'), { textContent: words }));
+  const attempt = (name, act) => {
+    try {
+      act();
+      say(name + ': done');
+    } catch {
+      say(name + ': refused');
+    }
+  };
+  attempt('read the document', () => top.document.body.innerHTML);
+  attempt('read what is kept', () => top.localStorage.length);
+  attempt('call the app', () => top.fetch('/api/users/me'));
+  const elsewhere = [
+    () => (top.location = 'https://hostile.example/top'),
+    () => parent.location.replace('https://hostile.example/parent'),
+    () => window.open('https://hostile.example/opened', '_top'),
+    () => document.querySelector('a').click(),
+    () => document.forms[0].submit(),
+    () => alert('hostile'),
+    () => confirm('hostile'),
+  ];
+  for (const act of elsewhere) {
+    try {
+      act();
+    } catch {
+      // As it should be.
+    }
+  }
+  say('go elsewhere: tried');
+</script>`;

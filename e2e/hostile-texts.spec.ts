@@ -1,0 +1,120 @@
+// Whatever somebody writes is text on every screen: nothing in it runs, is fetched, or becomes an element.
+import type { Page } from '@playwright/test';
+import type { TestNode } from '../packages/testing/src/server.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { opened, screens, type Screen } from './screens.ts';
+import { expect, test } from './stage.ts';
+
+/** Every column that holds what somebody wrote. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  users: ['display_name'],
+  user_contacts: ['first_name', 'surname'],
+  privacy_policies: ['policy'],
+  topics: ['topic_name', 'subject'],
+  modules: ['module_name'],
+  learning_resources: ['instructions'],
+  tasks: ['instructions'],
+  chats: ['chat_name', 'whiteboard'],
+  messages: ['text'],
+  targets: ['target_text'],
+  evidence: ['text'],
+  comments: ['text'],
+  plans: ['title'],
+  plan_questions: ['text', 'answer'],
+  plan_templates: ['title'],
+  template_questions: ['text'],
+};
+
+/** All of the hostile texts after each of the texts of the world, and one of them as the name of each category. */
+async function writeEverywhere({ pool }: TestNode): Promise<void> {
+  const all = `\n${hostileTexts.join('\n')}`;
+  for (const [table, columns] of Object.entries(written)) {
+    const changes = columns.map((column) => `${column} = ${column} || $1`);
+    await pool.query(`update ${table} set ${changes.join(', ')}`, [all]);
+  }
+  await pool.query('update categories set category_name = category_name || $1', [hostileTexts[3]]);
+}
+
+/** What the page has that no text may bring: handlers, scripts of others, addresses that run. */
+const foreignParts = (page: Page) =>
+  page.evaluate(() => {
+    const runs = /^\s*(javascript|vbscript|data:text)/i;
+    return [...document.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          [...element.attributes].some(({ name, value }) => name.startsWith('on') || runs.test(value)) ||
+          element.matches('object, embed, base, math, marquee, meta[http-equiv=refresh], iframe[srcdoc]') ||
+          (element instanceof HTMLScriptElement && /\bran\(/.test(element.text)),
+      )
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+
+function watchFor(page: Page): string[] {
+  const happened: string[] = [];
+  page.on('dialog', (dialog) => {
+    happened.push(`said ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => happened.push(`opened ${popup.url()}`));
+  page.on('request', (request) => {
+    if (/hostile\.example|x:x|\/x$/.test(request.url())) happened.push(`fetched ${request.url()}`);
+  });
+  return happened;
+}
+
+async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {
+  const happened = watchFor(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { ran: () => console.error('a text ran') });
+  });
+  let showing = 0;
+  for (const { name, path, shows } of seen) {
+    await page.goto(path);
+    await expect(page.getByText(shows).first()).toBeVisible({ timeout: 15_000 });
+    expect(await foreignParts(page), name).toEqual([]);
+    if ((await page.locator('body').innerText()).includes('<script>ran()')) showing += 1;
+    for (const button of opened.find((each) => each.name === name)?.opens ?? []) {
+      const bars = page.getByRole('main').or(page.getByRole('banner'));
+      await bars.getByRole('button', { name: button, exact: true }).first().click();
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+      await expect(dialog).toBeVisible();
+      expect(await foreignParts(page), `${name}: ${String(button)}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+  expect(happened).toEqual([]);
+  // So that the proof is one: the texts were there.
+  expect(showing).toBeGreaterThan(seen.length / 2);
+}
+
+const worth = (who: Screen['who']) =>
+  screens.filter((each) => each.who === who && !/not-found/.test(each.name));
+
+test('there are more than a hundred hostile texts', () => {
+  expect(new Set(hostileTexts).size).toBeGreaterThan(100);
+});
+
+test('nothing that somebody wrote runs on a screen of a learner', async ({ amina, stage }) => {
+  test.slow();
+  await writeEverywhere(stage);
+  await lookAt(await amina.onPhone({ path: 'about:blank' }), worth('amina'));
+});
+
+test('nothing that somebody wrote runs on a screen of a teacher, or in what opens over it', async ({
+  clarke,
+  stage,
+}) => {
+  test.slow();
+  await writeEverywhere(stage);
+  await lookAt(await clarke.onLaptop({ path: 'about:blank' }), worth('clarke'));
+});
+
+test('nothing that somebody wrote runs on a screen of an administrator, or in what opens over it', async ({
+  priya,
+  stage,
+}) => {
+  test.slow();
+  await writeEverywhere(stage);
+  await lookAt(await priya.onLaptop({ path: 'about:blank' }), worth('priya'));
+});
