@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 type OpenRoom = {
   readonly word: string;
   readonly path: string;
-  readonly read: () => { readonly status: string; readonly rows: readonly Row[] };
+  readonly read: () => { readonly status: string; readonly rows: readonly Row[]; readonly hasOlder: boolean };
   readonly keyOf: (row: Row) => string;
 };
 const canary = /canary \w+ [0-9a-f-]{36}/g;
@@ -114,11 +114,16 @@ export class OpenScreens {
   }
 
   #shows({ read, keyOf }: OpenRoom, anew: readonly Row[] | null): boolean {
-    const { status, rows } = read();
+    const { status, rows, hasOlder } = read();
     if (this.#ended) return rows.length === 0;
     if (anew === null) return rows.length === 0 && (status === 'revoked' || status === 'refused');
-    const byKey = (all: readonly Row[]) => new Map(all.map((row) => [keyOf(row), unordered(row)]));
-    return status === 'ready' && isDeepStrictEqual(byKey(rows), byKey(anew));
+    const known = new Map(anew.map((row) => [keyOf(row), unordered(row)]));
+    // A window grows while it is open; anew only the newest are given.
+    const shown = rows.filter((row) => !hasOlder || known.has(keyOf(row)));
+    return (
+      status === 'ready' &&
+      isDeepStrictEqual(new Map(shown.map((row) => [keyOf(row), unordered(row)])), known)
+    );
   }
 }
 

@@ -1,0 +1,15 @@
+// Proves that a name from right to left leaves the sentence around it in its order, and that no other text is touched.
+import { expect, test } from 'vitest';
+import { isolated } from './isolated.ts';
+
+test('a name in Arabic or Hebrew is set apart from the sentence that it stands in, and nothing else is', () => {
+  expect(
+    isolated({ name: 'أمينة (A1)', title: 'שלום!', other: 'Zoë Ó Briain', count: 3, none: null }),
+  ).toEqual({
+    name: '\u2068أمينة (A1)\u2069',
+    title: '\u2068שלום!\u2069',
+    other: 'Zoë Ó Briain',
+    count: 3,
+    none: null,
+  });
+});
