@@ -269,6 +269,7 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
     'What do you want to learn?\nTo write to the council',
   );
   const archive = laptop.getByRole('list', { name: 'Archived' });
+  await expect(archive).toContainText(/Archived .*\d/);
   await archive.getByRole('link', { name: 'My year' }).click();
   await expect(laptop.getByLabel('What do you want to learn?')).toBeDisabled();
   await laptop.getByRole('link', { name: 'Learning Plans' }).last().click();

@@ -11,6 +11,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { DateText } from '../../ui/date-text.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { RowList, StaticRow } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -92,6 +93,13 @@ function PlanRow({ plan, plans, onAsk }: RowProps) {
           >
             {plan.title}
           </Link>
+        }
+        meta={
+          plan.archivedAt === null ? null : (
+            <>
+              {i18n._('Archived')} <DateText at={plan.archivedAt} as="short" />
+            </>
+          )
         }
         end={
           <Cluster together>

@@ -38,10 +38,15 @@ export function PlanQuestionDialog({ act, plan, active, onDone }: Props) {
             i18n._('Activate learning plan'),
             active === undefined
               ? i18n._('Are you sure you want to activate “{title}”?', { title })
-              : i18n._('Are you sure you want to activate “{title}”? “{other}” goes to the archive.', {
-                  title,
-                  other: active.title,
-                }),
+              : active.title === title
+                ? i18n._(
+                    'Are you sure you want to activate this “{title}”? The one that is active now goes to the archive.',
+                    { title },
+                  )
+                : i18n._('Are you sure you want to activate “{title}”? “{other}” goes to the archive.', {
+                    title,
+                    other: active.title,
+                  }),
           ]
         : [
             i18n._('Delete learning plan'),
