@@ -63,10 +63,13 @@ function removes({ removedNodes }: MutationRecord, element: Element): boolean {
 function placeOf(element: Element, records: readonly MutationRecord[]): Place | null {
   const record = records.find((each) => removes(each, element));
   if (record === undefined) return null;
+  const { target } = record;
+  // Not the page itself: a screen that takes the place of another says where focus goes.
+  const screen = target instanceof Element ? target.closest('main, [role=dialog]') : null;
+  if (screen === null) return null;
   const around: Node[] = [];
-  for (let each: Node | null = record.target; each !== null; each = each.parentNode) {
+  for (let each: Node | null = target; each !== null && each !== screen.parentNode; each = each.parentNode) {
     around.push(each);
-    if (each instanceof Element && each.matches('main, dialog, [role=dialog]')) break;
   }
   return { next: record.nextSibling, previous: record.previousSibling, around };
 }
