@@ -14,7 +14,9 @@ type Row = Readonly<Record<string, unknown>>;
 type OpenRoom = {
   readonly word: string;
   readonly path: string;
-  readonly read: () => { readonly status: string; readonly rows: readonly Row[]; readonly hasOlder: boolean };
+  readonly read: () => { readonly status: string; readonly rows: readonly Row[] };
+  /** How many rows are given at first, where it is not all of them. */
+  readonly window: number;
   readonly keyOf: (row: Row) => string;
 };
 const canary = /canary \w+ [0-9a-f-]{36}/g;
@@ -66,6 +68,7 @@ export class OpenScreens {
             word: `${collection} ${word}`,
             path: `/api/live/${collection}?${new URLSearchParams(params)}`,
             read: () => this.#follower.read(contract, params) as ReturnType<OpenRoom['read']>,
+            window: contract.window?.size ?? Infinity,
             keyOf: contract.keyOf,
           };
         });
@@ -113,13 +116,13 @@ export class OpenScreens {
     return ((await answer.json()) as { rows: readonly Row[] }).rows;
   }
 
-  #shows({ read, keyOf }: OpenRoom, anew: readonly Row[] | null): boolean {
-    const { status, rows, hasOlder } = read();
+  #shows({ read, window, keyOf }: OpenRoom, anew: readonly Row[] | null): boolean {
+    const { status, rows } = read();
     if (this.#ended) return rows.length === 0;
     if (anew === null) return rows.length === 0 && (status === 'revoked' || status === 'refused');
     const known = new Map(anew.map((row) => [keyOf(row), unordered(row)]));
     // A window grows while it is open; anew only the newest are given.
-    const shown = rows.filter((row) => !hasOlder || known.has(keyOf(row)));
+    const shown = rows.filter((row) => anew.length < window || known.has(keyOf(row)));
     return (
       status === 'ready' &&
       isDeepStrictEqual(new Map(shown.map((row) => [keyOf(row), unordered(row)])), known)
