@@ -30,6 +30,32 @@ test("a teacher sees her whole class as one table, a learner's step appears in i
   await expect(laptop).toHaveURL(new RegExp(`/progress/modules/${modules.directions}`));
 });
 
+test("a module that a colleague switches off goes out of every student's number at once, and comes back into it [HOME-21]", async ({
+  clarke,
+  priya,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
+  const overall = (name: string) =>
+    laptop
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('cell')
+      .first();
+  const same = await withoutReloading(laptop);
+  await expect(overall('Amina Yusuf')).toHaveText(/%$/);
+  const before = {
+    amina: await overall('Amina Yusuf').innerText(),
+    bilal: await overall('Bilal Khan').innerText(),
+  };
+  const path = `/groupChats/${chats.blue}/modules/${modules.directions}`;
+  expect((await priya.call('PATCH', path, { active: false })).ok).toBe(true);
+  await expect(overall('Amina Yusuf')).not.toHaveText(before.amina);
+  await expect(overall('Bilal Khan')).not.toHaveText(before.bilal);
+  expect((await priya.call('PATCH', path, { active: true })).ok).toBe(true);
+  await expect(overall('Amina Yusuf')).toHaveText(before.amina);
+  await expect(overall('Bilal Khan')).toHaveText(before.bilal);
+  await same();
+});
+
 test('a class of forty modules is read to its last column, on a phone as on a laptop, and the topic stays in sight', async ({
   clarke,
   stage,

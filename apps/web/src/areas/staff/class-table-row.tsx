@@ -78,6 +78,9 @@ function isSame(before: Props, now: Props): boolean {
       (column, index) =>
         column.module === now.columns[index]?.module && column.total === now.columns[index].total,
     ) &&
-    before.row.done.every((count, index) => count === now.row.done[index])
+    before.row.done.every((count, index) => count === now.row.done[index]) &&
+    // Of the active modules only: these change when a module is switched on or off, with nothing else in the row.
+    before.row.overall.done === now.row.overall.done &&
+    before.row.overall.total === now.row.overall.total
   );
 }
