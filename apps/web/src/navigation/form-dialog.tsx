@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { useFirstMistake } from '../ui/use-first-mistake.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export type FormDialogProps = {
@@ -78,17 +78,7 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        heading={i18n._('You have unsaved changes')}
-        confirmWord={i18n._('Discard')}
-        cancelWord={i18n._('Cancel')}
-        danger
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {i18n._('Are you sure you wish to discard these changes?')}
-      </ConfirmDialog>
+      <DiscardQuestion open={asking} onDiscard={onClose} onStay={() => setAsking(false)} />
       <UnsavedChanges unsaved={unsaved} />
     </>
   );

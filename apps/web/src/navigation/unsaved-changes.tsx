@@ -1,7 +1,8 @@
-// Asks before a screen with unsaved changes is left, by a link, the browser's back button, or closing the page.
-import { useLingui } from '@lingui/react';
+// Asks before a screen with unsaved changes is left: by a link, the browser's back button, closing the page, or by what takes its
+// rows away.
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useEffect } from 'react';
+import { DiscardQuestion } from './discard-question.tsx';
 
 type Props = {
   readonly unsaved: boolean;
@@ -11,27 +12,38 @@ type Props = {
   readonly within?: string;
 };
 
+/** What is unsaved on the page, each with what gives it up. */
+const onThisPage = new Set<() => void>();
+
 export function UnsavedChanges({ unsaved, onDiscard, within }: Props) {
-  const { i18n } = useLingui();
   const leaving = useBlocker({
     shouldBlockFn: ({ next }) => unsaved && (within === undefined || !next.pathname.startsWith(within)),
     enableBeforeUnload: () => unsaved,
     withResolver: true,
   });
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const discard = () => onDiscard?.();
+    onThisPage.add(discard);
+    return () => void onThisPage.delete(discard);
+  }, [unsaved, onDiscard]);
   return (
-    <ConfirmDialog
+    <DiscardQuestion
       open={leaving.status === 'blocked'}
-      heading={i18n._('You have unsaved changes')}
-      confirmWord={i18n._('Discard')}
-      cancelWord={i18n._('Cancel')}
-      danger
-      onConfirm={() => {
+      onDiscard={() => {
         onDiscard?.();
         leaving.proceed?.();
       }}
-      onCancel={() => leaving.reset?.()}
-    >
-      {i18n._('Are you sure you wish to discard these changes?')}
-    </ConfirmDialog>
+      onStay={() => leaving.reset?.()}
+    />
   );
+}
+
+/**
+ * For what leaves the address as it is and takes the screen's rows away all the same, which asks first: what gives up everything
+ * that is unsaved at this moment. Null: nothing is.
+ */
+export function unsavedOnThisPage(): (() => void) | null {
+  const unsaved = [...onThisPage];
+  return unsaved.length === 0 ? null : () => unsaved.forEach((discard) => discard());
 }

@@ -8,6 +8,8 @@ import { StaffActions } from '../../features/evidence/staff-actions.tsx';
 import { evidenceCalls, subjectOf } from '../../features/evidence/subject.ts';
 import type { CommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
 import { useTargets } from '../../features/targets/use-targets.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './review-item.module.css';
@@ -20,7 +22,12 @@ export function ReviewEvidence({ item, drafts }: Props) {
   const { moduleOfItem } = useCurriculum();
   const moduleId = item.taskId === null ? undefined : moduleOfItem.get(item.taskId);
   const evidence = work.evidence.find((each) => each.id === item.evidenceId);
-  if (evidence === undefined) return <Skeleton shape="row" count={2} />;
+  if (evidence === undefined) {
+    if (!work.complete) return <Skeleton shape="row" count={2} />;
+    return (
+      <Deleted words={drafts.of(item.evidenceId)?.text ?? ''} onClose={() => drafts.close(item.evidenceId)} />
+    );
+  }
   const target = targets.find(({ id }) => id === item.targetId);
   return (
     <div className={styles.evidence}>
@@ -65,6 +72,25 @@ export function ReviewEvidence({ item, drafts }: Props) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** The evidence was deleted under a comment: what was written about it can still be read and copied. */
+function Deleted({ words, onClose }: { readonly words: string; readonly onClose: () => void }) {
+  const { i18n } = useLingui();
+  return (
+    <Banner
+      tone="warn"
+      announced
+      heading={i18n._('Somebody deleted this evidence while you were writing.')}
+      action={
+        <Button small look="plain" onClick={onClose}>
+          {i18n._('Discard mine')}
+        </Button>
+      }
+    >
+      <p dir="auto">{words}</p>
+    </Banner>
   );
 }
 

@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react';
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 import { useClassrooms } from '../../features/classrooms/use-classrooms.ts';
+import type { ToReview } from '@foothold/domain/progress/review';
+import { isChanged } from '../../features/evidence/comment-draft.ts';
 import { useCommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
 import { usePeople } from '../../features/people/use-people.ts';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -27,9 +29,15 @@ export function ReviewScreen() {
   const [chatId, setChatId] = useState(everybody);
   const { queue, complete } = useReview(chatId === everybody ? null : chatId);
   // Where the reader is, not which one: what is answered leaves, and the next one takes its place.
-  const [open, setOpen] = useState<string | null>(null);
+  const [opened, setOpened] = useState<ToReview | null>(null);
   const [place, setPlace] = useState(0);
-  const isThere = queue.some(({ key }) => key === open);
+  const open = opened?.key ?? null;
+  const draft = open === null ? undefined : drafts.of(open);
+  const hasLeft = opened !== null && !queue.some(({ key }) => key === open);
+  // Somebody else answered it, or it was deleted: what is being written about it stays until its writer decides.
+  const shown =
+    hasLeft && draft !== undefined && isChanged(draft) ? queue.toSpliced(place, 0, opened) : queue;
+  const isThere = shown.some(({ key }) => key === open);
   const current = isThere
     ? open
     : open === null
@@ -65,13 +73,13 @@ export function ReviewScreen() {
       )}
       {!complete || !people.complete ? (
         <Skeleton shape="row" count={6} />
-      ) : queue.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState drawing="list" sentence={focusOnNext}>
           {i18n._('Nothing waits for you. Well done!')}
         </EmptyState>
       ) : (
         <RowList label={i18n._('To review')}>
-          {queue.map((item, index) => (
+          {shown.map((item, index) => (
             <li key={item.key} ref={item.key === current ? focusOnNext : undefined}>
               <ReviewItem
                 item={item}
@@ -79,7 +87,7 @@ export function ReviewScreen() {
                 isOpen={item.key === current}
                 drafts={drafts}
                 onToggle={() => {
-                  setOpen(item.key === current ? null : item.key);
+                  setOpened(item.key === current ? null : item);
                   setPlace(index);
                 }}
               />

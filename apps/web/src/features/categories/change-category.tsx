@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
+import { DiscardQuestion } from '../../navigation/discard-question.tsx';
+import { unsavedOnThisPage } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,18 +19,29 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** With what gives up the unsaved work of the screen behind. */
+type Choice = { readonly categoryId: string; readonly discard?: () => void };
+
 export function ChangeCategory({ open, categories, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const [wanted, setWanted] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Choice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const choose = async (categoryId: string) => {
+  const choose = (categoryId: string) => {
     if (categoryId === viewer.selectedCategoryId) return onClose();
+    const discard = unsavedOnThisPage();
+    if (discard !== null) return setAsked({ categoryId, discard });
+    return void select({ categoryId });
+  };
+  const select = async ({ categoryId, discard }: Choice) => {
+    setAsked(null);
     setWanted(categoryId);
     setProblem(null);
     try {
       await selectCategory(categoryId);
+      discard?.();
       onClose();
     } catch (error) {
       setProblem(refusalOf(error).msg);
@@ -55,12 +68,17 @@ export function ChangeCategory({ open, categories, onClose }: Props) {
               busy={wanted === category.id}
               disabled={wanted !== null && wanted !== category.id}
               {...(selected ? { icon: Check } : {})}
-              onClick={() => void choose(category.id)}
+              onClick={() => choose(category.id)}
             >
               <bdi>{category.categoryName}</bdi>
             </Button>
           );
         })}
+        <DiscardQuestion
+          open={asked !== null}
+          onDiscard={() => asked !== null && void select(asked)}
+          onStay={() => setAsked(null)}
+        />
       </Stack>
     </Dialog>
   );

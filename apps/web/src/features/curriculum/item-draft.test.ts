@@ -37,6 +37,16 @@ describe('a teacher who edits an item', () => {
     expect(overtakenBy(typed, theirs)).toBe(theirs);
   });
 
+  it('goes on with a new item whose answer was lost as with one that is there', () => {
+    const fresh = { ...newDraft(row.id), typed: draftOf(row).typed };
+    expect(isUnsaved(fresh)).toBe(true);
+    expect(isUnsaved(followed(fresh, row))).toBe(false);
+    expect(followed({ ...fresh, typed: typed.typed }, row)).toMatchObject({
+      base: { version: 3 },
+      typed: typed.typed,
+    });
+  });
+
   it('saves over a colleague’s words only after having seen them', () => {
     const knowingly = keptMine(typed, theirs);
     expect(knowingly.base?.version).toBe(4);

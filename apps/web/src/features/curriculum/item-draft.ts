@@ -42,7 +42,9 @@ export function isUnsaved({ base, typed }: ItemDraft): boolean {
 
 /** The draft over the row as it is now: a form in which nothing is typed shows what others write. */
 export function followed(draft: ItemDraft, row: ItemRow | undefined): ItemDraft {
-  if (row === undefined || draft.base === null) return draft;
+  if (row === undefined) return draft;
+  // Added, although the answer may have been lost: from now on it is changed.
+  if (draft.base === null) return { ...draft, base: draftOf(row).base, arrived: true };
   if (!isUnsaved(draft) && row.version > draft.base.version) {
     return { ...draftOf(row), justAdded: draft.justAdded };
   }

@@ -4,6 +4,7 @@ import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -49,11 +50,11 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
     throw new Error(done.msg);
   };
   const remove = async (row: Row) => {
-    if ((await deletion.ask(row)) && openId === row.id) editing.drop();
+    if (await deletion.ask(row)) editing.drop(row.id);
   };
   const confirmDeletion = async () => {
     const id = deletion.question?.row.id;
-    if ((await deletion.confirm()) && openId === id) editing.drop();
+    if ((await deletion.confirm()) && id !== undefined) editing.drop(id);
   };
   const label = kind === 'resource' ? i18n._('Learning resources') : i18n._('Tasks');
   return (
@@ -99,17 +100,11 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
       <AlertDialog open={refusedOrder} onClose={() => setRefusedOrder(false)}>
         {i18n._(curriculumSentences.unsavedBeforeOrder)}
       </AlertDialog>
-      <ConfirmDialog
+      <DiscardQuestion
         open={editing.leaving !== null}
-        heading={i18n._('You have unsaved changes')}
-        confirmWord={i18n._('Discard')}
-        cancelWord={i18n._('Cancel')}
-        danger
-        onConfirm={() => editing.leaving?.discard()}
-        onCancel={() => editing.leaving?.stay()}
-      >
-        {i18n._('Are you sure you wish to discard these changes?')}
-      </ConfirmDialog>
+        onDiscard={() => editing.leaving?.discard()}
+        onStay={() => editing.leaving?.stay()}
+      />
       <ConfirmDialog
         open={deletion.question !== null}
         heading={kind === 'resource' ? i18n._('Delete resource') : i18n._('Delete task')}

@@ -38,7 +38,8 @@ export type ItemEditing = {
   readonly open: (row: ItemRow) => void;
   readonly openNew: () => void;
   readonly close: () => void;
-  readonly drop: () => void;
+  /** This one has been deleted; another that was opened meanwhile stays. */
+  readonly drop: (id: string) => void;
   readonly change: (part: Partial<ItemWords>) => void;
   readonly save: () => void;
   readonly keepMine: () => void;
@@ -102,12 +103,13 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     deleted: draft !== null && isDeleted(draft, row),
     busy,
     mistakes,
-    problem,
+    // It arrived after all: only its answer was lost.
+    problem: unsaved ? problem : null,
     leaving: wanted === null ? null : { discard: () => begin(wanted.next), stay: () => setWanted(null) },
     open: (each) => leaveFor(draftOf(each)),
     openNew: () => leaveFor(newDraft(crypto.randomUUID())),
     close: () => leaveFor(null),
-    drop: () => begin(null),
+    drop: (id) => setHeld((now) => (now?.id === id ? null : now)),
     change: (part) => draft !== null && setHeld({ ...draft, typed: { ...draft.typed, ...withLink(part) } }),
     save: () => void save(),
     keepMine: () => draft !== null && theirs !== null && setHeld(keptMine(draft, theirs)),

@@ -1,0 +1,120 @@
+// Words that a teacher is writing outlive what others do meanwhile, lost answers and a change of category.
+import { evidence, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { expect, test } from './stage.ts';
+
+const items = `/staff/topics/${topics.town}/modules/${modules.directions}/tasks`;
+
+test('a new task whose answer was lost is saved all the same, and can be changed in the same form', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const laptop = await clarke.onLaptop({ path: items });
+  await laptop.route('**/api/topics/**/tasks', async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  const form = laptop.getByRole('form', { name: 'Task 3' });
+  await form.getByLabel('Instructions').fill('Draw a map');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(form.getByText('This was not saved.')).toHaveCount(0);
+  await form.getByLabel('Instructions').fill('Draw a small map');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  const { rows } = await stage.pool.query("select instructions from tasks where instructions like 'Draw%'");
+  expect(rows).toEqual([{ instructions: 'Draw a small map' }]);
+});
+
+test('a task that is opened while another is being deleted stays open with what is typed in it', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: items });
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  await laptop.getByLabel('Instructions').fill('Draw a map');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  const deleting = Promise.withResolvers<void>();
+  await laptop.route('**/api/topics/**/tasks/*', async (route) => {
+    await deleting.promise;
+    await route.continue();
+  });
+  const list = laptop.getByRole('list', { name: 'Tasks' });
+  await laptop.getByRole('button', { name: 'Delete: Draw a map' }).click();
+  await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
+  const other = laptop.getByRole('form', { name: 'Task 1' });
+  await other.getByLabel('Instructions').fill('Describe your way to work');
+  deleting.resolve();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(laptop.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(other.getByLabel('Instructions')).toHaveValue('Describe your way to work');
+});
+
+test('whoever changes the category over unsaved words is asked first: Cancel keeps both as they were', async ({
+  hassan,
+}) => {
+  const laptop = await hassan.onLaptop({
+    path: `/staff/topics/${topics.health}/modules/${modules.doctor}/tasks`,
+  });
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  const words = laptop.getByLabel('Instructions');
+  await words.fill('Call the doctor');
+  const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await laptop.getByRole('button', { name: 'Change Category: Evening' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Morning' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Evening' }).click();
+  await expect(laptop.getByRole('dialog')).toHaveCount(0);
+  await expect(words).toHaveValue('Call the doctor');
+  await laptop.getByRole('button', { name: 'Change Category: Evening' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Morning' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(laptop.getByRole('button', { name: 'Change Category: Morning' })).toBeVisible();
+  await expect(words).toHaveCount(0);
+});
+
+test('a comment that is being written in the queue stays when a colleague was faster, and its writer sees both', async ({
+  amina,
+  clarke,
+  priya,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
+  await mine.click();
+  await laptop.getByRole('button', { name: 'Add comment' }).click();
+  const form = laptop.getByRole('form', { name: 'Add comment' });
+  await form.getByRole('textbox', { name: 'Comment' }).fill('Clear and polite.');
+  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}/comment`;
+  expect((await priya.call('PUT', path, { text: 'Which bank?' })).status).toBeLessThan(300);
+  await expect(laptop.getByText('Which bank?')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Comment' })).toHaveValue('Clear and polite.');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Replace with mine' }).click();
+  await expect(mine).toHaveCount(0);
+  const { rows } = await stage.pool.query('select text from comments where evidence_id = $1', [
+    evidence.aminaOpen,
+  ]);
+  expect(rows).toEqual([{ text: 'Clear and polite.' }]);
+});
+
+test('a comment on evidence that its learner deletes meanwhile can still be read, until its writer gives it up', async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
+  await mine.click();
+  await laptop.getByRole('button', { name: 'Add comment' }).click();
+  await laptop.getByRole('textbox', { name: 'Comment' }).fill('Clear and polite.');
+  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`;
+  expect((await amina.call('DELETE', path)).status).toBeLessThan(300);
+  await expect(laptop.getByText('Somebody deleted this evidence while you were writing.')).toBeVisible();
+  await expect(laptop.getByText('Clear and polite.')).toBeVisible();
+  await laptop.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(mine).toHaveCount(0);
+});
