@@ -67,6 +67,16 @@ test('somebody answers the questions and becomes an administrator in a new categ
   ]);
 });
 
+async function policies(): Promise<unknown[]> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query('select policy, active from privacy_policies')).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 test('a second one by flags joins the same category, and the stored hash is useless without the pepper', async () => {
   const flags = [
     '--first-name',
@@ -82,6 +92,12 @@ test('a second one by flags joins the same category, and the stored hash is usel
   const rows = (await admins()) as { category_name: string; secret_hash: string }[];
   expect(rows.map((row) => row.category_name)).toEqual(['ESOL Centre', 'ESOL Centre']);
   expect(await verify(rows[1]?.secret_hash ?? '', 'Window2#sill')).toBe(false);
+});
+
+test('with the first of them came one privacy policy to replace, and with the second no other [PRIV-8, APRIV-4]', async () => {
+  expect(await policies()).toEqual([
+    { policy: expect.stringContaining('not written our own privacy policy') as string, active: true },
+  ]);
 });
 
 test('nobody is made with another pepper than the database knows: they could never sign in', async () => {

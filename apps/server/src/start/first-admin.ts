@@ -7,6 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Client } from 'pg';
 import { categories } from '../categories/tables.ts';
 import { type Db, database, first } from '../database/db.ts';
+import { beginPolicy } from '../policies/first-policy.ts';
 import { createUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { e164 } from '../sign-in/phone-number.ts';
@@ -54,6 +55,7 @@ export async function createAdmin(config: Config, databaseUrl: string, input: Ad
       const user = await createUser(db, person);
       const details = { by: 'admin:create' };
       await record(db, { actorId: null, act: 'invited', subjectId: user.id, categoryId, details });
+      await beginPolicy(db);
       return user.displayName;
     });
   } finally {

@@ -70,3 +70,22 @@ test('in production a demo person is no hindrance, but a demo sign-in that works
   await startAndStop({});
   await expect(startAndStop(production)).rejects.toThrow('07700900101 still has the demo sign-in');
 });
+
+test('a provider that has an administrator and no privacy policy gets one to replace, once; an empty database none [PRIV-8, APRIV-4]', async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const policies = async () =>
+    (await client.query<{ active: boolean }>('select active from privacy_policies')).rows;
+  try {
+    await startAndStop({});
+    expect(await policies()).toEqual([]);
+    await enrol('+447700900301', 'N0t-the-demo!');
+    await Promise.all([startAndStop({}), startAndStop({})]);
+    expect(await policies()).toEqual([{ active: true }]);
+    await client.query("update privacy_policies set policy = 'Our own.', active = false");
+    await startAndStop({});
+    expect(await policies()).toEqual([{ active: false }]);
+  } finally {
+    await client.end();
+  }
+});

@@ -1,8 +1,11 @@
 // Starts one server node, and the demo provider where it is wanted, with what the settings say.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from 'pg';
+import { database } from '../database/db.ts';
 import { startServer } from '../edge/server.ts';
 import { createSmsSender } from '../messages-by-sms/sms-sender.ts';
+import { beginMissingPolicy } from '../policies/first-policy.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
 import type { Config } from './config.ts';
 import { type DemoProvider, startDemoProvider } from './demo-provider.ts';
@@ -14,6 +17,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
   await requireTrustedSecrets({ environment: config.environment, databaseUrl, pepper });
   const filesFolder = path.join(config.dataFolder, 'files');
   const demo = await startDemoProvider(config, { databaseUrl, pepper, filesFolder });
+  await requirePolicy(databaseUrl);
   const server = await startServer({
     databaseUrl,
     pepper,
@@ -32,6 +36,16 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
       await Promise.all([server.stop(), demo?.stop()]);
     },
   };
+}
+
+async function requirePolicy(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await beginMissingPolicy(database(client));
+  } finally {
+    await client.end();
+  }
 }
 
 function settingsOf(

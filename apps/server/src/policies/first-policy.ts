@@ -1,0 +1,37 @@
+// A provider has a privacy policy from its first administrator on: a text to begin with, for the provider to replace.
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { users } from '../people/tables.ts';
+import { privacyPolicies } from './tables.ts';
+
+const beginning = `Privacy policy
+
+Our centre uses Foothold for lessons and classes. We have not written our own privacy policy here yet. Until then, this page says in short what Foothold keeps.
+
+What Foothold keeps about you
+Your name, your phone number and your picture, if you add one.
+Your messages, and the photos, videos and recordings that you send.
+Your work, your targets and your plans, what your teachers say about them, and which lessons you have done.
+A record of important actions, such as signing in.
+
+Who can see it
+The people in a chat see what is said in that chat.
+The teachers and administrators of your centre see your work, your targets and your plans.
+
+Your questions
+You can ask us what we know about you. You can ask us to correct it or to delete it. Please speak to your teacher, or to another person at our centre.`;
+
+/** Adds it when there is none at all. Two that begin at the same moment add one: the second waits, and then finds it. */
+export async function beginPolicy(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${privacyPolicies} in share row exclusive mode`);
+    if ((await tx.$count(privacyPolicies)) > 0) return;
+    await tx.insert(privacyPolicies).values({ id: randomUUID(), policy: beginning });
+  });
+}
+
+/** For a provider whose administrators were made before they were given one. An empty database stays empty. */
+export async function beginMissingPolicy(db: Db): Promise<void> {
+  if ((await db.$count(users, eq(users.role, 'admin'))) > 0) await beginPolicy(db);
+}
