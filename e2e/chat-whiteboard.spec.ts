@@ -1,6 +1,8 @@
 // What staff do with the chat of a class: they write on its whiteboard, and lock it.
 import type { Page } from '@playwright/test';
+import { chats, modules, topics } from '../packages/testing/src/places.ts';
 import { blue, box, bubble } from './chat-page.ts';
+import { keptOn } from './device.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -61,4 +63,90 @@ test('staff lock the chat of a class, and everybody sees a lock instead of where
   await phone.goto('/');
   await phone.goto(blue);
   await expect(box(phone)).toHaveValue('I was just writing');
+});
+
+test('a teacher who closes the chat beside a lesson finds the text for the whiteboard again, and beside it what a colleague wrote meanwhile [CHAT-17, CHAT-18, CHAT-20]', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/topics/${topics.town}/modules/${modules.directions}/learning`,
+  });
+  const panel = laptop.getByRole('complementary', { name: 'Chat: Blue' });
+  const board = panel.getByRole('textbox', { name: 'Whiteboard' });
+  const open = laptop.getByRole('button', { name: /^Chat/ });
+  const edit = panel.getByRole('button', { name: 'Edit Whiteboard' });
+  const unsaved = panel.getByText('You have unsaved changes');
+  const drafts = async () => (await keptOn(laptop)).storage.filter((key) => key.includes('draft:'));
+  const closings = [
+    () => board.press('Escape'),
+    () => panel.getByRole('button', { name: 'Close chat' }).click(),
+    () => open.click(),
+    async () => {
+      await laptop.getByRole('heading', { level: 1 }).click();
+      await laptop.setViewportSize({ width: 600, height: 800 });
+      await expect(panel).toHaveCount(0);
+      await laptop.setViewportSize({ width: 1280, height: 800 });
+    },
+  ];
+  await open.click();
+  await edit.click();
+  await board.fill('Bring a photo');
+  for (const close of closings) {
+    await close();
+    await expect(panel).toHaveCount(0);
+    await open.click();
+    await expect(unsaved).toBeVisible();
+    await edit.click();
+    await expect(board).toHaveValue('Bring a photo');
+  }
+  await expectAccessible(laptop);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+  expect(await drafts()).toEqual([]);
+
+  await edit.click();
+  await board.fill('Bring a photo');
+  await board.press('Escape');
+  await stage.pool.query(
+    "update chats set whiteboard = 'No class on Friday', version = version + 1 where id = $1",
+    [chats.blue],
+  );
+  await open.click();
+  await expect(panel.getByText('No class on Friday')).toBeVisible();
+  await edit.click();
+  await expect(panel.getByText('Somebody changed the whiteboard while you were writing.')).toBeVisible();
+  await expect(board).toHaveValue('Bring a photo');
+  await panel.getByRole('button', { name: 'Keep both' }).click();
+  await panel.getByRole('button', { name: 'Save Whiteboard' }).click();
+  await expect(edit).toBeVisible();
+  await expect(panel.getByText('No class on Friday Bring a photo')).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+  expect(await drafts()).toEqual([]);
+});
+
+test('what a teacher types on the whiteboard while it is being saved stays, and is saved next [CHAT-19]', async ({
+  clarke,
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: blue });
+  const laptop = await clarke.onLaptop({ path: blue });
+  const board = laptop.getByRole('textbox', { name: 'Whiteboard' });
+  const held = Promise.withResolvers<void>();
+  await laptop.route('**/whiteboard', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await laptop.getByRole('button', { name: 'Edit Whiteboard' }).click();
+  await board.fill('Bring a photo');
+  await laptop.getByRole('button', { name: 'Save Whiteboard' }).click();
+  await board.fill('Bring a photo and a pen');
+  held.resolve();
+  await expect(phone.getByText('Bring a photo')).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'Save Whiteboard' })).not.toHaveAttribute('aria-busy');
+  await expect(board).toHaveValue('Bring a photo and a pen');
+  await laptop.getByRole('button', { name: 'Save Whiteboard' }).click();
+  await expect(phone.getByText('Bring a photo and a pen')).toBeVisible();
+  await expect(board).toHaveCount(0);
 });

@@ -1,13 +1,19 @@
-// The text of a whiteboard while somebody edits it: what it is based on, and what others wrote meanwhile.
+// The text of a whiteboard while somebody edits it, kept on the device: what it is based on, and what others wrote meanwhile.
 import type { Whiteboard } from '@foothold/domain/chat/collections';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
+import { useViewer } from '../people/viewer.tsx';
+import { forgetBoard, keepBoard, keptBoard, type KeptBoard } from './kept-whiteboard.ts';
 
 type Written = Pick<Whiteboard, 'whiteboard' | 'version'>;
+type Writing = { readonly text: string; readonly basis: Written };
 
-export function useWhiteboardText(board: Whiteboard, onSaved: () => void) {
-  const [text, setText] = useState(board.whiteboard);
-  const [basis, setBasis] = useState<Written>(board);
+export function useWhiteboardText(board: Whiteboard, onClose: () => void) {
+  const { id: userId } = useViewer();
+  const { chatId } = board;
+  const [{ text, basis }, setWriting] = useState(() => begun(board, keptBoard(userId, chatId)));
+  // What is in the box when an answer arrives, not when the call was made.
+  const typed = useRef(text);
   const [refusedBy, setRefusedBy] = useState<Written | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -15,32 +21,55 @@ export function useWhiteboardText(board: Whiteboard, onSaved: () => void) {
   // While the own text is on its way, its own arrival is no news.
   const theirs = !busy && newest.version > basis.version && newest.whiteboard !== text ? newest : null;
 
+  const put = (next: Writing) => {
+    typed.current = next.text;
+    setWriting(next);
+    if (next.text === next.basis.whiteboard) forgetBoard(userId, chatId);
+    else keepBoard(userId, chatId, { text: next.text, basedOn: next.basis.version });
+  };
+  const forget = () => forgetBoard(userId, chatId);
   const save = async (basedOn: number) => {
     setBusy(true);
     setProblem(null);
     try {
-      await calls.chat.writeWhiteboard({ chatId: board.chatId, whiteboard: text, basedOn });
-      onSaved();
+      const saved = await calls.chat.writeWhiteboard({ chatId, whiteboard: text, basedOn });
+      if (keptBoard(userId, chatId)?.text === text) forget();
+      if (typed.current === text) return onClose();
+      // What was typed while the answer was awaited stays, and is unsaved.
+      put({ text: typed.current, basis: { whiteboard: text, version: saved.version } });
     } catch (error) {
       const { code, msg, details } = refusalOf(error);
       const { whiteboard, version } = details;
       if (code === 'CONFLICT' && typeof whiteboard === 'string' && typeof version === 'number') {
         setRefusedBy({ whiteboard, version });
       } else setProblem(msg);
-      setBusy(false);
     }
+    return setBusy(false);
   };
   return {
     text,
-    change: setText,
+    change: (next: string) => put({ text: next, basis }),
     isChanged: text !== basis.whiteboard,
     theirs,
     save: (basedOn: number) => save(theirs === null ? basis.version : basedOn),
-    takeBoth: () => {
-      setText([newest.whiteboard, text].filter((part) => part.trim() !== '').join('\n\n'));
-      setBasis(newest);
+    takeBoth: () =>
+      put({
+        text: [newest.whiteboard, text].filter((part) => part.trim() !== '').join('\n\n'),
+        basis: newest,
+      }),
+    forget,
+    discard: () => {
+      forget();
+      onClose();
     },
     busy,
     problem,
   };
+}
+
+/** What was begun on this device before goes on, over the whiteboard that it was begun from. */
+function begun(board: Whiteboard, kept: KeptBoard | undefined): Writing {
+  if (kept === undefined || kept.text === board.whiteboard) return { text: board.whiteboard, basis: board };
+  const isFresh = kept.basedOn === board.version;
+  return { text: kept.text, basis: isFresh ? board : { whiteboard: '', version: kept.basedOn } };
 }

@@ -6,20 +6,32 @@ import { useEffect, useRef } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useToldAttempt } from '../../connection/use-attempt.ts';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useViewer } from '../people/viewer.tsx';
+import { keptBoard } from './kept-whiteboard.ts';
 import { useWhiteboardText } from './use-whiteboard-text.ts';
 import { WhiteboardConflict } from './whiteboard-conflict.tsx';
 import styles from './whiteboard.module.css';
 
-export function WhiteboardTools({ chat, onEdit }: { readonly chat: Chat; readonly onEdit: () => void }) {
+type ToolsProps = { readonly chat: Chat; readonly board: Whiteboard; readonly onEdit: () => void };
+
+export function WhiteboardTools({ chat, board, onEdit }: ToolsProps) {
   const { i18n } = useLingui();
   const { busy, attempt } = useToldAttempt();
+  const viewer = useViewer();
+  const kept = keptBoard(viewer.id, chat.id);
   const lock = () => attempt(() => calls.chat.setChatLocked({ chatId: chat.id, locked: !chat.locked }));
   return (
     <div className={styles.tools}>
+      {kept !== undefined && kept.text !== board.whiteboard && (
+        <p className={styles.kept}>
+          <Tag tone="warn">{i18n._('You have unsaved changes')}</Tag>
+        </p>
+      )}
       <Cluster>
         <Button small icon={Pencil} onClick={onEdit}>
           {i18n._('Edit Whiteboard')}
@@ -36,10 +48,8 @@ type EditorProps = { readonly board: Whiteboard; readonly onClose: () => void };
 
 export function WhiteboardEditor({ board, onClose }: EditorProps) {
   const { i18n } = useLingui();
-  const { text, change, isChanged, theirs, save, takeBoth, busy, problem } = useWhiteboardText(
-    board,
-    onClose,
-  );
+  const { text, change, isChanged, theirs, save, takeBoth, forget, discard, busy, problem } =
+    useWhiteboardText(board, onClose);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -47,7 +57,7 @@ export function WhiteboardEditor({ board, onClose }: EditorProps) {
   }, []);
   return (
     <div className={styles.editor}>
-      <UnsavedChanges unsaved={isChanged && !busy} />
+      <UnsavedChanges unsaved={isChanged && !busy} onDiscard={forget} />
       <Stack>
         <TextArea
           ref={box}
@@ -72,7 +82,7 @@ export function WhiteboardEditor({ board, onClose }: EditorProps) {
             >
               {i18n._('Save Whiteboard')}
             </Button>
-            <Button small look="plain" onClick={onClose}>
+            <Button small look="plain" onClick={discard}>
               {i18n._('Cancel')}
             </Button>
           </Cluster>
@@ -82,7 +92,7 @@ export function WhiteboardEditor({ board, onClose }: EditorProps) {
             busy={busy}
             onReplace={() => void save(theirs.version)}
             onKeepBoth={takeBoth}
-            onKeepTheirs={onClose}
+            onKeepTheirs={discard}
           />
         )}
       </Stack>

@@ -39,7 +39,7 @@ export function Whiteboard({ chat, board }: Props) {
                 <MessageText text={board.whiteboard} />
               </section>
             )}
-            {isStaffs && <WhiteboardTools chat={chat} onEdit={() => setEditing(true)} />}
+            {isStaffs && <WhiteboardTools chat={chat} board={board} onEdit={() => setEditing(true)} />}
           </>
         )}
       </Suspense>
