@@ -118,3 +118,39 @@ test('a comment on evidence that its learner deletes meanwhile can still be read
   await laptop.getByRole('button', { name: 'Discard mine' }).click();
   await expect(mine).toHaveCount(0);
 });
+
+test('a task that was half written is there again after the page was lost, also when a colleague changed it meanwhile, and goes once it is given up', async ({
+  clarke,
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({ path: items });
+  // A browser that is killed asks nobody.
+  laptop.on('dialog', (question) => void question.accept());
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  await laptop.getByLabel('Instructions').fill('Draw a map');
+  await laptop.reload();
+  await expect(laptop.getByRole('form', { name: 'Task 3' }).getByLabel('Instructions')).toHaveValue(
+    'Draw a map',
+  );
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('button', { name: 'Saved!' })).toBeVisible();
+
+  await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
+  const words = laptop.getByRole('form', { name: 'Task 1' }).getByLabel('Instructions');
+  await words.fill('Describe your way to work');
+  await laptop.goto('about:blank');
+  const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+  const theirs = { instructions: 'Describe your way to school', basedOn: 1 };
+  expect((await priya.call('PATCH', path, theirs)).status).toBeLessThan(300);
+  await laptop.goto(items);
+  await expect(words).toHaveValue('Describe your way to work');
+  await expect(laptop.getByRole('form', { name: 'Task 1' })).toContainText('Describe your way to school');
+  await laptop.getByRole('link', { name: 'Topics' }).last().click();
+  await laptop.getByRole('button', { name: 'Discard' }).click();
+  await expect(laptop.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+  await laptop.goto(items);
+  await expect(laptop.getByRole('list', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(3);
+  await expect(laptop.getByRole('form')).toHaveCount(0);
+});

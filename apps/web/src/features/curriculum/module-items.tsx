@@ -125,7 +125,7 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
           )}
         </p>
       </ConfirmDialog>
-      <UnsavedChanges unsaved={editing.unsaved} />
+      <UnsavedChanges unsaved={editing.unsaved} onDiscard={editing.forget} />
     </Stack>
   );
 }

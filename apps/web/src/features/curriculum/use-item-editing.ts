@@ -3,8 +3,9 @@ import type { Module } from '@foothold/domain/curriculum/collections';
 import { frameOf } from '@foothold/domain/curriculum/embed-link';
 import { linkOf } from '@foothold/domain/curriculum/embed-snippet';
 import { curriculumSentences, resourceForm, taskForm } from '@foothold/domain/curriculum/input';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
+import { useViewer } from '../people/viewer.tsx';
 import { sentencesOf } from './form-sentences.ts';
 import {
   draftOf,
@@ -20,6 +21,7 @@ import {
   type ItemRow,
   type ItemWords,
 } from './item-draft.ts';
+import { forgetItem, keepItem, keptItem } from './kept-item.ts';
 import { addItem, changeItem, placeOf } from './write-items.ts';
 
 export type Mistakes = { readonly [Field in keyof ItemWords]?: string | undefined };
@@ -38,6 +40,8 @@ export type ItemEditing = {
   readonly open: (row: ItemRow) => void;
   readonly openNew: () => void;
   readonly close: () => void;
+  /** The screen is left, and what is unsaved with it. */
+  readonly forget: () => void;
   /** This one has been deleted; another that was opened meanwhile stays. */
   readonly drop: (id: string) => void;
   readonly change: (part: Partial<ItemWords>) => void;
@@ -49,7 +53,9 @@ export type ItemEditing = {
 };
 
 export function useItemEditing(kind: ItemKind, module: Module, rows: readonly ItemRow[]): ItemEditing {
-  const [held, setHeld] = useState<ItemDraft | null>(null);
+  const { id: userId } = useViewer();
+  const place = { userId, moduleId: module.id, kind };
+  const [held, setHeld] = useState(() => keptItem(place, rows));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,6 +66,13 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
   const draft = held === null ? null : followed(held, row);
   const unsaved = draft !== null && isUnsaved(draft);
   const mistakes = draft !== null && tried ? mistakesIn(kind, draft.typed) : {};
+
+  // What is on this device follows what is on the screen; the draft is a new object whenever something in it is.
+  useEffect(() => {
+    const at = { userId, moduleId: module.id, kind };
+    if (draft !== null && unsaved) keepItem(at, draft);
+    else forgetItem(at);
+  }, [draft, unsaved, userId, module.id, kind]);
 
   const begin = (next: ItemDraft | null) => {
     setHeld(next);
@@ -76,11 +89,11 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     if (Object.values(mistakesIn(kind, draft.typed)).some((sentence) => sentence !== undefined)) return;
     setBusy(true);
     const words = { ...draft.typed, embedLink: draft.typed.embedLink.trim() };
-    const place = placeOf(module);
+    const at = placeOf(module);
     const done =
       draft.base === null
-        ? await addItem(kind, place, draft.id, words)
-        : await changeItem(kind, place, draft.id, words, draft.base.version);
+        ? await addItem(kind, at, draft.id, words)
+        : await changeItem(kind, at, draft.id, words, draft.base.version);
     setBusy(false);
     if (done.outcome === 'failed') return setProblem(done.msg);
     if (done.outcome === 'overtaken')
@@ -109,6 +122,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     open: (each) => leaveFor(draftOf(each)),
     openNew: () => leaveFor(newDraft(crypto.randomUUID())),
     close: () => leaveFor(null),
+    forget: () => forgetItem(place),
     drop: (id) => setHeld((now) => (now?.id === id ? null : now)),
     change: (part) => draft !== null && setHeld({ ...draft, typed: { ...draft.typed, ...withLink(part) } }),
     save: () => void save(),
