@@ -14,6 +14,7 @@ test('a signed-in learner who opens an unknown address finds the way home [SHELL
 for (const path of [
   '/staff',
   '/staff/users',
+  '/staff/users/invite',
   '/staff/topics',
   '/staff/admin/reports',
   '/staff/anything/else',

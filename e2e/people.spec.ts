@@ -110,7 +110,7 @@ test('an admin invites a class from a list: what is wrong is named and put right
 }) => {
   watch.expect(/status of 503/);
   const laptop = await priya.onLaptop({ path: '/staff/users' });
-  await laptop.getByRole('button', { name: 'Invite several' }).click();
+  await laptop.getByRole('link', { name: 'Invite several' }).click();
   await laptop
     .getByLabel('List of people')
     .fill(
@@ -160,6 +160,63 @@ test('an admin invites a class from a list: what is wrong is named and put right
   await phone.getByLabel('PIN', { exact: true }).fill(pin);
   await phone.getByRole('button', { name: 'Sign In' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amira Saleh');
+});
+
+test('a list of people, and PINs that are seen only once, are not lost unasked: by the way back, by Done, or by the browser [STAFF-17, SHELL-6, SHELL-11]', async ({
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/users' });
+  await laptop.getByRole('link', { name: 'Invite several' }).click();
+  const box = laptop.getByLabel('List of people');
+  const typed = 'Amira;Saleh;07700900961\nTomasz;Nowak;07700900962';
+  const back = laptop.getByRole('main').getByRole('link', { name: 'Users' });
+  const question = laptop.getByRole('alertdialog');
+  const asksAndStays = async (leave: () => Promise<unknown>, heading: string) => {
+    await leave();
+    await expect(question).toHaveAccessibleName(heading);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Invite several');
+  };
+  await box.fill(typed);
+  await asksAndStays(() => back.click(), 'You have unsaved changes');
+  await asksAndStays(() => laptop.evaluate(() => history.back()), 'You have unsaved changes');
+  await expect(box).toHaveValue(typed);
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  const rows = laptop.getByRole('list', { name: 'To invite' }).getByRole('listitem');
+  await asksAndStays(() => back.click(), 'You have unsaved changes');
+  await expect(rows).toHaveCount(2);
+  await rows.nth(1).getByLabel('PIN').fill('1');
+  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  const cards = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  const done = laptop.getByRole('button', { name: 'Done' });
+  const print = async () => {
+    await laptop.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await laptop.getByRole('button', { name: 'Print welcome cards' }).click();
+  };
+  await asksAndStays(() => back.click(), 'You have not printed the cards');
+  await print();
+  // Who is invited after the print is on no paper yet.
+  await rows.getByLabel('PIN').fill('135791');
+  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(cards).toHaveCount(2);
+  await asksAndStays(() => done.click(), 'You have not printed the cards');
+  await expect(cards).toHaveCount(2);
+  await print();
+  await done.click();
+  await expect(laptop).toHaveURL('/staff/users');
+  await expect(laptop.getByRole('link', { name: 'Tomasz Nowak' })).toBeVisible();
+  // Who wrote the PINs down by hand goes on.
+  await laptop.goto('/staff/users/invite');
+  await box.fill('Wei;Chen;07700900963');
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  await done.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(laptop).toHaveURL('/staff/users');
 });
 
 test("a teacher edits a student's name and number, and has no role or categories to change [UPERS-5, UPERS-10, UPERS-12]", async ({

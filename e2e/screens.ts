@@ -94,6 +94,7 @@ export const screens: readonly Screen[] = [
   ...seenBy('priya', 'laptop', {
     users: ['/staff/users', /Colin Clarke/],
     user: [student, /Delete user/],
+    'invite-several': ['/staff/users/invite', /One person on each line/],
     'search-users': ['/staff/search/users', /Search for/],
     templates: ['/staff/admin/learningPlans', /My year/],
     'template-published': [`/staff/admin/learningPlans/${templates.published}/start`, /cannot be changed/],

@@ -56,6 +56,7 @@ const PreviewedTaskList = screen(preview, 'PreviewedTaskList');
 const PreviewedTask = screen(preview, 'PreviewedTask');
 const Review = screen(() => import('../areas/staff/review-screen.tsx'), 'ReviewScreen');
 const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
+const InviteSeveral = screen(() => import('../areas/staff/invite-several-screen.tsx'), 'InviteSeveralScreen');
 const SearchUsers = screen(() => import('../areas/staff/search-users-screen.tsx'), 'SearchUsersScreen');
 const user = () => import('../areas/staff/user-screens.ts');
 const Personal = screen(user, 'PersonalScreen');
@@ -123,6 +124,7 @@ const routeTree = root.addChildren([
   }),
   at('/staff/topics/$topicId/modules/$moduleId/tasks', { signedOut: StaffLogin, staff: ModuleTasks }),
   at('/staff/users', { signedOut: StaffLogin, staff: Users }),
+  at('/staff/users/invite', { signedOut: StaffLogin, staff: InviteSeveral }),
   at('/staff/search/users', { signedOut: StaffLogin, staff: SearchUsers }),
   at('/staff/users/$userId', { signedOut: StaffLogin, staff: Personal }),
   at('/staff/users/$userId/personal', { signedOut: StaffLogin, staff: Personal }),

@@ -1,26 +1,34 @@
 // Asks before what is typed and not saved is given up.
 import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+export type DiscardWords = {
+  readonly heading: string;
+  readonly question: ReactNode;
+  readonly confirmWord: string;
+};
 
 type Props = {
   readonly open: boolean;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
+  readonly words?: DiscardWords;
 };
 
-export function DiscardQuestion({ open, onDiscard, onStay }: Props) {
+export function DiscardQuestion({ open, onDiscard, onStay, words }: Props) {
   const { i18n } = useLingui();
   return (
     <ConfirmDialog
       open={open}
-      heading={i18n._('You have unsaved changes')}
-      confirmWord={i18n._('Discard')}
+      heading={words?.heading ?? i18n._('You have unsaved changes')}
+      confirmWord={words?.confirmWord ?? i18n._('Discard')}
       cancelWord={i18n._('Cancel')}
       danger
       onConfirm={onDiscard}
       onCancel={onStay}
     >
-      {i18n._('Are you sure you wish to discard these changes?')}
+      {words?.question ?? i18n._('Are you sure you wish to discard these changes?')}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@
 // rows away.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DiscardQuestion } from './discard-question.tsx';
+import { DiscardQuestion, type DiscardWords } from './discard-question.tsx';
 
 type Props = {
   readonly unsaved: boolean;
@@ -10,12 +10,14 @@ type Props = {
   readonly onDiscard?: () => void;
   /** Addresses that begin like this show the same form: going there loses nothing. */
   readonly within?: string;
+  /** Where it is not changes that would be lost. */
+  readonly words?: DiscardWords;
 };
 
 /** What is unsaved on the page, each with what gives it up. */
 const onThisPage = new Set<() => void>();
 
-export function UnsavedChanges({ unsaved, onDiscard, within }: Props) {
+export function UnsavedChanges({ unsaved, onDiscard, within, words }: Props) {
   const leaving = useBlocker({
     shouldBlockFn: ({ next }) => unsaved && (within === undefined || !next.pathname.startsWith(within)),
     enableBeforeUnload: () => unsaved,
@@ -35,6 +37,7 @@ export function UnsavedChanges({ unsaved, onDiscard, within }: Props) {
         leaving.proceed?.();
       }}
       onStay={() => leaving.reset?.()}
+      {...(words === undefined ? {} : { words })}
     />
   );
 }

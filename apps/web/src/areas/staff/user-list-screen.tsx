@@ -5,7 +5,7 @@ import { roles, type Role } from '@foothold/domain/people/roles';
 import { foundBy } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Globe, UserPlus, UsersRound } from 'lucide-react';
+import { Globe, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { forgetSearch } from '../../features/people/search-memory.ts';
 import { useAbilities } from '../../features/people/use-abilities.ts';
@@ -25,44 +25,15 @@ import { UserTable } from './user-table.tsx';
 import { later } from '../../navigation/later.tsx';
 
 const InviteUser = later(async () => (await import('../../features/people/invite-user.tsx')).InviteUser);
-const InviteSeveral = later(
-  async () => (await import('../../features/people/invite-several.tsx')).InviteSeveral,
-);
 
 export function UserListScreen() {
-  const { i18n } = useLingui();
-  const can = useAbilities();
-  const [several, setSeveral] = useState(false);
-  const title = can('inviteStaff') ? i18n._('Users') : i18n._('Students');
-  if (!several) return <UserList title={title} onInviteSeveral={() => setSeveral(true)} />;
-  const back = () => setSeveral(false);
-  return (
-    <Page>
-      <ScreenTitle>{i18n._('Invite several')}</ScreenTitle>
-      <PageHeading
-        title={i18n._('Invite several')}
-        back={
-          <Button look="plain" icon={ArrowLeft} small onClick={back}>
-            {title}
-          </Button>
-        }
-      />
-      <Suspense fallback={<Skeleton shape="row" count={4} />}>
-        <InviteSeveral onDone={back} />
-      </Suspense>
-    </Page>
-  );
-}
-
-type ListProps = { readonly title: string; readonly onInviteSeveral: () => void };
-
-function UserList({ title, onInviteSeveral }: ListProps) {
   const { i18n } = useLingui();
   const can = useAbilities();
   const [search, setSearch] = useState('');
   const [inviting, setInviting] = useState(false);
   const { listed, found, complete } = useListed(search);
   const withRoles = can('seeStaffAccounts');
+  const title = can('inviteStaff') ? i18n._('Users') : i18n._('Students');
   return (
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
@@ -77,7 +48,7 @@ function UserList({ title, onInviteSeveral }: ListProps) {
         actions={
           <>
             <ReviewLink />
-            <LessCommon onInviteSeveral={onInviteSeveral} />
+            <LessCommon />
             <Button look="primary" icon={UserPlus} aria-haspopup="dialog" onClick={() => setInviting(true)}>
               {i18n._('Invite')}
             </Button>
@@ -110,7 +81,7 @@ function UserList({ title, onInviteSeveral }: ListProps) {
   );
 }
 
-function LessCommon({ onInviteSeveral }: { readonly onInviteSeveral: () => void }) {
+function LessCommon() {
   const { i18n } = useLingui();
   const can = useAbilities();
   const navigate = useNavigate();
@@ -132,7 +103,12 @@ function LessCommon({ onInviteSeveral }: { readonly onInviteSeveral: () => void 
     id: 'several',
     label: i18n._('Invite several'),
     icon: UsersRound,
-    onAction: onInviteSeveral,
+    inPlace: (
+      <ButtonLink to="/staff/users/invite" icon={UsersRound}>
+        {i18n._('Invite several')}
+      </ButtonLink>
+    ),
+    onAction: () => void navigate({ to: '/staff/users/invite' }),
   };
   return (
     <MoreActions

@@ -1,7 +1,7 @@
 // Where a list of people comes in: pasted from a spreadsheet, or opened from a file.
 import { useLingui } from '@lingui/react';
 import { FileUp, ListChecks } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
@@ -10,14 +10,16 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { textOfFile } from './text-of-file.ts';
 
 type Props = {
+  /** What has been typed; not looked at yet. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
   readonly problem: string | null;
   readonly onProblem: (problem: string) => void;
   readonly onRead: (text: string) => void;
 };
 
-export function InviteListForm({ problem, onProblem, onRead }: Props) {
+export function InviteListForm({ text, onChange, problem, onProblem, onRead }: Props) {
   const { i18n } = useLingui();
-  const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const openFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
@@ -44,7 +46,7 @@ export function InviteListForm({ problem, onProblem, onRead }: Props) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />
         <Cluster>
           <Button look="primary" icon={ListChecks} disabled={text.trim() === ''} onClick={() => onRead(text)}>

@@ -1,9 +1,11 @@
 // Inviting a class at once: paste or open a list, put right what is wrong, invite, and print the welcome cards.
 import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
 import { longestInviteList } from '@foothold/domain/people/invite-list';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { DiscardWords } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,10 +25,14 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   const list = useInviteList();
   const [role, setRole] = useState<Role>('student');
   const [problem, setProblem] = useState<string | null>(null);
-  const [seen, setSeen] = useState(false);
+  const [text, setText] = useState('');
+  /** How many cards the last print had: who is invited after it is not on paper yet. */
+  const [printed, setPrinted] = useState(0);
   const open = list.rows.filter((row) => row.invited === null);
-  const read = (text: string) => {
-    const outcome = list.read(text);
+  const unseen = list.invited.length > printed;
+  const read = (from: string) => {
+    const outcome = list.read(from);
+    if (outcome === 'read') setText('');
     setProblem(
       outcome === 'nobody'
         ? i18n._('There is nobody in this list')
@@ -37,9 +43,18 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <>
-      <UnsavedChanges unsaved={open.length > 0 || (list.invited.length > 0 && !seen)} />
+      <UnsavedChanges
+        unsaved={text.trim() !== '' || open.length > 0 || unseen}
+        {...(unseen ? { words: wordsOfPins(i18n, open.length) } : {})}
+      />
       {open.length === 0 && list.invited.length === 0 && (
-        <InviteListForm problem={problem} onProblem={setProblem} onRead={read} />
+        <InviteListForm
+          text={text}
+          onChange={setText}
+          problem={problem}
+          onProblem={setProblem}
+          onRead={read}
+        />
       )}
       {open.length > 0 && (
         <Section title={i18n._('To invite')} beside={open.length}>
@@ -82,7 +97,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
               look={open.length === 0 ? 'primary' : 'quiet'}
               icon={Printer}
               onClick={() => {
-                setSeen(true);
+                setPrinted(list.invited.length);
                 window.print();
               }}
             >
@@ -105,4 +120,24 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
       )}
     </>
   );
+}
+
+/** The server keeps no PIN that anybody could read again. */
+function wordsOfPins(i18n: I18n, open: number): DiscardWords {
+  return {
+    heading: i18n._('You have not printed the cards'),
+    confirmWord: i18n._('Leave'),
+    question: (
+      <>
+        <p>{i18n._('The PINs are shown only now. Have you written them down?')}</p>
+        {open > 0 && (
+          <p>
+            {i18n._('{count, plural, one {# person is} other {# people are}} not invited yet.', {
+              count: open,
+            })}
+          </p>
+        )}
+      </>
+    ),
+  };
 }

@@ -1,0 +1,29 @@
+// Inviting a class at once has an address of its own, so that every way away from it can ask about what would be lost.
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { InviteSeveral } from '../../features/people/invite-several.tsx';
+import { useAbilities } from '../../features/people/use-abilities.ts';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+
+export function InviteSeveralScreen() {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const can = useAbilities();
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('Invite several')}</ScreenTitle>
+      <PageHeading
+        title={i18n._('Invite several')}
+        back={
+          <ButtonLink to="/staff/users" look="plain" icon={ArrowLeft} small>
+            {can('inviteStaff') ? i18n._('Users') : i18n._('Students')}
+          </ButtonLink>
+        }
+      />
+      <InviteSeveral onDone={() => void navigate({ to: '/staff/users' })} />
+    </Page>
+  );
+}
