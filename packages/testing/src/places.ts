@@ -52,6 +52,7 @@ export const evidence = named(
   'bilalOpen',
   'carlosOpen',
   'daoOpen',
+  'elenaOpen',
 );
 export const comments = named('comment', 'aminaCommented', 'aminaOfNobody');
 export const targets = named('target', 'aminaNew', 'aminaSeen', 'bilalSeen', 'daoNew');

@@ -74,6 +74,7 @@ function workRows(): Rows {
       evidence('bilalOpen', 'bilal', { task: 'describe' }, 0, 'Go straight on.'),
       evidence('carlosOpen', 'carlos', { task: 'shopList' }, 0, 'Milk, bread, rice.'),
       evidence('daoOpen', 'dao', { task: 'call' }, 0, 'I have a cough.'),
+      evidence('elenaOpen', 'elena', { task: 'describe' }, 0, 'Past the park.'),
     ],
     comments: [comment('aminaCommented', 'clarke'), comment('aminaOfNobody', null)],
     plan_templates: [

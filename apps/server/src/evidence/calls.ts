@@ -6,7 +6,9 @@ import {
   markTaskChecked,
   setTaskComment,
 } from '@foothold/domain/evidence/calls';
+import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
+import type { Viewer } from '../people/actor.ts';
 import { requireEvidence, requireLearnerRecord, requireTask, requireTaskFor } from './guards.ts';
 import { markChecked } from './marks.ts';
 import { deleteComment, deletePiece, handIn, setComment } from './pieces.ts';
@@ -17,7 +19,7 @@ export const addTaskEvidenceCall = call(addTaskEvidence, 'signedIn', async ({ in
 });
 
 export const deleteTaskEvidenceCall = call(deleteTaskEvidence, 'signedIn', async ({ input, db, viewer }) => {
-  await deletePiece(db, viewer, await requireEvidence(db, viewer, input));
+  await deletePiece(db, viewer, await requireTaskEvidence(db, viewer, input));
 });
 
 export const markTaskCheckedCall = call(markTaskChecked, 'signedIn', async ({ input, db, viewer }) => {
@@ -28,7 +30,7 @@ export const markTaskCheckedCall = call(markTaskChecked, 'signedIn', async ({ in
 });
 
 export const setTaskCommentCall = call(setTaskComment, 'commentOnEvidence', async ({ input, db, viewer }) => {
-  const item = await requireEvidence(db, viewer, input);
+  const item = await requireTaskEvidence(db, viewer, input);
   return { comment: await setComment(db, viewer, item, input) };
 });
 
@@ -36,6 +38,14 @@ export const deleteTaskCommentCall = call(
   deleteTaskComment,
   'commentOnEvidence',
   async ({ input, db, viewer }) => {
-    await deleteComment(db, viewer, await requireEvidence(db, viewer, input));
+    await deleteComment(db, viewer, await requireTaskEvidence(db, viewer, input));
   },
 );
+
+type Place = { readonly userId: string; readonly taskId: string; readonly evidenceId: string };
+
+/** The learner's own, whether or not they are taught the task still; for staff, that of a task of their category. */
+async function requireTaskEvidence(db: Db, viewer: Viewer, place: Place) {
+  if (viewer.id !== place.userId) await requireTaskFor(db, viewer, place.userId, place.taskId);
+  return requireEvidence(db, viewer, place);
+}

@@ -22,6 +22,12 @@ const aminaCommented = {
   evidenceId: at.evidence.aminaCommented,
 };
 const daoOpen = { userId: person('dao'), taskId: at.tasks.call, evidenceId: at.evidence.daoOpen };
+/** Of Morning: the staff of Evening, to which she belongs too, can read it. */
+const elenaOpen = {
+  userId: person('elena'),
+  taskId: at.tasks.describe,
+  evidenceId: at.evidence.elenaOpen,
+};
 const bilalOpen = {
   userId: person('bilal'),
   taskId: at.tasks.describe,
@@ -61,6 +67,7 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
     line("Amina's evidence with a comment", aminaCommented, 'clarke priya amina=409'),
     line("Bilal's evidence", bilalOpen, 'bilal clarke priya'),
     line("Dao's evidence", daoOpen, 'dao okafor hassan'),
+    line("Elena's evidence of Morning", elenaOpen, 'elena clarke priya'),
     line("Amina's evidence as if it were Bilal's", { ...aminaOpen, userId: person('bilal') }, ''),
     line("Dao's evidence as if it were Amina's", { ...daoOpen, userId: person('amina') }, ''),
     missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
@@ -74,6 +81,7 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
   'evidence.setTaskComment': [
     line("Amina's evidence", { ...aminaOpen, text: 'Good.' }, 'clarke priya'),
     line("Dao's evidence", { ...daoOpen, text: 'Good.' }, 'okafor hassan'),
+    line("Elena's evidence of Morning", { ...elenaOpen, text: 'Good.' }, 'clarke priya'),
     line(
       "Amina's evidence that has a comment already",
       { ...aminaCommented, text: 'Good.' },
@@ -89,6 +97,7 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
   'evidence.deleteTaskComment': [
     line("the comment on Amina's evidence", aminaCommented, 'clarke priya'),
     line("no comment on Dao's evidence", daoOpen, 'okafor hassan'),
+    line("no comment on Elena's evidence of Morning", elenaOpen, 'clarke priya'),
     missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
   ],
   'evidence.addTargetEvidence': [

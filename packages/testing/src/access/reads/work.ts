@@ -16,6 +16,7 @@ export const workReads: Readonly<Record<string, Reading>> = {
       bilal: [at.evidence.bilalOpen],
       carlos: [at.evidence.carlosOpen],
       dao: [at.evidence.daoOpen],
+      elena: [at.evidence.elenaOpen],
     }),
   },
   'evidence.comments': {
@@ -31,6 +32,7 @@ export const workReads: Readonly<Record<string, Reading>> = {
         at.evidence.aminaForTarget,
         at.evidence.bilalOpen,
         at.evidence.carlosOpen,
+        at.evidence.elenaOpen,
       ],
       evening: ['okafor hassan', at.evidence.daoOpen],
     }),
