@@ -17,7 +17,7 @@ import { learnerRecordChanges, viewerChanges } from '../live/dependencies.ts';
 import { isSelf, seesLearner } from '../people/access.ts';
 import { staffOf, type OfCategory } from '../people/of-category.ts';
 import { comments, evidence, marks } from './tables.ts';
-import { readUncommented, touchedByComments, touchedByEvidence } from './uncommented.ts';
+import { readUncommented, touchedByComments, touchedByEvidence, touchedByRoles } from './uncommented.ts';
 
 type OfLearner = { learnerId: string };
 type OfViewer = { viewerId: string };
@@ -76,6 +76,7 @@ export const uncommentedOfCategoryRoom = serve<OfCategory, Uncommented>(uncommen
   touchedBy: {
     evidence: touchedByEvidence,
     comments: touchedByComments,
+    users: touchedByRoles,
     // A learner who leaves the category takes the waiting evidence along.
     user_categories: (_db, changes) =>
       changes.flatMap((change) => {

@@ -6,7 +6,8 @@ import { userCategories } from '../categories/tables.ts';
 import { modules, tasks, topics } from '../curriculum/tables.ts';
 import type { Db } from '../database/db.ts';
 import { routed, type Placed } from '../live/collection.ts';
-import type { OfCategory } from '../people/of-category.ts';
+import { ofAnotherRole, type OfCategory } from '../people/of-category.ts';
+import { users } from '../people/tables.ts';
 import { targets } from '../targets/tables.ts';
 import { comments, evidence } from './tables.ts';
 
@@ -38,6 +39,8 @@ export async function readUncommented(
       userCategories,
       and(eq(userCategories.userId, evidence.ownerId), sql`${userCategories.categoryId} = ${place}`),
     )
+    // Who is no student any more keeps the work, but nobody can open it.
+    .innerJoin(users, and(eq(users.id, evidence.ownerId), eq(users.role, 'student')))
     .where(
       and(
         isNull(comments.id),
@@ -60,6 +63,21 @@ export async function touchedByEvidence(db: Db, changes: readonly Change[]): Pro
 
 export async function touchedByComments(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
   return inTheirCategories(db, routed(changes, 'evidence_id'), routed(changes, 'owner_id'));
+}
+
+/** Who becomes a student, or is one no more, brings or takes all of their evidence. */
+export async function touchedByRoles(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
+  const ownerIds = ofAnotherRole(changes);
+  if (ownerIds.length === 0) return [];
+  const items = await db
+    .select({ id: evidence.id })
+    .from(evidence)
+    .where(inArray(evidence.ownerId, ownerIds));
+  return inTheirCategories(
+    db,
+    items.map((item) => item.id),
+    ownerIds,
+  );
 }
 
 /** All of the owners' categories: also right when the evidence itself is already gone. */

@@ -22,6 +22,14 @@ export async function byMembership(db: Db, changes: readonly Change[]) {
   return links.map((link) => ({ params: { categoryId: link.categoryId }, keys: [link.userId] }));
 }
 
+/** Those among the changed who have another role now. A new person has no work yet, and a deleted one leaves none. */
+export function ofAnotherRole(changes: readonly Change[]): string[] {
+  return routed(
+    changes.filter((change) => change.op === 'update' && change.old?.['role'] !== change.new?.['role']),
+    'id',
+  );
+}
+
 /** Joining or leaving a category. */
 export const categoryMembership = direct<OfCategory>(
   'category_id',

@@ -8,13 +8,14 @@ import {
   type PlanQuestion,
   type PlanTemplate,
 } from '@foothold/domain/plans/collections';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { direct, routed, serve, within } from '../live/collection.ts';
 import { learnerRecordChanges, viewerChanges } from '../live/dependencies.ts';
 import { seesLearner } from '../people/access.ts';
-import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { ofAnotherRole, staffOf, type OfCategory } from '../people/of-category.ts';
+import { users } from '../people/tables.ts';
 import { planQuestions, plans, planTemplates } from './tables.ts';
 
 type OfLearner = { learnerId: string };
@@ -73,6 +74,15 @@ export const activePlansOfCategoryRoom = serve<OfCategory, Plan>(activePlansOfCa
     plans: direct('category_id', (categoryId) => ({ categoryId }), 'id'),
     user_categories: (_db, changes) =>
       routed(changes, 'category_id').map((categoryId) => ({ params: { categoryId }, keys: 'all' })),
+    users: async (db, changes) => {
+      const learnerIds = ofAnotherRole(changes);
+      if (learnerIds.length === 0) return [];
+      const theirs = await db
+        .select({ id: plans.id, categoryId: plans.categoryId })
+        .from(plans)
+        .where(inArray(plans.learnerId, learnerIds));
+      return theirs.map(({ id, categoryId }) => ({ params: { categoryId }, keys: [id] }));
+    },
   },
   read: async (db, rooms, keys) => {
     const rows = await db
@@ -82,6 +92,7 @@ export const activePlansOfCategoryRoom = serve<OfCategory, Plan>(activePlansOfCa
         userCategories,
         and(eq(userCategories.userId, plans.learnerId), eq(userCategories.categoryId, plans.categoryId)),
       )
+      .innerJoin(users, and(eq(users.id, plans.learnerId), eq(users.role, 'student')))
       .where(
         and(
           isNull(plans.archivedAt),

@@ -1,0 +1,52 @@
+// Proves whose work waits in a category's review queue: that of its present students, whose records staff can open.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask } from '../../../../packages/testing/src/access/ask.ts';
+import { personId } from '../../../../packages/testing/src/cast.ts';
+import * as at from '../../../../packages/testing/src/places.ts';
+import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+beforeEach(() => node.restore());
+
+async function follow(collection: string, params: Record<string, string>) {
+  const answer = await fetch(`${node.url}/api/live/${collection}?${new URLSearchParams(params)}`, {
+    headers: { authorization: `Bearer ${tokenOf('clarke')}` },
+  });
+  if (!answer.ok) return null;
+  return ((await answer.json()) as { rows: { learnerId: string }[] }).rows;
+}
+
+/** Whose evidence, and whose plans, wait for the staff of Morning. */
+async function waiting() {
+  const whose = async (collection: string) => {
+    const rows = await follow(collection, { categoryId: at.categories.morning });
+    return [...new Set(rows?.map(({ learnerId }) => learnerId))].toSorted();
+  };
+  return { evidence: await whose('evidence.uncommented'), plans: await whose('plans.activeOfCategory') };
+}
+
+async function become(role: 'student' | 'teacher') {
+  const { status } = await ask(node.url, 'priya', 'people.editUser', { userId: personId('bilal'), role });
+  expect(status).toBe(200);
+}
+
+const ids = (...people: Parameters<typeof personId>[0][]) => people.map(personId).toSorted();
+
+test('the work of a student who becomes a teacher waits for nobody, and waits again when that was a mistake', async () => {
+  const before = await waiting();
+  expect(before).toEqual({ evidence: ids('amina', 'bilal', 'carlos'), plans: ids('amina', 'bilal') });
+  await become('teacher');
+  const meanwhile = await waiting();
+  expect(meanwhile).toEqual({ evidence: ids('amina', 'carlos'), plans: ids('amina') });
+  for (const learnerId of [...meanwhile.evidence, ...meanwhile.plans]) {
+    expect(await follow('evidence.ofLearner', { learnerId })).not.toBeNull();
+  }
+  expect(await follow('evidence.ofLearner', { learnerId: personId('bilal') })).toBeNull();
+  await become('student');
+  expect(await waiting()).toEqual(before);
+});
