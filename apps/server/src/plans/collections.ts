@@ -118,7 +118,9 @@ export const planQuestionsRoom = serve<OfPlan, PlanQuestion>(planQuestionsContra
   accessDependsOn: {
     ...viewerChanges,
     plans: (change) => ({ rooms: routed([change], 'id').map((planId) => ({ planId })) }),
-    // Which plans a change of categories concerns is not in the change: everyone is asked again.
+    // Which plans a change of role or categories concerns is not in the change: everyone is asked again.
+    users: (change) =>
+      ofAnotherRole([change]).length > 0 ? { everyone: true } : viewerChanges.users(change),
     user_categories: () => ({ everyone: true }),
   },
   touchedBy: { plan_questions: direct('plan_id', (planId) => ({ planId }), 'id') },

@@ -7,6 +7,7 @@ import { runsClassroom } from '../classrooms/guards.ts';
 import type { Db } from '../database/db.ts';
 import { routed, serve, type Placed } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
+import { ofAnotherRole } from '../people/of-category.ts';
 
 type OfChat = { chatId: string };
 
@@ -16,8 +17,9 @@ export const doneInClassroomRoom = serve<OfChat, DoneInClassroom>(doneInClassroo
   touchedBy: {
     resource_progress: (db, changes) => ofLearners(db, routed(changes, 'user_id')),
     evidence: (db, changes) => ofLearners(db, routed(changes, 'owner_id')),
-    // A learner who leaves the category takes the record along.
+    // Who leaves the category, or is no student any more, takes the record along.
     user_categories: (db, changes) => ofLearners(db, routed(changes, 'user_id')),
+    users: (db, changes) => ofLearners(db, ofAnotherRole(changes)),
     chat_members: (_db, changes) => whole(routed(changes, 'chat_id')),
     chat_modules: (_db, changes) => whole(routed(changes, 'chat_id')),
   },
@@ -29,6 +31,7 @@ function whole(chatIds: readonly string[]): RoomKeys<OfChat>[] {
 }
 
 async function ofLearners(db: Db, learnerIds: readonly string[]): Promise<RoomKeys<OfChat>[]> {
+  if (learnerIds.length === 0) return [];
   const links = await db
     .select({ chatId: chatMembers.chatId, userId: chatMembers.userId })
     .from(chatMembers)

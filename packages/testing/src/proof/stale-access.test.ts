@@ -73,6 +73,10 @@ const losses: Readonly<Record<string, Loss>> = {
     does: ['priya', 'people.editUser', { userId: person('hassan'), role: 'student' }],
     loses: ['hassan'],
   },
+  'a student becomes a teacher': {
+    does: ['priya', 'people.editUser', { userId: person('bilal'), role: 'teacher' }],
+    loses: ['bilal', 'clarke', 'priya'],
+  },
   'a learner leaves a category': {
     does: ['priya', 'people.editUser', { userId: person('elena'), categories: [at.categories.evening] }],
     loses: ['elena', 'clarke'],
