@@ -73,7 +73,9 @@ test('a deletion that is sent again, because its answer was lost, is answered as
 test('what a deleted message said is sealed, not lost, and only that it was deleted is written down [REST-43]', async () => {
   const id = await saidBy(room.learner);
   await remove(room.teacher, id);
-  expect(await room.school.db.select().from(sealedMessages).where(eq(sealedMessages.id, id))).toMatchObject([
+  expect(
+    await room.school.db.select().from(sealedMessages).where(eq(sealedMessages.messageId, id)),
+  ).toMatchObject([
     { text: 'I went to the library.', createdBy: room.learner.id, deletedBy: room.teacher.id },
   ]);
   const { rows } = await room.school.services.pool.query(
@@ -81,6 +83,19 @@ test('what a deleted message said is sealed, not lost, and only that it was dele
     [room.teacher.id],
   );
   expect(rows).toEqual([{ details: { chatId: classroom, messageId: id } }]);
+});
+
+test('a message under the id of one that is gone can be deleted as well, and both are sealed [MSG-12]', async () => {
+  const id = randomUUID();
+  for (const text of ['Hello', 'Hello again']) {
+    const said = { messageId: id, text };
+    const path = `/groupChats/${classroom}/messages`;
+    expect(await room.send('POST', room.learner, path, said)).toMatchObject({ status: 201 });
+    expect(await remove(room.teacher, id)).toMatchObject({ status: 204 });
+    expect(await isThere(id)).toBe(false);
+  }
+  const sealed = await room.school.db.select().from(sealedMessages).where(eq(sealedMessages.messageId, id));
+  expect(sealed.map(({ text }) => text).toSorted()).toEqual(['Hello', 'Hello again']);
 });
 
 test('a deleted message takes its file along, unless the file is evidence [MSG-17, FILE-14]', async () => {

@@ -15,7 +15,7 @@ afterAll(() => school.close());
 async function sealed(age: string, count = 1): Promise<string> {
   const chatId = randomUUID();
   await school.db.execute(sql`
-    insert into sealed_messages (id, chat_id, chat_name, text, created_at, deleted_at)
+    insert into sealed_messages (message_id, chat_id, chat_name, text, created_at, deleted_at)
     select gen_random_uuid(), ${chatId}, 'Monday', 'Said and deleted', now() - interval '5 years', now() - ${age}::interval
     from generate_series(1, ${count})`);
   return chatId;

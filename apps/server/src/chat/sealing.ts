@@ -13,7 +13,7 @@ export async function sealMessages(
   if (deleted.length === 0) return;
   await db.insert(sealedMessages).values(
     deleted.map(({ id, chatId, text, createdBy, createdAt }) => ({
-      id,
+      messageId: id,
       chatId,
       chatName,
       text,

@@ -14,7 +14,8 @@ export const messages = pgTable('messages', {
 });
 
 export const sealedMessages = pgTable('sealed_messages', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').primaryKey().defaultRandom(),
+  messageId: uuid('message_id').notNull(),
   chatId: uuid('chat_id').notNull(),
   chatName: text('chat_name').notNull(),
   text: text('text').notNull(),

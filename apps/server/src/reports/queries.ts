@@ -111,7 +111,7 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
     order by a.id`,
 
   'deleted-messages': ({ categoryId }) => `
-    select s.id as "messageId", s.chat_id as "chatId", report_cell(s.chat_name) as "chatName",
+    select s.message_id as "messageId", s.chat_id as "chatId", report_cell(s.chat_name) as "chatName",
       report_time(s.created_at) as "createdAt", s.created_by as "createdById",
       report_cell(author.display_name) as "createdBy", report_cell(s.text) as "text",
       report_time(s.deleted_at) as "deletedAt", s.deleted_by as "deletedById",

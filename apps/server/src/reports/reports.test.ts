@@ -134,7 +134,7 @@ test('what was deleted with a classroom is shown to the administrators of its ca
   for (const [name, categoryId] of Object.entries(at.categories)) {
     const chatId = randomUUID();
     await node.pool.query(
-      'insert into sealed_messages (id, chat_id, chat_name, text, created_at) values ($1, $2, $3, $4, now())',
+      'insert into sealed_messages (message_id, chat_id, chat_name, text, created_at) values ($1, $2, $3, $4, now())',
       [randomUUID(), chatId, 'Gone', `Said in ${name}`],
     );
     await node.pool.query(
