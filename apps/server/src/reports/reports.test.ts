@@ -291,6 +291,34 @@ test('the report on one user has a row for every resource, task, target and ques
   expect(clarke.rows).toMatchObject([{ displayName: 'Priya Patel', section: '', itemId: '' }]);
 });
 
+test('the report on one user holds the modules there is work in though they are taught no more, once each, and none of another category', async () => {
+  const modulesOf = async () => {
+    const { rows } = await report('single-user');
+    const items = rows.filter(({ section }) => section === 'resource' || section === 'task');
+    expect(new Set(items.map((row) => row['itemId'])).size).toBe(items.length);
+    return [...new Set(items.map((row) => `${row['topicName']}: ${row['moduleName']}`))].toSorted();
+  };
+  const amina = personId('amina');
+  const worked = ['Asking the way', 'At the market', 'At the shops'].map((name) => `Around town: ${name}`);
+  const taught = [...worked, 'Around town: Formal letters'];
+  expect(await modulesOf()).toEqual(taught);
+  await node.pool.query(
+    "insert into evidence (id, owner_id, task_id, index, text) values (gen_random_uuid(), $1, $2, 0, 'Apples!'), (gen_random_uuid(), $1, $3, 0, 'Hello?')",
+    [amina, at.tasks.sell, at.tasks.call],
+  );
+  await node.pool.query('insert into resource_progress (user_id, resource_id) values ($1, $2)', [
+    amina,
+    at.resources.list,
+  ]);
+  expect(await modulesOf()).toEqual(taught);
+  await node.pool.query('delete from chat_members where user_id = $1', [amina]);
+  expect(await modulesOf()).toEqual(worked);
+  const { rows } = await report('single-user');
+  expect(rows.find((row) => row['itemId'] === at.tasks.photo)).toMatchObject({ evidenceCount: '2' });
+  expect(rows.find((row) => row['itemId'] === at.resources.map)).toMatchObject({ status: 'completed' });
+  await node.restore();
+});
+
 test('every export is in the audit before its first line, with what it was about', async () => {
   await report('classroom-chats');
   const { rows } = await node.pool.query(

@@ -1,24 +1,36 @@
 // The report on one user: a row for each resource, task, target and question of the plan.
 
-/** Of what the user's classrooms of the category teach, and of the user's own record there. A user without items has one row. */
+/**
+ * Of the category's modules that the user's classrooms teach, of those there is work in although they are taught no more,
+ * and of the user's own record there. A user without items has one row.
+ */
 export function userReport(categoryId: string, userId: string): string {
   return `
-    with taught as (
-      select distinct m.id as module_id, m.module_name, t.topic_name
+    with followed as (
+      select cm.module_id
       from chat_members cu join chats g on g.id = cu.chat_id join chat_modules cm on cm.chat_id = g.id
-      join modules m on m.id = cm.module_id join topics t on t.id = cm.topic_id
       where cu.user_id = ${userId} and g.kind = 'group' and g.category_id = ${categoryId}
+      union
+      select r.module_id from resource_progress p join learning_resources r on r.id = p.resource_id
+      where p.user_id = ${userId}
+      union
+      select k.module_id from evidence e join tasks k on k.id = e.task_id where e.owner_id = ${userId}
+    ),
+    lessons as (
+      select m.id as module_id, m.module_name, t.topic_name
+      from followed join modules m on m.id = followed.module_id join topics t on t.id = m.topic_id
+      where t.category_id = ${categoryId}
     ),
     items as (
-      select 1 as place, 'resource' as section, taught.topic_name, taught.module_name, r.index, r.id, r.instructions as words,
+      select 1 as place, 'resource' as section, lessons.topic_name, lessons.module_name, r.index, r.id, r.instructions as words,
         case when p.user_id is not null then 'completed' end as status, null::bigint as evidence, null::bigint as uncommented,
         null as answer, p.completed_at as modified
-      from taught join learning_resources r on r.module_id = taught.module_id
+      from lessons join learning_resources r on r.module_id = lessons.module_id
       left join resource_progress p on p.resource_id = r.id and p.user_id = ${userId}
       union all
-      select 2, 'task', taught.topic_name, taught.module_name, k.index, k.id, k.instructions,
+      select 2, 'task', lessons.topic_name, lessons.module_name, k.index, k.id, k.instructions,
         case when work.evidence > 0 then 'evidenced' end, work.evidence, work.uncommented, null, work.modified
-      from taught join tasks k on k.module_id = taught.module_id
+      from lessons join tasks k on k.module_id = lessons.module_id
       cross join lateral (${evidenceOf('e.task_id = k.id', userId)}) work
       union all
       select 3, 'target', null, null, t.index, t.id, t.target_text,
