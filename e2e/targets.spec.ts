@@ -1,6 +1,7 @@
 // Personal targets between a learner and a teacher: setting them, showing work for them, and talking about it.
 import { missingId } from '../packages/testing/src/identity.ts';
 import { categories, chats, targets } from '../packages/testing/src/places.ts';
+import { offline } from './out-of-reach.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -48,6 +49,67 @@ test("a target that a teacher adds appears with its badge at the learner's at on
     .click();
   await expect(rows).toHaveText([/Read two letters/]);
   await same();
+});
+
+test('a teacher who edits targets is asked before the browser goes back, and keeps what is typed during a save and for a target that a colleague deletes [SHELL-6, UTGT-3, UTGT-7]', async ({
+  bilal,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  await stage.pool.query(
+    "insert into targets (id, learner_id, category_id, target_text, index) values (gen_random_uuid(), $1, $2, 'Call the school', 1)",
+    [bilal.id, categories.morning],
+  );
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/modules` });
+  await laptop.getByRole('link', { name: 'Personal Targets' }).click();
+  await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
+  const edit = laptop.getByRole('dialog', { name: 'Edit personal targets' });
+  const first = edit.getByRole('textbox', { name: 'Target 1' });
+  const second = edit.getByRole('textbox', { name: 'Target 2' });
+  await first.fill('Read the news');
+  await laptop.goBack();
+  const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(first).toHaveValue('Read the news');
+
+  const answers = [Promise.withResolvers<'refuse' | 'send'>(), Promise.withResolvers<'refuse' | 'send'>()];
+  const awaited = answers.values();
+  await laptop.route('**/personalTargets/*', async (route) => {
+    if ((await awaited.next().value?.promise) === 'refuse') return route.abort('internetdisconnected');
+    return route.continue();
+  });
+  const save = edit.getByRole('button', { name: 'Save' });
+  for (const [index, answer] of (['refuse', 'send'] as const).entries()) {
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await first.fill(`Read the news ${index}`);
+    answers[index]?.resolve(answer);
+    await expect(save).not.toHaveAttribute('aria-busy');
+    await expect(first).toHaveValue(`Read the news ${index}`);
+  }
+  await expect.poll(() => textsOf(bilal.id)).toEqual(['Read the news 0', 'Call the school']);
+
+  await second.fill('Call the school nurse');
+  await stage.pool.query("delete from targets where target_text = 'Call the school'");
+  await expect(edit.getByText('Somebody deleted this while you were editing')).toBeVisible();
+  await expect(edit.getByText('Call the school nurse')).toBeVisible();
+  await expectAccessible(laptop);
+  await save.click();
+  await expect.poll(() => textsOf(bilal.id)).toEqual(['Read the news 1']);
+  await edit.getByRole('button', { name: 'Keep it as a new one' }).click();
+  await expect(second).toHaveValue('Call the school nurse');
+  await expect(edit.getByText('Somebody deleted this while you were editing')).toHaveCount(0);
+  await expect.poll(() => textsOf(bilal.id)).toEqual(['Read the news 1', 'Call the school nurse']);
+
+  async function textsOf(learnerId: string): Promise<readonly string[]> {
+    const { rows } = await stage.pool.query<{ target_text: string }>(
+      'select target_text from targets where learner_id = $1 order by index',
+      [learnerId],
+    );
+    return rows.map(({ target_text }) => target_text);
+  }
 });
 
 test('a learner shows work for a target, the teacher comments at once, and the badge goes when it is read [TGT-7, TGT-10, TGT-11]', async ({

@@ -3,16 +3,20 @@ import type { Target } from '@foothold/domain/targets/collections';
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
 import { useLingui } from '@lingui/react';
-import { Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { DiscardQuestion } from '../../navigation/discard-question.tsx';
+import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useViewer } from '../people/viewer.tsx';
 import styles from './edit-targets.module.css';
-import { deleteTarget } from './use-target-changes.ts';
+import { addTarget, deleteTarget } from './use-target-changes.ts';
 import { useTargetDrafts } from './use-target-drafts.ts';
 
 type Props = {
@@ -59,22 +63,23 @@ export function EditTargets({ studentId, targets, onClose }: Props) {
                 onDelete={() => setDeleting(target)}
               />
             ))}
+            {drafts.left
+              .filter(({ id }) => id !== deleting?.id)
+              .map(({ id, text }) => (
+                <LeftWords key={id} studentId={studentId} text={text} onAdded={() => drafts.drop(id)} />
+              ))}
           </Stack>
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={leaving}
-        heading={i18n._('You have unsaved changes')}
-        confirmWord={i18n._('Discard')}
-        cancelWord={i18n._('Cancel')}
-        danger
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      >
-        {i18n._('Are you sure you wish to discard these changes?')}
-      </ConfirmDialog>
+      <DiscardQuestion open={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+      <UnsavedChanges unsaved={drafts.unsaved} />
       {deleting !== null && (
-        <DeleteTarget studentId={studentId} target={deleting} onDone={() => setDeleting(null)} />
+        <DeleteTarget
+          studentId={studentId}
+          target={deleting}
+          onDeleted={() => drafts.drop(deleting.id)}
+          onDone={() => setDeleting(null)}
+        />
       )}
     </>
   );
@@ -116,13 +121,46 @@ function TargetFields({ target, drafts, onDelete }: FieldsProps) {
   );
 }
 
-type DeleteProps = { readonly studentId: string; readonly target: Target; readonly onDone: () => void };
+type LeftProps = { readonly studentId: string; readonly text: string; readonly onAdded: () => void };
 
-function DeleteTarget({ studentId, target, onDone }: DeleteProps) {
+/** What was typed for a target that somebody has deleted. */
+function LeftWords({ studentId, text, onAdded }: LeftProps) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  // Sent again after a lost answer, it is the same target.
+  const [targetId] = useState(() => crypto.randomUUID());
+  const { busy, attempt } = useToldAttempt();
+  const add = async () => {
+    if (await attempt(() => addTarget(targetId, studentId, viewer.selectedCategoryId, text))) onAdded();
+  };
+  return (
+    <Banner
+      tone="warn"
+      announced
+      heading={i18n._('Somebody deleted this while you were editing')}
+      action={
+        <Button small icon={Plus} busy={busy} onClick={() => void add()}>
+          {i18n._('Keep it as a new one')}
+        </Button>
+      }
+    >
+      <p dir="auto">{text}</p>
+    </Banner>
+  );
+}
+
+type DeleteProps = {
+  readonly studentId: string;
+  readonly target: Target;
+  readonly onDeleted: () => void;
+  readonly onDone: () => void;
+};
+
+function DeleteTarget({ studentId, target, onDeleted, onDone }: DeleteProps) {
   const { i18n } = useLingui();
   const { busy, attempt } = useToldAttempt();
   const confirm = async () => {
-    await attempt(() => deleteTarget(studentId, target.id));
+    if (await attempt(() => deleteTarget(studentId, target.id))) onDeleted();
     onDone();
   };
   return (

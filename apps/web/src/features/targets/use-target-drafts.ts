@@ -1,7 +1,7 @@
 // The targets of a student while they are being edited: what was typed, what it was based on, and what was refused.
 import type { Target } from '@foothold/domain/targets/collections';
 import { targetSentences } from '@foothold/domain/targets/sentences';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { editTarget } from './use-target-changes.ts';
 
@@ -17,6 +17,9 @@ export type TargetDrafts = {
   readonly textOf: (target: Target) => string;
   readonly of: (target: Target) => Draft | undefined;
   readonly change: (target: Target, text: string) => void;
+  /** What was typed for targets that somebody has deleted meanwhile. */
+  readonly left: readonly { readonly id: string; readonly text: string }[];
+  readonly drop: (targetId: string) => void;
   readonly unsaved: boolean;
   readonly busy: boolean;
   /** True when everything is saved. What is refused stays as it was typed. */
@@ -25,18 +28,25 @@ export type TargetDrafts = {
 
 export function useTargetDrafts(studentId: string, targets: readonly Target[]): TargetDrafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  // As they are when an answer arrives, not when the call was made.
+  const latest = useRef(drafts);
   const [busy, setBusy] = useState(false);
-  const put = (id: string, draft: Draft | null) =>
-    setDrafts((all) => {
-      const next = new Map(all);
-      if (draft === null) next.delete(id);
-      else next.set(id, draft);
-      return next;
-    });
+  const put = (id: string, draft: Draft | null) => {
+    const next = new Map(latest.current);
+    if (draft === null) next.delete(id);
+    else next.set(id, draft);
+    latest.current = next;
+    setDrafts(next);
+  };
   const changed = targets.flatMap((target) => {
     const draft = drafts.get(target.id);
     return draft !== undefined && draft.text !== target.targetText ? [{ target, draft }] : [];
   });
+  const left = [...drafts].flatMap(([id, draft]) =>
+    isTyped(draft) && draft.text.trim() !== '' && !targets.some((target) => target.id === id)
+      ? [{ id, text: draft.text }]
+      : [],
+  );
   const saveOne = async ({ target, draft }: { target: Target; draft: Draft }): Promise<boolean> => {
     try {
       await editTarget(studentId, {
@@ -44,13 +54,16 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
         targetText: draft.text,
         basedOn: draft.basedOn,
       });
-      put(target.id, null);
+      const now = latest.current.get(target.id) ?? draft;
+      // What was typed while the answer was awaited stays, and is unsaved.
+      put(target.id, now.text === draft.text ? null : { ...now, basedOn: draft.text, theirs: null });
       return true;
     } catch (error) {
       const { msg, details } = refusalOf(error);
       const theirs = typeof details['text'] === 'string' ? details['text'] : null;
       // Having read theirs, saving again means it.
-      put(target.id, { ...draft, problem: msg, theirs, basedOn: theirs ?? draft.basedOn });
+      const now = latest.current.get(target.id) ?? draft;
+      put(target.id, { ...now, problem: msg, theirs, basedOn: theirs ?? now.basedOn });
       return false;
     }
   };
@@ -66,7 +79,9 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
         theirs: before?.theirs ?? null,
       });
     },
-    unsaved: changed.length > 0,
+    left,
+    drop: (targetId) => put(targetId, null),
+    unsaved: changed.length + left.length > 0,
     busy,
     save: async () => {
       const blank = changed.filter(({ draft }) => draft.text.trim() === '');
@@ -77,7 +92,9 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
       // One after the other: the server keeps a student's targets in order.
       for (const each of changed) whole = (await saveOne(each)) && whole;
       setBusy(false);
-      return whole;
+      return whole && ![...latest.current.values()].some(isTyped);
     },
   };
 }
+
+const isTyped = ({ text, basedOn }: Draft) => text !== basedOn;
