@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
 import { missingId } from '../packages/testing/src/identity.ts';
+import type { Page } from '@playwright/test';
 import { chats, templates } from '../packages/testing/src/places.ts';
 import { tokenOf } from '../packages/testing/src/world.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
@@ -163,6 +164,65 @@ test('the policy an admin saves is what a learner reads at that moment [APRIV-1,
   await stage.pool.query('delete from privacy_policies');
   await expect(laptop.getByText('No policies found')).toBeVisible();
 });
+
+test('what an admin types while a policy or a template is being saved stays, and what was saved is shown although its news is late [APRIV-4, ATPL-4]', async ({
+  priya,
+}) => {
+  const laptop = await priya.onLaptop();
+  const news = await newsOf(laptop);
+  for (const { path, name } of [
+    { path: '/staff/admin/privacy', name: 'Privacy policy' },
+    { path: `/staff/admin/learningPlans/${templates.draft}/start`, name: 'Title' },
+  ]) {
+    await laptop.goto(path);
+    const box = laptop.getByLabel(name);
+    const save = laptop.getByRole('button', { name: /^Saved?$/ });
+    const answer = Promise.withResolvers<void>();
+    await laptop.route('**/api/**', async (route) => {
+      if (route.request().method() === 'PATCH') await answer.promise;
+      await route.continue();
+    });
+    await expect(save).toBeDisabled();
+    await box.fill('We ask first');
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await box.fill('We ask you first');
+    answer.resolve();
+    await expect(save).not.toHaveAttribute('aria-busy');
+    await expect(box).toHaveValue('We ask you first');
+    await expect(save).toBeEnabled();
+    await expect(laptop.getByText('Somebody else changed')).toHaveCount(0);
+
+    news.hold();
+    await save.click();
+    await expect(save).toBeDisabled();
+    await expect(box).toHaveValue('We ask you first');
+    news.letGo();
+    await laptop.reload();
+    await expect(box).toHaveValue('We ask you first');
+  }
+});
+
+/** The live rows of a page, which can be late. */
+async function newsOf(page: Page): Promise<{ readonly hold: () => void; readonly letGo: () => void }> {
+  let waiting: (() => void)[] | null = null;
+  await page.routeWebSocket(/.*/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (waiting === null) socket.send(message);
+      else waiting.push(() => socket.send(message));
+    });
+  });
+  return {
+    hold: () => {
+      waiting = [];
+    },
+    letGo: () => {
+      for (const deliver of waiting ?? []) deliver();
+      waiting = null;
+    },
+  };
+}
 
 test('an admin creates, renames and deletes categories; one with users stays, and why is said [ACAT-1, ACAT-6, ERR-25]', async ({
   priya,

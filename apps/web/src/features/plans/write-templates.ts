@@ -32,14 +32,16 @@ export async function createTemplate(): Promise<string> {
   return (await calls.templates.createTemplate({})).assessment.id;
 }
 
-export async function saveTemplate(templateId: string, draft: TemplateDraft): Promise<void> {
-  await calls.templates.changeTemplate({
+/** Returns the new version. */
+export async function saveTemplate(templateId: string, draft: TemplateDraft): Promise<number> {
+  const { assessment } = await calls.templates.changeTemplate({
     templateId,
     title: draft.title,
     initialQuestions: mapOf(draft, 'start'),
     finalQuestions: mapOf(draft, 'end'),
     basedOn: draft.basedOn,
   });
+  return assessment.version;
 }
 
 export async function publishTemplate(templateId: string, basedOn: number): Promise<void> {

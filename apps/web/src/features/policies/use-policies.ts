@@ -15,6 +15,7 @@ export function usePolicyToEdit(): PolicyToEdit {
   return { policy: rows.find(({ id }) => id === shown) ?? newest, complete: status === 'ready' };
 }
 
-export async function savePolicy(policyId: string, policy: string, basedOn: number): Promise<EditedPolicy> {
-  return (await calls.policies.changePolicy({ policyId, policy, basedOn })).policy;
+/** Returns the new version. */
+export async function savePolicy(policyId: string, policy: string, basedOn: number): Promise<number> {
+  return (await calls.policies.changePolicy({ policyId, policy, basedOn })).policy.version;
 }

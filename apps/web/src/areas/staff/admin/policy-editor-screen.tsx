@@ -3,7 +3,6 @@ import type { EditedPolicy } from '@foothold/domain/policies/collections';
 import { longestPolicy, policyInputSentences, policyRows } from '@foothold/domain/policies/input';
 import { useLingui } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
-import { useAttempt } from '../../../connection/use-attempt.ts';
 import { savePolicy, usePolicyToEdit } from '../../../features/policies/use-policies.ts';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AdminFrame, forAdmins } from './admin-frame.tsx';
 import { TheirVersion } from './their-version.tsx';
+import { useWriting } from './use-writing.ts';
 
 export const PolicyEditorScreen = forAdmins(() => {
   const { i18n } = useLingui();
@@ -34,25 +34,24 @@ export const PolicyEditorScreen = forAdmins(() => {
 
 type Draft = { readonly text: string; readonly basedOn: number };
 
+const saysTheSame = (a: Draft, b: Draft) => a.text === b.text;
+
 function Editor({ policy }: { readonly policy: EditedPolicy }) {
   const { i18n } = useLingui();
-  // Null: nothing has been typed, and the box shows what stands there now.
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const live = { text: policy.policy, basedOn: policy.version };
+  const writing = useWriting<Draft>(live, saysTheSame);
+  const { words, stands, changed, overtaken, saving, problem } = writing;
   const [empty, setEmpty] = useState(false);
-  const { busy, problem, attempt, forget } = useAttempt();
-  const text = draft?.text ?? policy.policy;
-  const changed = draft !== null && draft.text !== policy.policy;
-  const overtaken = changed && draft.basedOn !== policy.version;
 
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!changed || busy) return;
-    setEmpty(text.trim() === '');
-    if (text.trim() === '') return;
-    if (await attempt(() => savePolicy(policy.id, text, draft.basedOn))) setDraft(null);
+    if (!changed || saving) return;
+    setEmpty(words.text.trim() === '');
+    if (words.text.trim() === '') return;
+    void writing.save(({ text, basedOn }) => savePolicy(policy.id, text, basedOn));
   };
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={save} noValidate>
       <UnsavedChanges unsaved={changed} />
       <Stack>
         <TextArea
@@ -66,25 +65,19 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
           maxRows={policyRows.most}
           maxLength={longestPolicy}
           dir="auto"
-          value={text}
+          value={words.text}
           onChange={(event) => {
             setEmpty(false);
-            setDraft({ text: event.target.value, basedOn: draft?.basedOn ?? policy.version });
+            writing.change({ ...words, text: event.target.value });
           }}
           {...(empty ? { error: i18n._(policyInputSentences.empty) } : {})}
         />
         {overtaken && (
           <TheirVersion
             heading={i18n._(policyInputSentences.changedMeanwhile)}
-            theirs={policy.policy}
-            onKeepMine={() => {
-              setDraft({ text, basedOn: policy.version });
-              forget();
-            }}
-            onTakeTheirs={() => {
-              setDraft(null);
-              forget();
-            }}
+            theirs={stands.text}
+            onKeepMine={writing.keepMine}
+            onTakeTheirs={writing.takeTheirs}
           />
         )}
         {problem !== null && !overtaken && (
@@ -93,7 +86,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
           </Banner>
         )}
         <Cluster>
-          <Button type="submit" look="primary" busy={busy} disabled={!changed || overtaken}>
+          <Button type="submit" look="primary" busy={saving} disabled={!changed || overtaken}>
             {i18n._('Save')}
           </Button>
         </Cluster>

@@ -4,7 +4,7 @@ import { longestTitle, templateSentences } from '@foothold/domain/plans/template
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { useAttempt } from '../../../connection/use-attempt.ts';
 import { blankIn, saysTheSame, withSet, type TemplateDraft } from '../../../features/plans/template-draft.ts';
 import { publishTemplate, saveTemplate } from '../../../features/plans/write-templates.ts';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useFirstMistake } from '../../../ui/use-first-mistake.ts';
 import { QuestionList } from './question-list.tsx';
 import { TheirVersion } from './their-version.tsx';
+import { useWriting } from './use-writing.ts';
 
 type Props = {
   readonly template: PlanTemplate;
@@ -27,41 +28,28 @@ type Props = {
 export function TemplateEditor({ template, saved, set }: Props) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  // Null: nothing has been written, and the form shows what stands there now.
-  const [written, setWritten] = useState<TemplateDraft | null>(null);
+  const { words: draft, stands, changed, overtaken, saving, ...writing } = useWriting(saved, saysTheSame);
+  const publishing = useAttempt();
+  const problem = writing.problem ?? publishing.problem;
   const [tries, setTries] = useState(0);
   const judged = tries > 0;
   const form = useFirstMistake<HTMLFormElement>(tries);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   const [asked, setAsked] = useState(false);
-  const draft = written ?? saved;
-  const changed = written !== null && !saysTheSame(written, saved);
-  const overtaken = changed && written.basedOn !== saved.basedOn;
   const untitled = draft.title.trim() === '';
 
   const change = (next: TemplateDraft) => {
-    setProblem(null);
-    setWritten({ ...next, basedOn: written?.basedOn ?? saved.basedOn });
+    publishing.forget();
+    writing.change(next);
   };
-  const run = async (what: 'save' | 'publish', work: () => Promise<void>) => {
-    setBusy(what);
-    setProblem(null);
-    try {
-      await work();
-      setWritten(null);
-      setTries(0);
-    } catch (error) {
-      setProblem(refusalOf(error).msg);
-    } finally {
-      setBusy(null);
-      setAsked(false);
-    }
+  const publish = async () => {
+    await publishing.attempt(() => publishTemplate(template.id, stands.basedOn));
+    setAsked(false);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!changed || busy !== null) return;
+    if (!changed || saving) return;
     setTries(tries + 1);
+    publishing.forget();
     const blank = blankIn(draft);
     if (blank !== undefined && blank !== set) {
       void navigate({
@@ -69,7 +57,10 @@ export function TemplateEditor({ template, saved, set }: Props) {
         params: { templateId: template.id, questionSet: blank },
       });
     }
-    if (blank === undefined && !untitled) void run('save', () => saveTemplate(template.id, draft));
+    if (blank === undefined && !untitled) void send();
+  };
+  const send = async () => {
+    if (await writing.save((words) => saveTemplate(template.id, words))) setTries(0);
   };
   return (
     <form ref={form} onSubmit={save} noValidate>
@@ -92,9 +83,9 @@ export function TemplateEditor({ template, saved, set }: Props) {
         {overtaken && (
           <TheirVersion
             heading={i18n._(templateSentences.changedMeanwhile)}
-            theirs={[saved.title, ...saved.questions[set].map(({ text }) => `• ${text}`)].join('\n')}
-            onKeepMine={() => setWritten({ ...draft, basedOn: saved.basedOn })}
-            onTakeTheirs={() => setWritten(null)}
+            theirs={[stands.title, ...stands.questions[set].map(({ text }) => `• ${text}`)].join('\n')}
+            onKeepMine={writing.keepMine}
+            onTakeTheirs={writing.takeTheirs}
           />
         )}
         {problem !== null && !overtaken && (
@@ -103,7 +94,7 @@ export function TemplateEditor({ template, saved, set }: Props) {
           </Banner>
         )}
         <Cluster>
-          <Button type="submit" look="primary" busy={busy === 'save'} disabled={!changed || overtaken}>
+          <Button type="submit" look="primary" busy={saving} disabled={!changed || overtaken}>
             {changed ? i18n._('Save') : i18n._('Saved')}
           </Button>
           <Button disabled={changed} onClick={() => setAsked(true)}>
@@ -114,12 +105,12 @@ export function TemplateEditor({ template, saved, set }: Props) {
       <ConfirmDialog
         open={asked}
         heading={i18n._('Publish learning plan')}
-        busy={busy === 'publish'}
-        onConfirm={() => void run('publish', () => publishTemplate(template.id, saved.basedOn))}
+        busy={publishing.busy}
+        onConfirm={() => void publish()}
         onCancel={() => setAsked(false)}
       >
         {i18n._('Are you sure you want to publish “{title}”? This cannot be undone.', {
-          title: template.title,
+          title: stands.title,
         })}
       </ConfirmDialog>
     </form>
