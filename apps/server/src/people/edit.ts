@@ -66,7 +66,11 @@ export async function editAccount(
     categoryIds: [...new Set(input.categories ?? before.categoryIds)],
   };
   const changed = changedFields(before, after);
-  if (changed.length === 0) return null;
+  if (changed.length === 0) {
+    // The answer holds the record, and nothing else would say who got it.
+    await record(db, { actorId: viewer.id, act: 'private record read', subjectId: user.id });
+    return null;
+  }
   if (changed.includes('role') && user.id === viewer.id) {
     throw new Refusal('CONFLICT', personSentences.ownRole);
   }

@@ -48,6 +48,24 @@ describe('an edit', () => {
     expect(JSON.stringify(acts)).not.toContain('900990');
   });
 
+  test('that changes nothing is a reading of the private record, and is recorded as one [REST-53]', async () => {
+    const readings = () =>
+      office.rows(
+        "select actor_id from auth.audit where act = 'private record read' and subject_id = $1",
+        amina.userId,
+      );
+    await office.done('clarke', 'editUser', { ...amina, surname: 'Yussuf' });
+    expect(await readings()).toEqual([]);
+    for (const same of [{}, { surname: 'Yussuf' }]) {
+      expect(await office.done('clarke', 'editUser', { ...amina, ...same })).toMatchObject({
+        status: 200,
+        body: { private: { surname: 'Yussuf', version: 2 } },
+      });
+    }
+    const reading = { actor_id: personId('clarke') };
+    expect(await readings()).toEqual([reading, reading]);
+  });
+
   test('that takes the selected category away selects the first remaining one by name [LEFT-53, REST-45]', async () => {
     const elena = { userId: personId('elena') };
     await office.done('priya', 'editUser', {

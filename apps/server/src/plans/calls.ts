@@ -22,12 +22,14 @@ import { requireActivePlan, requireManagedPlan, requirePlanToAnswer } from './gu
 import { plans } from './tables.ts';
 import type { Viewer } from '../people/actor.ts';
 
+/** What staff did who changed nothing: the answer holds the plan all the same. */
+const read: Act = 'private record read';
 const markOf = { start: 'plan_start', end: 'plan_end' } as const;
 
 export const savePlanAnswersCall = call(savePlanAnswers, 'signedIn', async ({ input, db, viewer }) => {
   const plan = await requirePlanToAnswer(db, viewer, input.userId, input.category);
   const written = await writeAnswers(db, viewer, plan.id, input);
-  if (written && viewer.id !== plan.learnerId) await note(db, viewer, 'plan changed', plan);
+  if (viewer.id !== plan.learnerId) await note(db, viewer, written ? 'plan changed' : read, plan);
   // Saving is also having looked.
   await markChecked(db, viewer.id, input.userId, markOf[input.questionSet], plan.id);
   return { assessment: await documentOf(db, viewer.id, plan.id) };
@@ -44,7 +46,7 @@ export const setPlanCall = call(setPlan, 'managePlans', async ({ input, db, view
   const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
   if (assigned.length + unchanged.length === 0) throw notFound();
   const plan = await requireActivePlan(db, viewer, input.userId, viewer.selectedCategoryId);
-  if (assigned.length > 0) await note(db, viewer, 'plan set', plan);
+  await note(db, viewer, assigned.length > 0 ? 'plan set' : read, plan);
   return { assessment: await documentOf(db, viewer.id, plan.id) };
 });
 
@@ -56,6 +58,8 @@ export const archivePlanCall = call(archivePlan, 'managePlans', async ({ input, 
       .set({ archivedAt: sql`clock_timestamp()` })
       .where(eq(plans.id, plan.id));
     await note(db, viewer, 'plan archived', plan);
+  } else {
+    await note(db, viewer, read, plan);
   }
   return plansBeside(db, viewer.id, plan);
 });
@@ -66,6 +70,8 @@ export const activatePlanCall = call(activatePlan, 'managePlans', async ({ input
     await archiveActive(db, [plan.learnerId], plan.categoryId);
     await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
     await note(db, viewer, 'plan activated', plan);
+  } else {
+    await note(db, viewer, read, plan);
   }
   return plansBeside(db, viewer.id, plan);
 });
