@@ -228,6 +228,11 @@ describe('what is wrong with an invite is said', () => {
     ['no phone number', { phoneNumber: '' }, 'Please enter a phone number'],
     ['a number that cannot be one', { phoneNumber: '12' }, 'Please enter a valid phone number'],
     ['a short PIN', { pin: '12345' }, 'PINs must have a minimum length of 6 characters'],
+    [
+      'a PIN that is short without the space after it',
+      { pin: '12345 ' },
+      'PINs must have a minimum length of 6 characters',
+    ],
     ['a role that does not exist', { role: 'owner' }, 'Please choose a role'],
     ["letters in a student's PIN", { pin: 'abcdef' }, 'PINs can only contain numbers'],
   ])('%s [USER-9, USER-10, OPEN-28]', async (_what, more, msg) => {

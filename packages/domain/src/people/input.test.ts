@@ -44,6 +44,10 @@ describe('an invite', () => {
       pin: sentence,
       confirmPin: sentence,
     });
+    expect(mistakes(inviteForm, { ...form, pin: '12345 ', confirmPin: '12345 ' })).toEqual({
+      pin: sentence,
+      confirmPin: sentence,
+    });
     expect(inviteForm.safeParse({ ...form, pin: 'abc-12', confirmPin: 'abc-12' }).success).toBe(true);
   });
 
@@ -54,8 +58,8 @@ describe('an invite', () => {
   });
 
   test('sends exactly these fields, trimmed, the number in plain digits [USER-16]', () => {
-    const sent = { ...person, firstName: ' Amina ', phoneNumber: ' ٠٧٧٠٠ ', pin: ' 12345', categoryId };
-    expect(invite.parse(sent)).toEqual({ ...person, phoneNumber: '07700', pin: ' 12345', categoryId });
+    const sent = { ...person, firstName: ' Amina ', phoneNumber: ' ٠٧٧٠٠ ', pin: ' 123456', categoryId };
+    expect(invite.parse(sent)).toEqual({ ...person, phoneNumber: '07700', pin: ' 123456', categoryId });
     expect(invite.safeParse({ ...sent, accountLocked: false }).success).toBe(false);
   });
 

@@ -40,13 +40,11 @@ export const personPhoneNumber = z.pipe(
   z.transform((text: string) => asciiDigits(text.trim())),
 );
 
-/** The form asks for length only; that a student's is all digits is `studentPinProblem`. */
-export const invitePin = z
-  .string(personSentences.invitePin)
-  .check(
-    z.minLength(minimumInvitePin, personSentences.invitePin),
-    z.maxLength(longestPin, personSentences.invitePin),
-  );
+/** The form asks for length only, not counting space around it; that a student's is all digits the server asks. */
+export const invitePin = z.string(personSentences.invitePin).check(
+  z.refine((pin) => pin.trim().length >= minimumInvitePin, personSentences.invitePin),
+  z.maxLength(longestPin, personSentences.invitePin),
+);
 
 export const role = z.enum(roles, personSentences.role);
 
