@@ -1,6 +1,7 @@
 // Classrooms as staff run them: finding a class, making one, who is in it, what it is taught, and its end.
 import { missingId } from '../packages/testing/src/identity.ts';
 import { chats, modules, topics } from '../packages/testing/src/places.ts';
+import { holdAnswers, loseAnswers } from './answers.ts';
 import { expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';
@@ -170,6 +171,56 @@ test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(laptop.getByRole('article', { name: 'Yellow' })).toContainText('1 student');
   await expect(phone.getByRole('link', { name: /Yellow/ })).toBeVisible();
+});
+
+test('a class whose making was answered by nothing is made once, though Create is pressed again [CNEW-14, CLIST-4]', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 503/);
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
+  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Yellow');
+  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+  await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Hass');
+  await laptop.getByRole('option', { name: 'Hassan Ali' }).click();
+  await loseAnswers(laptop, '**/api/groupChats', 2);
+  const create = dialog.getByRole('button', { name: 'Create' });
+  await create.click();
+  await expect(dialog.getByText('The classroom was not created')).toBeVisible();
+  await expect(laptop.getByRole('article', { name: 'Yellow' })).toHaveCount(1);
+  // With another name it is another class.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Orange');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await create.click();
+  await expect(laptop.getByRole('article', { name: 'Orange' })).toHaveCount(1);
+  await expect(dialog.getByText('The classroom was not created')).toBeVisible();
+  await create.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(laptop.getByText('The classroom is ready')).toBeVisible();
+  const { rows } = await stage.pool.query(
+    "select chat_name from chats where chat_name in ('Yellow', 'Orange') order by 1",
+  );
+  expect(rows).toEqual([{ chat_name: 'Orange' }, { chat_name: 'Yellow' }]);
+});
+
+test('who deletes a class is led to the others, and not told that there is none, though the answer is slower than the change [CDET-33]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.empty}` });
+  await expect(laptop.getByRole('heading', { level: 1 })).toContainText('New class');
+  const answer = await holdAnswers(laptop, `**/api/groupChats/${chats.empty}`);
+  await laptop.getByRole('button', { name: 'Delete classroom' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop).toHaveURL('/staff/classrooms');
+  answer.release();
+  await expect(laptop.getByText('The classroom is deleted')).toBeVisible();
+  await expect(laptop).toHaveURL('/staff/classrooms');
 });
 
 test('a teacher renames a class, and a name that somebody else gave meanwhile is shown first [CDET-1, CDET-3, CDET-11]', async ({

@@ -34,7 +34,7 @@ export function ClassroomScreen() {
   const { i18n } = useLingui();
   const { groupChatId } = useParams({ strict: false }) as { groupChatId: string };
   const classroom = useClassroom(groupChatId);
-  // Who takes herself out of a class is led to the others, not told that there is none.
+  // Who takes herself out of a class, or deletes it, is led to the others, not told that there is none.
   const [leaving, setLeaving] = useState(false);
   if (classroom.status === 'missing' && leaving) return <Navigate to="/staff/classrooms" />;
   if (classroom.status === 'missing')
@@ -104,6 +104,8 @@ function Classroom({ chat, classroom, onLeaving }: Shown) {
             <DeleteClassroom
               chat={chat}
               hasStudents={students.length > 0}
+              onBegin={() => onLeaving(true)}
+              onRefused={() => onLeaving(false)}
               onDeleted={() => void navigate({ to: '/staff/classrooms' })}
             />
           </>

@@ -48,10 +48,16 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
   const [page, setPage] = useState<1 | 2>(1);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [failures, setFailures] = useState(0);
+  // Pressed again after a lost answer it is the same classroom; with another entry it is another call.
+  const [callId, setCallId] = useState(() => crypto.randomUUID());
   const { busy, problem, attempt, forget } = useAttempt();
   const { form, place } = useFocusInPages(page, failures);
+  const put = (next: NewClassroomDraft) => {
+    setCallId(crypto.randomUUID());
+    onChange(next);
+  };
   const change = (part: Partial<NewClassroomDraft>) => {
-    onChange({ ...draft, ...part });
+    put({ ...draft, ...part });
     setMistakes((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
   };
   const submit = async (event: FormEvent) => {
@@ -62,14 +68,17 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
     if (Object.keys(found).length > 0) return setFailures(failures + 1);
     if (page === 1) return setPage(2);
     const done = await attempt(async () => {
-      const { chat } = await calls.classrooms.createClassroom({ ...draft, students: [...draft.students] });
+      const { chat } = await calls.classrooms.createClassroom(
+        { ...draft, students: [...draft.students] },
+        { context: { callId } },
+      );
       showToast(i18n._('The classroom is ready'), 'good', {
         word: i18n._('Open'),
         run: () => void navigate({ to: '/staff/classrooms/$groupChatId', params: { groupChatId: chat.id } }),
       });
     });
     if (!done) return;
-    onChange(emptyDraft);
+    put(emptyDraft);
     setPage(1);
     onClose();
   };

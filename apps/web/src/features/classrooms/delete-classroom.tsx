@@ -10,17 +10,24 @@ import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoreActions } from '../../ui/more-actions.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-type Props = { readonly chat: Chat; readonly hasStudents: boolean; readonly onDeleted: () => void };
+type Props = {
+  readonly chat: Chat;
+  readonly hasStudents: boolean;
+  readonly onBegin: () => void;
+  readonly onRefused: () => void;
+  readonly onDeleted: () => void;
+};
 
-export function DeleteClassroom({ chat, hasStudents, onDeleted }: Props) {
+export function DeleteClassroom({ chat, hasStudents, onBegin, onRefused, onDeleted }: Props) {
   const { i18n } = useLingui();
   const [asking, setAsking] = useState(false);
   const [hindered, setHindered] = useState(false);
   const { busy, problem, attempt, forget } = useAttempt();
   const confirm = async () => {
+    onBegin();
     const done = await attempt(() => calls.classrooms.deleteClassroom({ chatId: chat.id }));
     setAsking(false);
-    if (!done) return;
+    if (!done) return onRefused();
     showToast(i18n._('The classroom is deleted'));
     onDeleted();
   };
