@@ -6,6 +6,7 @@ import { missingId } from '../packages/testing/src/identity.ts';
 import type { Page } from '@playwright/test';
 import { chats, templates } from '../packages/testing/src/places.ts';
 import { tokenOf } from '../packages/testing/src/world.ts';
+import { holdAnswers, holdChanges, loseAnswers } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -104,6 +105,63 @@ test('an admin changes a published template by a copy of it, which opens as a dr
   await expect(list.getByRole('link', { name: /^Next year/ })).toContainText('Draft');
   await expect(list.getByRole('link', { name: title })).toContainText('Published');
   await same();
+});
+
+test('a template whose making was answered by nothing is made once, new or as a copy, though the button is pressed again [ATPL-3]', async ({
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 503/);
+  const laptop = await priya.onLaptop({ path: '/staff/admin/learningPlans' });
+  const list = laptop.getByRole('list', { name: 'Learning Plans' }).getByRole('link');
+  const heading = laptop.getByRole('heading', { level: 1 });
+  await expect(list).toHaveCount(2);
+  await loseAnswers(laptop, '**/api/learningAssessments');
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  await expect(laptop.getByText('Something went wrong, please try again')).toBeVisible();
+  await expect(list).toHaveCount(3);
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  await expect(heading).toHaveText('New Learning Plan');
+  await laptop.goto(`/staff/admin/learningPlans/${templates.published}/start`);
+  await loseAnswers(laptop, '**/api/learningAssessments/*/duplicate');
+  await laptop.getByRole('button', { name: 'Duplicate' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
+  await laptop.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(heading).toHaveText(/^Copy of/);
+  await laptop.getByRole('link', { name: 'Learning Plans', exact: true }).first().click();
+  await expect(list).toHaveCount(4);
+});
+
+test('who makes, copies or deletes a template is not told that there is none, whichever comes first: the answer or the change [ATPL-10, ATPL-14]', async ({
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/learningPlans' });
+  const changes = await holdChanges(laptop);
+  const heading = laptop.getByRole('heading', { level: 1 });
+  const missing = laptop.getByText('Learning Plan not found');
+  const makes = async (button: string, address: string) => {
+    changes.hold();
+    const answer = laptop.waitForResponse(address);
+    await laptop.getByRole('button', { name: button }).click();
+    await (await answer).finished();
+    await expect(laptop.getByRole('button', { name: button })).toBeVisible();
+    await expect(missing).toHaveCount(0);
+    changes.release();
+  };
+  await laptop.reload();
+  await expect(laptop.getByRole('list', { name: 'Learning Plans' }).getByRole('link')).toHaveCount(2);
+  await makes('Create', '**/api/learningAssessments');
+  await expect(heading).toHaveText('New Learning Plan');
+  await laptop.goto(`/staff/admin/learningPlans/${templates.published}/start`);
+  await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
+  await makes('Duplicate', '**/api/learningAssessments/*/duplicate');
+  await expect(heading).toHaveText(/^Copy of/);
+  await laptop.getByRole('textbox', { name: 'Question 1' }).fill('Never mind');
+  const answer = await holdAnswers(laptop, '**/api/learningAssessments/*');
+  await laptop.getByRole('button', { name: 'Delete' }).first().click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop).toHaveURL('/staff/admin/learningPlans');
+  answer.release();
 });
 
 test('an admin who edits what a colleague just changed sees both, and decides; leaving unsaved words is asked about, and an unknown plan is said to be [ATPL-14]', async ({

@@ -28,8 +28,9 @@ export function useTemplateQuestions(templateId: string): {
   return { questions: rows.toSorted((a, b) => a.index - b.index), complete: status === 'ready' };
 }
 
-export async function createTemplate(): Promise<string> {
-  return (await calls.templates.createTemplate({})).assessment.id;
+/** Returns its id. */
+export async function createTemplate(callId: string): Promise<string> {
+  return (await calls.templates.createTemplate({}, { context: { callId } })).assessment.id;
 }
 
 /** Returns the new version. */
@@ -49,8 +50,8 @@ export async function publishTemplate(templateId: string, basedOn: number): Prom
 }
 
 /** Returns the id of the copy. */
-export async function duplicateTemplate(templateId: string): Promise<string> {
-  return (await calls.templates.duplicateTemplate({ templateId })).assessment.id;
+export async function duplicateTemplate(templateId: string, callId: string): Promise<string> {
+  return (await calls.templates.duplicateTemplate({ templateId }, { context: { callId } })).assessment.id;
 }
 
 export async function deleteTemplate(templateId: string): Promise<void> {

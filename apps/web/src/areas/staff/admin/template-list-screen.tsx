@@ -1,8 +1,8 @@
 // The learning plan templates of the selected category.
 import { useLingui } from '@lingui/react';
-import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useAttempt } from '../../../connection/use-attempt.ts';
+import { useViewer } from '../../../features/people/viewer.tsx';
+import { useNewTemplate } from '../../../features/plans/use-new-template.ts';
 import { createTemplate, useTemplates } from '../../../features/plans/write-templates.ts';
 import { RowLink } from '../../../navigation/links.tsx';
 import { Tag } from '../../../ui/badge.tsx';
@@ -14,20 +14,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFrame, forAdmins } from './admin-frame.tsx';
 
 export const TemplateListScreen = forAdmins(() => {
-  const { i18n } = useLingui();
-  const navigate = useNavigate();
-  const { templates, complete } = useTemplates();
-  const { busy, problem, attempt } = useAttempt();
+  const { selectedCategoryId } = useViewer();
+  // What was begun in one category is not gone on with in another.
+  return <TemplateList key={selectedCategoryId} />;
+});
 
-  const create = async () => {
-    await attempt(async () => {
-      const templateId = await createTemplate();
-      await navigate({
-        to: '/staff/admin/learningPlans/$templateId/$questionSet',
-        params: { templateId, questionSet: 'start' },
-      });
-    });
-  };
+function TemplateList() {
+  const { i18n } = useLingui();
+  const { templates, complete } = useTemplates();
+  const { busy, problem, create } = useNewTemplate(createTemplate);
   return (
     <AdminFrame
       title={i18n._('Learning Plans')}
@@ -68,4 +63,4 @@ export const TemplateListScreen = forAdmins(() => {
       )}
     </AdminFrame>
   );
-});
+}

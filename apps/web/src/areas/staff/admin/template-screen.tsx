@@ -1,7 +1,7 @@
 // One learning plan template: its editor while it is a draft, its questions to read once it is published.
 import { questionSets, type PlanTemplate, type QuestionSet } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useAttempt } from '../../../connection/use-attempt.ts';
@@ -31,8 +31,11 @@ export const TemplateScreen = forAdmins(() => {
   const { questions, complete: asked } = useTemplateQuestions(templateId);
   const set = questionSets.find((each) => each === questionSet);
   const template = templates.find(({ id }) => id === templateId);
+  // Deleted from here: no "not found" on the way back to the list.
+  const [leaving, setLeaving] = useState(false);
   if (set === undefined) return <NotFoundScreen />;
-  if (template === undefined && complete) return <Missing />;
+  if (template === undefined && complete)
+    return leaving ? <Navigate to="/staff/admin/learningPlans" ignoreBlocker /> : <Missing />;
   if (template === undefined || !asked) {
     return (
       <Page>
@@ -42,7 +45,7 @@ export const TemplateScreen = forAdmins(() => {
   }
   const draft = draftOf(template, questions);
   return (
-    <TemplateFrame template={template} current={set}>
+    <TemplateFrame template={template} current={set} onLeaving={setLeaving}>
       {template.publishedAt === null ? (
         <TemplateEditor key={template.id} template={template} saved={draft} set={set} />
       ) : (
@@ -56,10 +59,11 @@ type FrameProps = {
   readonly template: PlanTemplate;
   /** The template's own address shows the first set. */
   readonly current: QuestionSet;
+  readonly onLeaving: (leaving: boolean) => void;
   readonly children: ReactNode;
 };
 
-function TemplateFrame({ template, current, children }: FrameProps) {
+function TemplateFrame({ template, current, onLeaving, children }: FrameProps) {
   const { i18n } = useLingui();
   const tab = (questionSet: QuestionSet, words: string) => (
     <TabLink
@@ -78,8 +82,8 @@ function TemplateFrame({ template, current, children }: FrameProps) {
         title={<bdi>{template.title}</bdi>}
         actions={
           <>
-            {template.publishedAt !== null && <DuplicateTemplate template={template} />}
-            <DeleteTemplate template={template} />
+            {template.publishedAt !== null && <DuplicateTemplate key={template.id} template={template} />}
+            <DeleteTemplate template={template} onLeaving={onLeaving} />
           </>
         }
       />
@@ -92,15 +96,19 @@ function TemplateFrame({ template, current, children }: FrameProps) {
   );
 }
 
-function DeleteTemplate({ template }: { readonly template: PlanTemplate }) {
+type DeleteProps = { readonly template: PlanTemplate; readonly onLeaving: (leaving: boolean) => void };
+
+function DeleteTemplate({ template, onLeaving }: DeleteProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const { busy, problem, attempt, forget } = useAttempt();
   const remove = async () => {
+    onLeaving(true);
     const done = await attempt(() => deleteTemplate(template.id));
     setAsked(false);
-    if (done) await navigate({ to: '/staff/admin/learningPlans', ignoreBlocker: true });
+    if (!done) onLeaving(false);
+    else await navigate({ to: '/staff/admin/learningPlans', ignoreBlocker: true });
   };
   return (
     <>
