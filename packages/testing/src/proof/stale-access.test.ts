@@ -92,7 +92,7 @@ const losses: Readonly<Record<string, Loss>> = {
   },
   'a learner is deleted': {
     does: ['priya', 'people.deleteUser', { userId: person('amina') }],
-    loses: ['amina'],
+    loses: ['amina', 'bilal', 'clarke', 'priya'],
   },
   'a module is switched off for a class': {
     does: [

@@ -17,6 +17,8 @@ afterAll(() => node.stop());
 
 type Call = readonly [by: Name, call: string, input: object];
 type Correction = {
+  /** What stands differently before, as SQL. */
+  readonly before?: string;
   /** A call, or a change in the database. */
   readonly there: Call | string;
   readonly back: Call | string;
@@ -29,6 +31,11 @@ const edit = (name: Name, input: object): Call => [
   'priya',
   'people.editUser',
   { userId: person(name), ...input },
+];
+const byHassan = (role: 'teacher' | 'admin'): Call => [
+  'hassan',
+  'people.editUser',
+  { userId: person('priya'), role },
 ];
 const locked = (accountLocked: boolean): Call => [
   'clarke',
@@ -56,6 +63,19 @@ const corrections: Readonly<Record<string, Correction>> = {
     there: edit('bilal', { role: 'teacher' }),
     back: edit('bilal', { role: 'student' }),
     concerns: ['amina', 'clarke', 'priya'],
+  },
+  'a teacher becomes a student and a teacher again': {
+    // Class Green keeps a teacher.
+    before: `insert into chat_members (chat_id, user_id) values ('${at.chats.green}', '${person('clarke')}')`,
+    there: edit('hassan', { role: 'student' }),
+    back: edit('hassan', { role: 'teacher' }),
+    concerns: ['carlos', 'clarke', 'okafor', 'priya'],
+  },
+  'an administrator becomes a teacher and an administrator again': {
+    before: `update users set role = 'admin', selected_category_id = '${morning}' where id = '${person('hassan')}'`,
+    there: byHassan('teacher'),
+    back: byHassan('admin'),
+    concerns: ['priya', 'clarke'],
   },
   'a learner joins a category and leaves it': {
     there: edit('bilal', { categories: [morning, evening] }),
@@ -92,8 +112,9 @@ const corrections: Readonly<Record<string, Correction>> = {
 
 test.each(Object.entries(corrections))(
   '%s: after each of the two every open screen shows what its person would be given anew',
-  async (_, { there, back, concerns }) => {
+  async (_, { before, there, back, concerns }) => {
     await node.restore();
+    if (before !== undefined) await node.pool.query(before);
     const everybody = await Promise.all(names.map((name) => OpenScreens.of(name, node)));
     try {
       for (const step of [there, back]) {
