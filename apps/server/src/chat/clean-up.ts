@@ -1,4 +1,4 @@
-// What is said in a classroom goes with the classroom: in batches, oldest first, with the files that nothing else uses.
+// What is said in a chat goes with the chat: in batches, oldest first, with the files that nothing else uses.
 import { asc, eq, inArray } from 'drizzle-orm';
 import { chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';

@@ -1,8 +1,10 @@
 // Proves what goes with a person who is deleted and what stays, and that two who act on one another leave one of them.
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personId } from '../../../../packages/testing/src/cast.ts';
 import { idOf } from '../../../../packages/testing/src/identity.ts';
 import { chats, evidence, messages } from '../../../../packages/testing/src/places.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
 import { openOffice, type Office } from './test-office.ts';
 
 let office: Office;
@@ -64,6 +66,79 @@ describe('a deletion', () => {
         timeout: 10_000,
       })
       .toEqual([{ id: shared }]);
+  });
+
+  describe('of the last person in a private conversation', () => {
+    const path = new URL('../../migrations/0017_ended_conversations.sql', import.meta.url);
+    const chatId = chats.aminaAndClarke;
+    const conversation = () => office.rows('select id from chats where id = $1', chatId);
+    const sealed = () =>
+      office.rows('select text, created_by, deleted_by from sealed_messages where chat_id = $1', chatId);
+    const exported = async () => {
+      const answer = await fetch(`${office.node.url}/api/reports/deleted-messages`, {
+        headers: { authorization: `Bearer ${tokenOf('priya')}` },
+      });
+      return answer.text();
+    };
+    const leaveToAmina = async () => {
+      await office.rows(
+        'delete from chat_members where chat_id <> $1 and user_id = $2',
+        chatId,
+        personId('clarke'),
+      );
+      expect(await office.done('priya', 'deleteUser', { userId: personId('clarke') })).toMatchObject({
+        status: 204,
+      });
+    };
+
+    test('ends it: what was said is sealed with its author, and its files go [UPERS-18]', async () => {
+      const photo = idOf('file of a message');
+      await office.rows(
+        "insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256) values ($1, $2, 'message', 'x', 'image', 'image/png', 1, 'x')",
+        photo,
+        personId('clarke'),
+      );
+      await office.rows('update messages set file_id = $2 where id = $1', messages.aminaToClarke, photo);
+      await leaveToAmina();
+      expect(await conversation()).toHaveLength(1);
+      expect(await sealed()).toEqual([]);
+      expect(await office.done('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
+      expect(await conversation()).toEqual([]);
+      expect(await office.rows('select 1 from messages where chat_id = $1', chatId)).toEqual([]);
+      expect(await sealed()).toEqual([
+        { text: 'I am late today.', created_by: amina.userId, deleted_by: personId('priya') },
+      ]);
+      expect(await exported()).toContain('I am late today.');
+      await expect
+        .poll(() => office.rows('select id from files where id = $1', photo), { timeout: 10_000 })
+        .toEqual([]);
+    });
+
+    test('ends it too when both are deleted at the same moment', async () => {
+      for (let round = 0; round < 8; round += 1) {
+        await office.node.restore();
+        await office.rows(
+          'delete from chat_members where chat_id <> $1 and user_id = $2',
+          chatId,
+          personId('clarke'),
+        );
+        const answers = await Promise.all([
+          office.done('priya', 'deleteUser', amina),
+          office.done('priya', 'deleteUser', { userId: personId('clarke') }),
+        ]);
+        expect(answers).toMatchObject([{ status: 204 }, { status: 204 }]);
+        expect(await conversation()).toEqual([]);
+      }
+    });
+
+    test('ended nothing before: what was left then is sealed and goes once', async () => {
+      await office.rows('delete from chat_members where chat_id = $1', chatId);
+      await office.rows(await readFile(path, 'utf8'));
+      expect(await conversation()).toEqual([]);
+      expect(await sealed()).toMatchObject([{ text: 'I am late today.', deleted_by: null }]);
+      expect(await exported()).toContain('I am late today.');
+      expect(await office.rows('select 1 from chats')).toHaveLength(Object.keys(chats).length - 1);
+    });
   });
 
   test('of two admins who delete one another at once is done for one of them', async () => {

@@ -1,7 +1,8 @@
-// Deletes a person: what they said in chats stays without its author, everything else of theirs goes.
+// Deletes a person: what they said to others stays without its author, everything else of theirs goes.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq, sql } from 'drizzle-orm';
+import { endConversationsOf, holdConversationsOf } from '../chat/last-person.ts';
 import { classroomsStillOf, handOver, holdClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
 import { releaseFiles } from '../files/cleanup.ts';
@@ -13,10 +14,12 @@ import { users } from './tables.ts';
 
 export async function deleteAccount(db: Db, asked: Viewer, userId: string): Promise<void> {
   const held = await holdClassroomsOf(db, userId);
+  const conversations = await holdConversationsOf(db, userId);
   const viewer = await holdBoth(db, asked, 'deleteUsers', userId, 'update');
   const { user } = await requireAccount(db, viewer, userId);
   if (user.id === viewer.id) throw new Refusal('CONFLICT', personSentences.ownDeletion);
   await handOver(db, user.id, await classroomsStillOf(db, user.id, held));
+  await endConversationsOf(db, user.id, conversations, viewer.id);
   const fileIds = await filesOf(db, user.id);
   await endSessionsOf(db, user.id);
   await db.delete(users).where(eq(users.id, user.id));

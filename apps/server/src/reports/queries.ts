@@ -118,7 +118,7 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
       report_cell(remover.display_name) as "deletedBy"
     from sealed_messages s left join chats g on g.id = s.chat_id
     left join users author on author.id = s.created_by left join users remover on remover.id = s.deleted_by
-    where coalesce(g.category_id, (${categoryOfDeletedClassroom})) = ${literal(categoryId)}
+    where coalesce(g.category_id, (${categoryOfDeletedChat})) = ${literal(categoryId)}
     order by s.deleted_at, s.id`,
 };
 
@@ -136,8 +136,8 @@ const personColumns = `
 const accountLocked = `(contact.auto_locked_at is not null or contact.staff_locked_at is not null)::text`;
 
 /** A classroom that is gone takes its category along; the act of deleting it says which that was. */
-const categoryOfDeletedClassroom = `select a.category_id from auth.audit a
-  where a.subject_id = s.chat_id and a.act = 'classroom deleted' limit 1`;
+const categoryOfDeletedChat = `select a.category_id from auth.audit a
+  where a.subject_id = s.chat_id and a.act in ('classroom deleted', 'private chat deleted') limit 1`;
 
 function members(which: string): string {
   return `select string_agg(u.display_name, '; ' order by u.display_name) from chat_members cu

@@ -41,6 +41,7 @@ export const actSentences = {
   'module changed': 'Module changed',
   'module deleted': 'Module deleted',
   'private chat started': 'Private chat started',
+  'private chat deleted': 'Private chat deleted',
   'message deleted': 'Message deleted',
   'evidence added': 'Evidence added',
   'evidence deleted': 'Evidence deleted',
