@@ -15,6 +15,7 @@ import { CommentAttachment } from './comment-attachment.tsx';
 import { CommentConflict } from './comment-conflict.tsx';
 import { isChanged, type CommentDraft } from './comment-draft.ts';
 import { useComment } from './use-comment.ts';
+import type { StoredComment } from './use-comment-drafts.ts';
 
 type Props = {
   readonly item: Evidence;
@@ -24,10 +25,14 @@ type Props = {
   /** The writer has asked for the form just now. */
   readonly focused: boolean;
   readonly onChange: (part: Partial<CommentDraft>) => void;
+  /** Stops the send that is about to begin. */
+  readonly signal: () => AbortSignal;
+  /** True when that was all, and the form is closed. */
+  readonly onSent: (sent: CommentDraft, stored: StoredComment) => boolean;
   readonly onClose: () => void;
 };
 
-export function CommentForm({ item, comment, draft, focused, onChange, onClose }: Props) {
+export function CommentForm({ item, comment, draft, focused, onChange, signal, onSent, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { write } = useComment(item);
@@ -59,14 +64,17 @@ export function CommentForm({ item, comment, draft, focused, onChange, onClose }
     const file = recorded ?? draft.file;
     const written = await write(
       { text: draft.text, file, keptFileId: draft.keptFile?.id ?? null, replaces },
-      setPercent,
+      { onProgress: setPercent, signal: signal() },
     );
     setPercent(null);
+    if (written.outcome === 'stopped') return undefined;
     setTheirs(written.outcome === 'conflict' ? { text: written.theirs } : null);
     if (written.outcome === 'failed') setProblem(written.msg);
     if (written.outcome !== 'written') return undefined;
-    if (recorded !== null) await recorder.handedOver();
-    return onClose();
+    const isWhole = onSent(draft, written.comment);
+    // Otherwise it goes with the next send, too.
+    if (isWhole && recorded !== null) await recorder.handedOver();
+    return undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +102,12 @@ export function CommentForm({ item, comment, draft, focused, onChange, onClose }
           }}
           {...(wordsMissing ? { error: i18n._(evidenceSentences.comment) } : {})}
         />
-        <CommentAttachment draft={draft} onChange={onChange} voice={{ state, recorder }} />
+        {/* What is being sent stays as it is. */}
+        <div inert={percent !== null}>
+          <Stack>
+            <CommentAttachment draft={draft} onChange={onChange} voice={{ state, recorder }} />
+          </Stack>
+        </div>
         {problem !== null && (
           <Banner tone="bad" heading={i18n._('Your comment was not sent.')} announced>
             {i18n._(problem)}

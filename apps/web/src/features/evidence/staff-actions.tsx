@@ -42,6 +42,12 @@ export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props)
           draft={draft}
           focused={asked}
           onChange={(part) => drafts.change(item.id, part)}
+          signal={() => drafts.signalFor(item.id)}
+          onSent={(sent, stored) => {
+            const isClosed = drafts.settle(item.id, sent, stored);
+            if (isClosed) place.current?.focus();
+            return isClosed;
+          }}
           onClose={() => {
             drafts.close(item.id);
             place.current?.focus();

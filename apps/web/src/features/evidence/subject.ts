@@ -16,7 +16,7 @@ export function isOf(item: Evidence, subject: Subject): boolean {
 
 type HandedIn = { readonly evidenceId: string; readonly text: string; readonly fileId: string | null };
 type Said = HandedIn & { readonly replaces: string | null };
-type Durable = { readonly context: { readonly callId: string } };
+type Durable = { readonly context: { readonly callId: string }; readonly signal?: AbortSignal };
 
 /** The calls of one learner's task or target. */
 export function evidenceCalls(userId: string, { kind, id }: Subject) {

@@ -1,7 +1,7 @@
 // The comments being written on one screen, by evidence, and kept on the device until they are sent or given up. Above the
 // cards, which move when the columns change.
 import type { Comment } from '@foothold/domain/evidence/collections';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { chosenFilesOf } from '../../connection/chosen-files.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { draftOf, isChanged, takenUp, type CommentDraft } from './comment-draft.ts';
@@ -13,45 +13,81 @@ export type CommentDrafts = {
   /** Opens what was begun on this device before, if there is any. */
   readonly takeUp: (evidenceId: string, comment: Comment | undefined) => Promise<void>;
   readonly change: (evidenceId: string, part: Partial<CommentDraft>) => void;
+  /** To be asked before each send: giving a comment up stops it. */
+  readonly signalFor: (evidenceId: string) => AbortSignal;
+  /** It was sent. True when nothing is left to write: then it is closed. */
+  readonly settle: (evidenceId: string, sent: CommentDraft, stored: StoredComment) => boolean;
   readonly close: (evidenceId: string) => void;
   readonly closeAll: () => void;
   readonly unsaved: boolean;
 };
+
+export type StoredComment = Pick<Comment, 'id' | 'createdAt'>;
 
 const placeOf = (evidenceId: string) => `comment ${evidenceId}`;
 
 export function useCommentDrafts(): CommentDrafts {
   const { id: userId } = useViewer();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, CommentDraft>>(new Map());
+  // As they are when an answer arrives, not when the call was made.
+  const latest = useRef(drafts);
+  const sends = useRef(new Map<string, AbortController>());
   const files = chosenFilesOf(userId);
+  const put = useCallback((evidenceId: string, draft: CommentDraft | undefined) => {
+    const next = new Map(latest.current);
+    if (draft === undefined) next.delete(evidenceId);
+    else next.set(evidenceId, draft);
+    latest.current = next;
+    setDrafts(next);
+  }, []);
   const close = (evidenceId: string) => {
-    setDrafts((all) => new Map([...all].filter(([id]) => id !== evidenceId)));
+    sends.current.get(evidenceId)?.abort();
+    put(evidenceId, undefined);
     forgetWords(userId, evidenceId);
     void files.choose(placeOf(evidenceId), null);
   };
+  const keep = (evidenceId: string, { text, before }: CommentDraft) =>
+    keepWords(userId, evidenceId, {
+      text: text === before?.text ? '' : text,
+      replaces: before?.id ?? null,
+    });
   const takeUp = useCallback(
     async (evidenceId: string, comment: Comment | undefined) => {
       await files.settled();
       const draft = takenUp(comment, keptWords(userId, evidenceId), files.read(placeOf(evidenceId)));
-      if (draft === undefined) return;
-      setDrafts((all) => (all.has(evidenceId) ? all : new Map(all).set(evidenceId, draft)));
+      if (draft !== undefined && !latest.current.has(evidenceId)) put(evidenceId, draft);
     },
-    [files, userId],
+    [files, userId, put],
   );
   return {
     of: (evidenceId) => drafts.get(evidenceId),
-    open: (evidenceId, comment) => setDrafts((all) => new Map(all).set(evidenceId, draftOf(comment))),
+    open: (evidenceId, comment) => put(evidenceId, draftOf(comment)),
     takeUp,
     change: (evidenceId, part) => {
-      const before = drafts.get(evidenceId)?.before;
-      setDrafts((all) => {
-        const draft = all.get(evidenceId);
-        return draft === undefined ? all : new Map(all).set(evidenceId, { ...draft, ...part });
-      });
+      const before = latest.current.get(evidenceId);
+      if (before === undefined) return;
+      const draft = { ...before, ...part };
+      put(evidenceId, draft);
       if (part.file !== undefined) void files.choose(placeOf(evidenceId), part.file);
-      if (part.text === undefined) return;
-      const text = part.text === before?.text ? '' : part.text;
-      keepWords(userId, evidenceId, { text, replaces: before?.id ?? null });
+      if (part.text !== undefined) keep(evidenceId, draft);
+    },
+    signalFor: (evidenceId) => {
+      const send = new AbortController();
+      sends.current.set(evidenceId, send);
+      return send.signal;
+    },
+    settle: (evidenceId, sent, { id, createdAt }) => {
+      const now = latest.current.get(evidenceId);
+      if (now === undefined || now.text === sent.text) {
+        close(evidenceId);
+        return true;
+      }
+      // What was typed while the answer was awaited stays, over the comment that stands there now.
+      const before = { id, evidenceId, text: sent.text, file: sent.keptFile, createdBy: userId, createdAt };
+      forgetWords(userId, evidenceId);
+      put(evidenceId, { ...now, before });
+      keep(evidenceId, { ...now, before });
+      return false;
     },
     close,
     closeAll: () => [...drafts.keys()].forEach(close),

@@ -4,9 +4,10 @@ import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useRef } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
-import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+import { uploadFile, UploadInterrupted, type UploadWatch } from '../../connection/upload.ts';
 
 import { evidenceCalls, subjectOf } from './subject.ts';
+import type { StoredComment } from './use-comment-drafts.ts';
 
 export type CommentToWrite = {
   readonly text: string;
@@ -16,13 +17,15 @@ export type CommentToWrite = {
 };
 
 export type Written =
-  | { readonly outcome: 'written' }
+  | { readonly outcome: 'written'; readonly comment: StoredComment }
+  /** By its writer. */
+  | { readonly outcome: 'stopped' }
   /** Somebody was faster; `theirs` is what stands there now, null when it was deleted. */
   | { readonly outcome: 'conflict'; readonly theirs: string | null }
   | { readonly outcome: 'failed'; readonly msg: string };
 
 export type CommentOn = {
-  readonly write: (comment: CommentToWrite, onProgress: (percent: number) => void) => Promise<Written>;
+  readonly write: (comment: CommentToWrite, watch: Required<UploadWatch>) => Promise<Written>;
   readonly remove: () => Promise<void>;
 };
 
@@ -31,15 +34,17 @@ export function useComment(item: Evidence): CommentOn {
   const idOfFile = useStableId<File>();
   const idOfCall = useStableId<string>();
   return {
-    write: async ({ text, file, keptFileId, replaces }, onProgress) => {
+    write: async ({ text, file, keptFileId, replaces }, watch) => {
       try {
-        const fileId = file === null ? keptFileId : await upload(file, idOfFile(file), onProgress);
+        const fileId = file === null ? keptFileId : await upload(file, idOfFile(file), watch);
+        watch.signal.throwIfAborted();
         const input = { evidenceId: item.id, text, fileId, replaces };
         // Sent again unchanged, it is the same call and done once.
-        await on.setComment(input, { context: { callId: idOfCall(JSON.stringify(input)) } });
-        return { outcome: 'written' };
+        const context = { callId: idOfCall(JSON.stringify(input)) };
+        const { comment } = await on.setComment(input, { context, signal: watch.signal });
+        return { outcome: 'written', comment };
       } catch (error) {
-        return whyNot(error);
+        return watch.signal.aborted ? { outcome: 'stopped' } : whyNot(error);
       }
     },
     remove: async () => {
@@ -48,9 +53,9 @@ export function useComment(item: Evidence): CommentOn {
   };
 }
 
-async function upload(file: File, id: string, onProgress: (percent: number) => void): Promise<string> {
+async function upload(file: File, id: string, watch: UploadWatch): Promise<string> {
   const token = session.current()?.token ?? '';
-  await uploadFile({ id, blob: file, fileName: file.name, purpose: 'comment', token }, { onProgress });
+  await uploadFile({ id, blob: file, fileName: file.name, purpose: 'comment', token }, watch);
   return id;
 }
 

@@ -1,0 +1,125 @@
+// While something is on its way its writer can go on writing, and a comment can be stopped.
+import type { Locator, Page } from '@playwright/test';
+import { modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { blue, box, bubble } from './chat-page.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+const open = (page: Page) => page.getByRole('article', { name: 'Turn left at the bank.' });
+const words = (page: Page) => open(page).getByRole('textbox', { name: 'Comment' });
+
+/** Requests wait for as long as they are held. */
+async function hold(page: Page, path: string, method: string) {
+  const answer = Promise.withResolvers<void>();
+  const asked = page.waitForRequest((request) => request.method() === method);
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await answer.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return { asked, letGo: () => answer.resolve() };
+}
+
+test('a comment that a teacher gives up while its photo is on its way is not published, by Cancel or by leaving the screen [UPROG-10, SHELL-10]', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/ERR_ABORTED/);
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const ways = [
+    () => open(laptop).getByRole('button', { name: 'Cancel' }).click(),
+    async () => {
+      await laptop
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: /^Topics/ })
+        .click();
+      await laptop.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    },
+  ];
+  for (const giveUp of ways) {
+    await open(laptop).getByRole('button', { name: 'Add comment' }).click();
+    await words(laptop).fill('Not this');
+    await open(laptop)
+      .locator('input[type=file]')
+      .setInputFiles(await photo());
+    await expect(open(laptop).getByRole('img', { name: 'Your photo' })).toBeVisible();
+    const upload = await hold(laptop, '**/api/files/**', 'PATCH');
+    const stopped = laptop.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
+    await open(laptop).getByRole('button', { name: 'Send' }).click();
+    await upload.asked;
+    await giveUp();
+    await stopped;
+    upload.letGo();
+    await laptop.unrouteAll({ behavior: 'wait' });
+  }
+  await laptop.goBack();
+  await expect(open(laptop).getByRole('button', { name: 'Add comment' })).toBeVisible();
+  await expect(words(laptop)).toHaveCount(0);
+  const { rows } = await stage.pool.query("select 1 from comments where text = 'Not this'");
+  expect(rows).toEqual([]);
+});
+
+test('what a teacher types while a comment is on its way stays, and goes into the same comment with the next save, photo and all [UPROG-10, UPROG-11]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  await open(laptop).getByRole('button', { name: 'Add comment' }).click();
+  await words(laptop).fill('Clear');
+  await open(laptop)
+    .locator('input[type=file]')
+    .setInputFiles(await photo());
+  await expect(open(laptop).getByRole('img', { name: 'Your photo' })).toBeVisible();
+  const call = await hold(laptop, '**/comment', 'PUT');
+  await open(laptop).getByRole('button', { name: 'Send' }).click();
+  await call.asked;
+  await words(laptop).fill('Clear and polite');
+  call.letGo();
+  const form = open(laptop).getByRole('form', { name: 'Edit comment' });
+  await expect(form).toBeVisible();
+  await expect(words(laptop)).toHaveValue('Clear and polite');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(open(laptop)).toContainText('Clear and polite');
+  const { rows } = await stage.pool.query(
+    "select text, file_id is not null as photographed from comments where text like 'Clear%'",
+  );
+  expect(rows).toEqual([{ text: 'Clear and polite', photographed: true }]);
+});
+
+test('what a learner types in the moment in which a message or evidence is being kept is still in the box', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({ path: blue });
+  const sendAndTypeOn = async (area: Locator) => {
+    await area.fill('Hello');
+    await area.evaluate((element: HTMLTextAreaElement) => {
+      element.form?.requestSubmit();
+      element.focus();
+      document.execCommand('insertText', false, ' again');
+    });
+  };
+  await sendAndTypeOn(box(phone));
+  await expect(bubble(phone, 'Hello')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy');
+  await expect(box(phone)).toHaveValue('Hello again');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(bubble(phone, 'Hello again')).toBeVisible();
+  await expect(box(phone)).toHaveValue('');
+
+  await phone.goto(`/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`);
+  const evidence = phone.getByLabel('Write here');
+  await sendAndTypeOn(evidence);
+  await expect(phone.getByRole('article', { name: 'Hello', exact: true })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy');
+  await expect(evidence).toHaveValue('Hello again');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article', { name: 'Hello again' })).toBeVisible();
+  await expect(evidence).toHaveValue('');
+});
