@@ -35,7 +35,7 @@ type Props = {
 
 export function Composer({ ownerId, chatId, onSend }: Props) {
   const { i18n } = useLingui();
-  const { draft, setText, setFile } = useMessageDraft(chatId);
+  const { draft, setText, textSent, setFile } = useMessageDraft(chatId);
   const [open, setOpen] = useState<'tools' | 'camera' | null>(null);
   const [hasUnfinished, setHasUnfinished] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     setBusy(false);
     setProblem(refusal === null ? null : refusal.msg);
     if (refusal !== null) return;
-    setText('');
+    textSent(draft.text);
     setFile(null);
     setOpen(null);
     if (recorded !== null) await recorder.handedOver();

@@ -6,8 +6,8 @@ export type MessageDraft = { readonly text: string; readonly file: File | null }
 
 export function useMessageDraft(chatId: string) {
   const place = `chat ${chatId}`;
-  const [text, setText] = useDraft(place);
+  const [text, setText, textSent] = useDraft(place);
   const [file, setFile] = useChosenFile(place);
   const draft: MessageDraft = { text, file };
-  return { draft, setText, setFile };
+  return { draft, setText, textSent, setFile };
 }

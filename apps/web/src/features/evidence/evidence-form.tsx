@@ -31,7 +31,7 @@ const kinds = ['image', 'video', 'audio'] as const;
 
 export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const { i18n } = useLingui();
-  const [text, setText] = useDraft(place);
+  const [text, setText, textSent] = useDraft(place);
   const [file, setFile] = useChosenFile(place);
   const [tool, setTool] = useState<'camera' | null>(null);
   const [hasUnfinished, setHasUnfinished] = useState(false);
@@ -74,7 +74,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
       await recorder.handedOver();
       setHasUnfinished(false);
     }
-    setText('');
+    textSent(text);
     setFile(null);
     setTool(null);
     setProblem(null);

@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { draftKey, readDraft, writeDraft } from '../../connection/drafts.ts';
 import { useViewer } from './viewer.tsx';
 
-/** Like `useState('')`, and found again in the same place. Sent or emptied, nothing of it stays. */
-export function useDraft(place: string): readonly [string, (text: string) => void] {
+/**
+ * Like `useState('')`, and found again in the same place. Emptied, nothing of it stays; neither of what was sent, unless something
+ * else was typed meanwhile.
+ */
+export function useDraft(
+  place: string,
+): readonly [text: string, change: (text: string) => void, sent: (text: string) => void] {
   const viewer = useViewer();
   const key = draftKey(viewer.id, place);
   const [kept, setKept] = useState({ key, text: readDraft(key) });
@@ -14,5 +19,9 @@ export function useDraft(place: string): readonly [string, (text: string) => voi
     setKept({ key, text: next });
     writeDraft(key, next);
   };
-  return [text, change];
+  const sent = (words: string) => {
+    setKept((now) => (now.key === key && now.text === words ? { key, text: '' } : now));
+    if (readDraft(key) === words) writeDraft(key, '');
+  };
+  return [text, change, sent];
 }
