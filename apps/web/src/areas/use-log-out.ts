@@ -1,6 +1,7 @@
 // Signing out: the session ends on the server, nothing of this person stays on the device, and the login screen is shown.
 import { useFollower } from '@foothold/live/react/live-provider';
-import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useOutbox } from '@foothold/live/react/use-outbox';
+import { useRef } from 'react';
 import { calls } from '../connection/calls.ts';
 import { session } from '../connection/session.ts';
 import { useViewer } from '../features/people/viewer.tsx';
@@ -20,14 +21,21 @@ export function useLogOut(): LogOut {
   const outbox = useOutbox();
   const follower = useFollower();
   const viewer = useViewer();
-  const items = useOutboxItems({});
+  const couldRead = useRef(false);
+  const unsent = async () => {
+    const kept = await outbox.kept().catch(() => null);
+    couldRead.current = kept !== null;
+    return unsentOf(viewer.id, kept ?? outbox.read());
+  };
   const logOut = async () => {
     try {
       await session.leave(async () => {
         // A session that the server cannot be told of now ends there by itself; here it ends in any case.
         const patience = AbortSignal.timeout(patienceMs);
         await calls.signIn.signOut(undefined, { signal: patience }).catch(() => undefined);
-        await outbox.discardAll();
+        // What nobody could be asked about stays, sealed, until this person returns.
+        if (couldRead.current) await outbox.discardAll();
+        else outbox.seal();
         await forgetDevice(viewer.id);
         follower.dispose();
       });
@@ -35,5 +43,5 @@ export function useLogOut(): LogOut {
       window.location.replace('/');
     }
   };
-  return { unsent: () => unsentOf(viewer.id, items), logOut };
+  return { unsent, logOut };
 }

@@ -1,6 +1,6 @@
 // What a person sends survives a lost line, a closed tab and a second tab, and arrives once, in order.
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 import type { SendContext, SendOutcome, Sender } from './outbox-item.ts';
@@ -262,6 +262,88 @@ test('signing out and discarding leaves nothing on the device', async () => {
   await outbox.discardAll();
   expect(await indexedDB.databases()).toEqual([]);
   expect((await open(send)).unsent).toBe(0);
+});
+
+/** What a phone does to a page in the background. Every database that was opened since. */
+function backgroundOf() {
+  const open = vi.spyOn(indexedDB, 'open');
+  return {
+    closeAll: () => {
+      for (const { value } of open.mock.results.splice(0))
+        forceCloseDatabase((value as IDBOpenDBRequest).result as never);
+    },
+  };
+}
+
+test.each(['with Web Locks', 'without Web Locks'])(
+  'what waits is still shown after the browser has closed the database by itself, and what is written then is kept and sent, %s',
+  async (how) => {
+    const background = backgroundOf();
+    const { calls, send } = slowServer();
+    const outbox = await open(send, how === 'with Web Locks' ? {} : { locks: null });
+    await outbox.add(message('m1', 'before'));
+    await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+    background.closeAll();
+    expect(states(outbox)).toEqual(['m1 sending']);
+    expect(await outbox.add(message('m2', 'after'))).toBeNull();
+    expect(outbox.unsent).toBe(2);
+    calls[0]?.answer(done);
+    await vi.waitFor(() => expect(calls.at(-1)?.id).toBe('m2'), soon);
+    background.closeAll();
+    calls.at(-1)?.answer(done);
+    await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 sent', 'm2 sent']), soon);
+    await vi.waitFor(() => expect(outbox.unsent).toBe(0), soon);
+    expect(await outbox.kept()).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('while the database cannot be opened again nothing is shown as gone, and what waits is sent once it can', async () => {
+  const background = backgroundOf();
+  const { calls, send } = slowServer();
+  const outbox = await open(send);
+  await outbox.add(message('m1', 'x'));
+  await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+  const broken = () => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  };
+  background.closeAll();
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(broken);
+  calls[0]?.answer(done);
+  await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0), soon);
+  await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 waiting']), soon);
+  expect(await outbox.add(message('m2', 'y'))).toMatchObject({ code: 'notKept' });
+  await expect(outbox.kept()).rejects.toThrow('Connection to Indexed Database server lost');
+  opening.mockRestore();
+  // Under its own id, so that it is done once.
+  await vi.waitFor(() => expect(calls.map(({ id }) => id)).toEqual(['m1', 'm1']), soon);
+  calls.at(-1)?.answer(done);
+  await vi.waitFor(() => expect(outbox.unsent).toBe(0), soon);
+});
+
+test('what was deleted behind the back of the outbox is not shown as sent, and is not made anew', async () => {
+  const background = backgroundOf();
+  const outbox = await open(slowServer().send);
+  await outbox.add(message('m1', 'x'));
+  const deleting = indexedDB.deleteDatabase('outbox:ada');
+  background.closeAll();
+  await vi.waitFor(() => expect(deleting.readyState).toBe('done'), soon);
+  await vi.waitFor(() => expect(outbox.read()).toEqual([]), soon);
+  expect(await outbox.add(message('m2', 'y'))).toMatchObject({ code: 'notKept' });
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('whoever logs out is asked about what is on the disk, even where the outbox has been closed', async () => {
+  const outbox = await open(slowServer().send);
+  await outbox.add(message('m1', 'x'));
+  outbox.seal();
+  expect(outbox.read()).toEqual([]);
+  expect((await outbox.kept()).map(({ id, input }) => ({ id, input }))).toEqual([
+    { id: 'm1', input: { text: 'x' } },
+  ]);
+  await outbox.discardAll();
+  expect(await outbox.kept()).toEqual([]);
+  expect(await indexedDB.databases()).toEqual([]);
 });
 
 test('a device without room says so, and keeps nothing of the item', async () => {

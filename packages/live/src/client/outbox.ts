@@ -3,7 +3,7 @@ import type { Refusal } from '../contract.ts';
 import { backOff, planLanes } from './lanes.ts';
 import { awaitTurn } from './one-sender.ts';
 import type { ItemState, NewItem, OutboxItem, Sender, SendOutcome, StoredItem } from './outbox-item.ts';
-import { deleteOutboxStore, openOutboxStore, type OutboxStore } from './outbox-store.ts';
+import { deleteOutboxStore, openOutboxStore, readOutboxStore, type OutboxStore } from './outbox-store.ts';
 
 export type OutboxOptions = {
   /** The outbox is named by the person, and nobody else opens it. */
@@ -36,8 +36,12 @@ const notKept: Refusal = { code: 'notKept', msg: 'Something went wrong, please t
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const name = outboxName(options.userId);
   const closing = new AbortController();
-  const store = await openOutboxStore(name, () => closing.abort());
-  const outbox = new Outbox(name, store, options, closing);
+  let outbox: Outbox | null = null;
+  const store = await openOutboxStore(name, {
+    onLost: () => void outbox?.readAgain(),
+    onGone: () => closing.abort(),
+  });
+  outbox = new Outbox(name, store, options, closing);
   await outbox.begin();
   return outbox;
 }
@@ -83,7 +87,7 @@ export class Outbox {
     awaitTurn(this.#name, this.#store, locks, signal, (turn) => {
       this.#turn = turn;
       turn.addEventListener('abort', () => this.#stopSending(), { once: true });
-      void this.#refresh();
+      void this.readAgain();
     });
   }
 
@@ -123,6 +127,11 @@ export class Outbox {
   /** Everything that the server does not have yet, refused items included. */
   get unsent(): number {
     return this.#stored.length;
+  }
+
+  /** What is on the disk, even where this outbox has been closed. Rejects when the disk cannot be read. */
+  async kept(): Promise<readonly OutboxItem[]> {
+    return (await readOutboxStore(this.#name)).map((item) => this.#view(item));
   }
 
   /** Puts a refused item back into its lane. */
@@ -191,7 +200,11 @@ export class Outbox {
     const outcome = await this.#attempt(item, controller.signal);
     // Abandoned meanwhile: whoever sends next decides.
     if (this.#running.get(item.id) !== controller) return;
-    await this.#conclude(item, outcome).catch(this.#options.onError);
+    await this.#conclude(item, outcome).catch((error: unknown) => {
+      // It could not be noted: the item is sent again, under its own id.
+      this.#options.onError(error);
+      this.#postpone(item, 0);
+    });
     this.#running.delete(item.id);
     this.#percents.delete(item.id);
     if (!this.#closing.signal.aborted) await this.#changed();
@@ -224,14 +237,15 @@ export class Outbox {
     } else if (result.outcome === 'refused') {
       await this.#store.change(item.id, { refusal: result.refusal });
     } else {
-      const attempt = this.#attempts.get(item.id) ?? 0;
-      this.#attempts.set(item.id, attempt + 1);
-      const random = this.#options.random ?? Math.random;
-      this.#notBefore.set(
-        item.id,
-        performance.now() + Math.max(result.afterMs ?? 0, backOff(attempt, random())),
-      );
+      this.#postpone(item, result.afterMs ?? 0);
     }
+  }
+
+  #postpone({ id }: StoredItem, atLeastMs: number): void {
+    const attempt = this.#attempts.get(id) ?? 0;
+    this.#attempts.set(id, attempt + 1);
+    const random = this.#options.random ?? Math.random;
+    this.#notBefore.set(id, performance.now() + Math.max(atLeastMs, backOff(attempt, random())));
   }
 
   #forgetPauses(): void {
@@ -272,7 +286,17 @@ export class Outbox {
 
   async #changed(): Promise<void> {
     this.#tell({ type: 'changed' });
-    await this.#refresh();
+    await this.readAgain();
+  }
+
+  /** What cannot be read just now is shown as it was, and goes on being sent. */
+  async readAgain(): Promise<void> {
+    await this.#refresh().catch((error: unknown) => {
+      if (this.#closing.signal.aborted) return;
+      this.#options.onError(error);
+      this.#publish();
+      this.#work();
+    });
   }
 
   #refresh(): Promise<void> {
@@ -281,8 +305,9 @@ export class Outbox {
 
   /** One after the other, so that an older list never replaces a newer one. */
   #inTurn(work: () => Promise<void> | void): Promise<void> {
-    this.#reading = this.#reading.then(() => (this.#closing.signal.aborted ? undefined : work()));
-    return this.#reading;
+    const done = this.#reading.then(() => (this.#closing.signal.aborted ? undefined : work()));
+    this.#reading = done.catch(() => undefined);
+    return done;
   }
 
   #list(stored: readonly StoredItem[]): void {
@@ -298,7 +323,7 @@ export class Outbox {
   }
 
   #hear(message: TabMessage): void {
-    if (message.type === 'changed') void this.#refresh();
+    if (message.type === 'changed') void this.readAgain();
     else if (message.type === 'sending') this.#progress(message.id, message.percent);
     else if (message.type === 'discarded') this.#giveUp(message.id);
     else this.#forgetPauses();
