@@ -188,6 +188,51 @@ test('an admin who edits what a colleague just changed sees both, and decides; l
   await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
 });
 
+test('words typed for a template that a colleague deletes or publishes meanwhile stay on the screen, and become one of their own [ATPL-9, ATPL-10, SHELL-6]', async ({
+  priya,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 503/);
+  const laptop = await priya.onLaptop({ path: `/staff/admin/learningPlans/${templates.draft}/start` });
+  const question = laptop.getByRole('textbox', { name: 'Question 1' });
+  const keep = laptop.getByRole('button', { name: 'Keep it as a new one' });
+  const heading = laptop.getByRole('heading', { level: 1 });
+  await laptop.getByLabel('Title').fill('Next year');
+  await question.fill('Words of mine');
+  await laptop.getByRole('button', { name: 'Add question' }).click();
+  await priya.call('POST', `/learningAssessments/${templates.draft}/publish`);
+  await expect(laptop.getByText('Somebody published this while you were editing')).toBeVisible();
+  await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
+  await expect(laptop.getByText('• Words of mine')).toBeVisible();
+  await expectAccessible(laptop);
+  await laptop.getByRole('link', { name: 'End' }).click();
+  await expect(laptop.getByText('• Words of mine')).toBeVisible();
+  await laptop.getByRole('link', { name: 'Learning Plans', exact: true }).click();
+  const asks = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await asks.getByRole('button', { name: 'Cancel' }).click();
+  await keep.click();
+  // The question that asks nothing was left out.
+  await expect(heading).toHaveText('Next year');
+  await expect(question).toHaveValue('Words of mine');
+  await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveCount(0);
+  await expect(laptop).not.toHaveURL(new RegExp(templates.draft));
+
+  await question.fill('Words of mine, again');
+  const id = /learningPlans\/([^/]+)/.exec(laptop.url())?.[1] ?? '';
+  await priya.call('DELETE', `/learningAssessments/${id}`);
+  await expect(laptop.getByText('Somebody deleted this while you were editing')).toBeVisible();
+  await expect(laptop.getByText('• Words of mine, again')).toBeVisible();
+  await expectAccessible(laptop);
+  await loseAnswers(laptop, '**/api/learningAssessments');
+  await keep.click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
+  await keep.click();
+  await expect(question).toHaveValue('Words of mine, again');
+  const { rows } = await stage.pool.query("select 1 from plan_templates where title = 'Next year'");
+  expect(rows).toHaveLength(1);
+});
+
 test('the policy an admin saves is what a learner reads at that moment [APRIV-1, APRIV-3, CONST-15]', async ({
   priya,
   amina,

@@ -1,6 +1,6 @@
 // Proves what counts as an unsaved change of a template, and where a question still asks nothing.
 import { expect, test } from 'vitest';
-import { blankIn, draftOf, saysTheSame, withSet } from './template-draft.ts';
+import { asNew, blankIn, draftOf, saysTheSame, withSet } from './template-draft.ts';
 
 const template = { id: 't', categoryId: 'c', title: 'My year', publishedAt: null, version: 3 };
 const question = (id: string, questionSet: 'start' | 'end', text = 'Why?') => ({
@@ -29,4 +29,17 @@ test('moving a question, or keeping it for the teacher, is a change', () => {
 test('the first set with a blank question is named, so that its tab can be shown', () => {
   expect(blankIn(draftOf(template, [question('a', 'start')]))).toBeUndefined();
   expect(blankIn(draftOf(template, [question('a', 'start'), question('b', 'end', ' ')]))).toBe('end');
+});
+
+test('words kept as a template of its own leave out what asks nothing, and share no question with the old one', () => {
+  let made = 0;
+  const draft = draftOf(template, [
+    question('a', 'start'),
+    question('b', 'start', ' '),
+    question('c', 'end', 'How?'),
+  ]);
+  const { title, questions } = asNew(draft, () => `new ${(made += 1)}`);
+  expect(title).toBe('My year');
+  expect(questions.start).toEqual([{ id: 'new 1', text: 'Why?', teacherOnly: false }]);
+  expect(questions.end).toEqual([{ id: 'new 2', text: 'How?', teacherOnly: false }]);
 });

@@ -27,6 +27,15 @@ export function saysTheSame(a: TemplateDraft, b: TemplateDraft): boolean {
   return JSON.stringify([a.title, a.questions]) === JSON.stringify([b.title, b.questions]);
 }
 
+/** For a template of its own: a question that asks nothing is left out, and the others are other questions. */
+export function asNew(draft: TemplateDraft, newId: () => string): TemplateDraft {
+  const fresh = (set: QuestionSet) =>
+    draft.questions[set]
+      .filter(({ text }) => text.trim() !== '')
+      .map((question) => ({ ...question, id: newId() }));
+  return { ...draft, questions: { start: fresh('start'), end: fresh('end') } };
+}
+
 /** The first set with a question that asks nothing; undefined: every question is filled out. */
 export function blankIn(draft: TemplateDraft): QuestionSet | undefined {
   return (['start', 'end'] as const).find((set) =>

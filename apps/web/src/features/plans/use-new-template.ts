@@ -13,7 +13,7 @@ export function useNewTemplate(make: (callId: string) => Promise<string>, words?
   const [madeId, setMadeId] = useState<string | null>(null);
   useOpenOnceKnown(madeId, words);
   const create = () => attempt(async () => setMadeId(await make(callId)));
-  return { busy: busy || madeId !== null, problem, forget, create };
+  return { busy: busy || madeId !== null, made: madeId !== null, problem, forget, create };
 }
 
 /** The template's screen can only show it once it has come here by itself. */

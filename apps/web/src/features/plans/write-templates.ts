@@ -28,9 +28,17 @@ export function useTemplateQuestions(templateId: string): {
   return { questions: rows.toSorted((a, b) => a.index - b.index), complete: status === 'ready' };
 }
 
-/** Returns its id. */
-export async function createTemplate(callId: string): Promise<string> {
-  return (await calls.templates.createTemplate({}, { context: { callId } })).assessment.id;
+/** Returns its id. Without a draft it has no questions; without a title, the title of every new one. */
+export async function createTemplate(callId: string, draft?: TemplateDraft): Promise<string> {
+  const words =
+    draft === undefined
+      ? {}
+      : {
+          ...(draft.title.trim() === '' ? {} : { title: draft.title }),
+          initialQuestions: mapOf(draft, 'start'),
+          finalQuestions: mapOf(draft, 'end'),
+        };
+  return (await calls.templates.createTemplate(words, { context: { callId } })).assessment.id;
 }
 
 /** Returns the new version. */

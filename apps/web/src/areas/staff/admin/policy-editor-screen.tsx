@@ -39,7 +39,7 @@ const saysTheSame = (a: Draft, b: Draft) => a.text === b.text;
 function Editor({ policy }: { readonly policy: EditedPolicy }) {
   const { i18n } = useLingui();
   const live = { text: policy.policy, basedOn: policy.version };
-  const writing = useWriting<Draft>(live, saysTheSame);
+  const writing = useWriting(live, saysTheSame, useState<Draft | null>(null));
   const { words, stands, changed, overtaken, saving, problem } = writing;
   const [empty, setEmpty] = useState(false);
 

@@ -16,19 +16,27 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useFirstMistake } from '../../../ui/use-first-mistake.ts';
 import { QuestionList } from './question-list.tsx';
 import { TheirVersion } from './their-version.tsx';
-import { useWriting } from './use-writing.ts';
+import { useWriting, type Written } from './use-writing.ts';
 
 type Props = {
   readonly template: PlanTemplate;
   /** As it stands in the database now. */
   readonly saved: TemplateDraft;
   readonly set: QuestionSet;
+  readonly written: Written<TemplateDraft>;
 };
 
-export function TemplateEditor({ template, saved, set }: Props) {
+export function TemplateEditor({ template, saved, set, written }: Props) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const { words: draft, stands, changed, overtaken, saving, ...writing } = useWriting(saved, saysTheSame);
+  const {
+    words: draft,
+    stands,
+    changed,
+    overtaken,
+    saving,
+    ...writing
+  } = useWriting(saved, saysTheSame, written);
   const publishing = useAttempt();
   const problem = writing.problem ?? publishing.problem;
   const [tries, setTries] = useState(0);
@@ -64,7 +72,11 @@ export function TemplateEditor({ template, saved, set }: Props) {
   };
   return (
     <form ref={form} onSubmit={save} noValidate>
-      <UnsavedChanges unsaved={changed} within={`/staff/admin/learningPlans/${template.id}/`} />
+      <UnsavedChanges
+        unsaved={changed}
+        within={`/staff/admin/learningPlans/${template.id}/`}
+        onDiscard={() => written[1](null)}
+      />
       <Stack gap="large">
         <TextField
           label={i18n._('Title')}

@@ -5,7 +5,8 @@ import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useAttempt } from '../../../connection/use-attempt.ts';
-import { draftOf } from '../../../features/plans/template-draft.ts';
+import { useViewer } from '../../../features/people/viewer.tsx';
+import { draftOf, saysTheSame, type TemplateDraft } from '../../../features/plans/template-draft.ts';
 import {
   deleteTemplate,
   useTemplateQuestions,
@@ -24,46 +25,73 @@ import { forAdmins } from './admin-frame.tsx';
 import { DuplicateTemplate } from './duplicate-template.tsx';
 import { PublishedTemplate } from './published-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
+import { WordsLeft } from './words-left.tsx';
 
 export const TemplateScreen = forAdmins(() => {
   const { templateId = '', questionSet = 'start' } = useParams({ strict: false });
+  const set = questionSets.find((each) => each === questionSet);
+  return set === undefined ? <NotFoundScreen /> : <Template key={templateId} {...{ templateId, set }} />;
+});
+
+function Template({ templateId, set }: { readonly templateId: string; readonly set: QuestionSet }) {
+  const { i18n } = useLingui();
+  const { selectedCategoryId } = useViewer();
+  const [categoryId] = useState(selectedCategoryId);
   const { templates, complete } = useTemplates();
   const { questions, complete: asked } = useTemplateQuestions(templateId);
-  const set = questionSets.find((each) => each === questionSet);
   const template = templates.find(({ id }) => id === templateId);
+  const draft = template === undefined ? undefined : draftOf(template, questions);
+  // Held here, so that it outlives the editor when a colleague deletes or publishes the template.
+  const written = useState<TemplateDraft | null>(null);
+  const [typed, setTyped] = written;
   // Deleted from here: no "not found" on the way back to the list.
   const [leaving, setLeaving] = useState(false);
-  if (set === undefined) return <NotFoundScreen />;
-  if (template === undefined && complete)
-    return leaving ? <Navigate to="/staff/admin/learningPlans" ignoreBlocker /> : <Missing />;
-  if (template === undefined || !asked) {
+  const within = `/staff/admin/learningPlans/${templateId}/`;
+  const left = { within, onDiscard: () => setTyped(null) };
+  if (template === undefined && complete) {
+    if (leaving) return <Navigate to="/staff/admin/learningPlans" ignoreBlocker />;
+    if (typed === null) return <Missing />;
+    const happened = categoryId === selectedCategoryId ? 'deleted' : 'elsewhere';
+    const title = typed.title.trim() === '' ? i18n._('Learning Plan') : typed.title;
+    return (
+      <Page>
+        <ScreenTitle>{title}</ScreenTitle>
+        <PageHeading back={<BackToTemplates />} title={<bdi>{title}</bdi>} />
+        <WordsLeft draft={typed} happened={happened} {...left} />
+      </Page>
+    );
+  }
+  if (template === undefined || draft === undefined || !asked) {
     return (
       <Page>
         <Skeleton shape="row" count={6} />
       </Page>
     );
   }
-  const draft = draftOf(template, questions);
+  const overtaken = template.publishedAt !== null && typed !== null && !saysTheSame(typed, draft);
   return (
-    <TemplateFrame template={template} current={set} onLeaving={setLeaving}>
+    <TemplateFrame template={template} current={set} fixed={overtaken} onLeaving={setLeaving}>
+      {overtaken && <WordsLeft draft={typed} happened="published" {...left} />}
       {template.publishedAt === null ? (
-        <TemplateEditor key={template.id} template={template} saved={draft} set={set} />
+        <TemplateEditor template={template} saved={draft} set={set} written={written} />
       ) : (
         <PublishedTemplate questions={draft.questions[set]} />
       )}
     </TemplateFrame>
   );
-});
+}
 
 type FrameProps = {
   readonly template: PlanTemplate;
   /** The template's own address shows the first set. */
   readonly current: QuestionSet;
+  /** Something on the page has to be kept or given up before another one is opened. */
+  readonly fixed: boolean;
   readonly onLeaving: (leaving: boolean) => void;
   readonly children: ReactNode;
 };
 
-function TemplateFrame({ template, current, onLeaving, children }: FrameProps) {
+function TemplateFrame({ template, current, fixed, onLeaving, children }: FrameProps) {
   const { i18n } = useLingui();
   const tab = (questionSet: QuestionSet, words: string) => (
     <TabLink
@@ -82,7 +110,9 @@ function TemplateFrame({ template, current, onLeaving, children }: FrameProps) {
         title={<bdi>{template.title}</bdi>}
         actions={
           <>
-            {template.publishedAt !== null && <DuplicateTemplate key={template.id} template={template} />}
+            {template.publishedAt !== null && !fixed && (
+              <DuplicateTemplate key={template.id} template={template} />
+            )}
             <DeleteTemplate template={template} onLeaving={onLeaving} />
           </>
         }

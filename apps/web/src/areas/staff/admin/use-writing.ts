@@ -1,5 +1,5 @@
 // What an administrator writes over what stands in the database, kept on the screen through a save and a colleague's change.
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useAttempt } from '../../../connection/use-attempt.ts';
 
 type Writing<Words> = {
@@ -19,12 +19,15 @@ type Writing<Words> = {
   readonly save: (send: (words: Words) => Promise<number>) => Promise<boolean>;
 };
 
+/** What has been written, of `useState`. Null: nothing has, and the form shows what stands there now. */
+export type Written<Words> = readonly [Words | null, Dispatch<SetStateAction<Words | null>>];
+
+/** `written` is held by whoever must show it when there is no form for it any more. */
 export function useWriting<Words extends { readonly basedOn: number }>(
   live: Words,
   saysTheSame: (a: Words, b: Words) => boolean,
+  [written, setWritten]: Written<Words>,
 ): Writing<Words> {
-  // Null: nothing has been written, and the form shows what stands there now.
-  const [written, setWritten] = useState<Words | null>(null);
   const [saved, setSaved] = useState<Words | null>(null);
   const { busy, problem, attempt, forget } = useAttempt();
   // What was saved is shown until the live rows are past it: they may not have arrived yet, or only in part.
