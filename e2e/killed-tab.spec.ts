@@ -95,3 +95,20 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
   await expect(last.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toHaveCount(1);
   await expect(last.getByRole('button', { name: 'Remove file' })).toHaveCount(0);
 });
+
+test('a recording that a killed tab left behind shows itself on its task, before anything is pressed', async ({
+  bilal,
+}) => {
+  const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
+  const phone = await bilal.onPhone({ path: street });
+  await phone.getByRole('button', { name: 'Add evidence' }).click();
+  await phone.getByRole('button', { name: 'Record voice' }).click();
+  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
+  await phone.close();
+  const again = await phone.context().newPage();
+  await again.goto(street);
+  await expect(again.getByText('You have a recording that was not sent')).toBeVisible();
+  await again.getByRole('button', { name: 'Use it' }).click();
+  await again.getByRole('button', { name: 'Send' }).click();
+  await expect(again.getByRole('group', { name: /^Recording/ })).toBeVisible({ timeout: 20_000 });
+});

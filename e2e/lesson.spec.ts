@@ -159,6 +159,23 @@ test('a learner marks a page as complete and clears it again, for herself alone,
   await same();
 });
 
+test('a mark that the server refuses is told and taken back, and is nothing that waits at the log-out', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(/status of 404/);
+  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });
+  await phone.route('**/api/users/me/learningResources/**', (route) =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND', msg: 'Not found' } }),
+  );
+  await phone.getByRole('button', { name: 'Mark as complete' }).click();
+  await expect(phone.getByText('Not found')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Profile' }).click();
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
 test('a page that the teacher adds, changes and removes is seen at once [LIVE-7, LIVE-1]', async ({
   amina,
   stage,

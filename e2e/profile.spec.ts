@@ -45,6 +45,32 @@ test('a learner chooses a picture, cuts it to a square, and staff see it at once
   await same();
 });
 
+test('a picture whose sending is cancelled does not appear later', async ({ amina, stage, watch }) => {
+  watch.expect(/ERR_/);
+  const phone = await amina.onPhone({ path: '/profile' });
+  const held = Promise.withResolvers<void>();
+  await phone.route('**/api/files/**', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await phone.getByRole('button', { name: 'Change picture' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Change picture' });
+  const chooser = phone.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: /^Choose/ }).click();
+  await (await chooser).setFiles(await photo());
+  const began = phone.waitForRequest('**/api/files/**');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await began;
+  await expect(dialog.getByRole('button', { name: /^Choose/ })).toBeDisabled();
+  const stopped = phone.waitForEvent('requestfailed');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await stopped;
+  held.resolve();
+  const { rows } = await stage.pool.query('select profile_file_id from users where id = $1', [amina.id]);
+  expect(rows).toEqual([{ profile_file_id: null }]);
+});
+
 test('staff turn the opening of the chat off and on; learners have no such switch, on the screen or past it [PROF-12, PROF-13, PROF-14]', async ({
   clarke,
   amina,

@@ -1,6 +1,6 @@
 // Every call, typed, and the sentence for whatever a call was refused with. No page waits for what sends them.
 import type { contract } from '@foothold/domain/calls';
-import { sentences } from '@foothold/domain/contract/refusal';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { ContractRouterClient } from '@orpc/contract';
 import { onFirstTouch } from '../ui/first-touch.ts';
 import { session } from './session.ts';
@@ -37,7 +37,9 @@ export const calls = callsAt([]) as unknown as Calls;
 
 /** Why a call did not succeed. A session that is over ends here, silently, whichever call noticed. */
 export function refusalOf(error: unknown): Refused {
-  if (!(error instanceof CallRefused)) return { code: 'OFFLINE', msg: sentences.somethingWrong, details: {} };
+  // An upload is refused as any other call is.
+  if (!(error instanceof CallRefused || error instanceof Refusal))
+    return { code: 'OFFLINE', msg: sentences.somethingWrong, details: {} };
   if (error.code === 'NOT_SIGNED_IN' && session.current() !== null) session.end();
   return { code: error.code, msg: error.message, details: error.details };
 }

@@ -1,5 +1,4 @@
 // Sends a message from the outbox: first its file, from the last byte received, then the message itself.
-import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { calls } from '../../connection/calls.ts';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';
@@ -25,9 +24,6 @@ export const sendMessage: Sender = async ({ input }, blobs, { callId, onProgress
     return { outcome: 'done' };
   } catch (error) {
     if (error instanceof UploadInterrupted) return { outcome: 'later' };
-    if (error instanceof Refusal) {
-      return { outcome: 'refused', refusal: { code: error.code, msg: error.message } };
-    }
     return outcomeOfRefusal(error);
   }
 };

@@ -6,6 +6,7 @@ import { Marks } from '@foothold/live/client/marks';
 import { useEffect, useState } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';
+import { session } from '../../connection/session.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -19,7 +20,7 @@ type Read = {
 
 export function useMarkRead({ chat, shown, readSeq }: Read): void {
   const viewer = useViewer();
-  const [marks] = useState(() => newMarks(addressOfKind(chat.kind)));
+  const [marks] = useState(() => newMarks(addressOfKind(chat.kind), viewer.id));
   const newest = shown.at(-1)?.seq ?? 0;
   const isUnread = readSeq !== undefined && unreadCount(shown, readSeq, viewer.id) > 0;
   useSeen(isUnread ? `${chat.id} ${newest}` : null, () => marks.mark(chat.id, newest, readSeq ?? 0));
@@ -36,10 +37,13 @@ export function useMarkRead({ chat, shown, readSeq }: Read): void {
   }, [marks]);
 }
 
-function newMarks(collection: ChatAddress): Marks {
+function newMarks(collection: ChatAddress, readerId: string): Marks {
   return new Marks({
     send: async (reached) => {
-      for (const [chatId, seq] of reached) await sendMark(collection, chatId, seq);
+      for (const [chatId, seq] of reached) {
+        // On a shared phone the next person has not read it.
+        if (session.current()?.userId === readerId) await sendMark(collection, chatId, seq);
+      }
     },
     onError: () => undefined,
   });

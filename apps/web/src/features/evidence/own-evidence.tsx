@@ -2,6 +2,7 @@
 import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { useHasUnfinished } from '../../media/use-has-unfinished.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,7 +41,8 @@ export function OwnEvidence({ subject, work, drawing }: Props) {
   // What was begun before a reload shows itself.
   const [text] = useDraft(place);
   const [file] = useChosenFile(place);
-  if (!adding && (text !== '' || file !== null)) setAdding(true);
+  const hasRecording = useHasUnfinished({ ownerId: viewer.id, place });
+  if (!adding && (text !== '' || file !== null || hasRecording)) setAdding(true);
   const isEmpty = items.length === 0 && waiting.length === 0;
   if (isEmpty && !adding) {
     return (

@@ -1,6 +1,5 @@
 // Sends a piece of evidence from the outbox: first its file, from the last byte received, then the evidence itself.
 import type { Sender } from '@foothold/live/client/outbox-item';
-import { Refusal } from '@foothold/domain/contract/refusal';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
@@ -25,8 +24,6 @@ export const sendEvidence: Sender = async ({ input }, blobs, { callId, onProgres
     return { outcome: 'done' };
   } catch (error) {
     if (error instanceof UploadInterrupted) return { outcome: 'later' };
-    if (error instanceof Refusal)
-      return { outcome: 'refused', refusal: { code: error.code, msg: error.message } };
     return outcomeOfRefusal(error);
   }
 };

@@ -26,6 +26,8 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
   const [camera, setCamera] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [sending] = useState(() => new AbortController());
+  const watch = { onProgress: setPercent, signal: sending.signal };
 
   const during = async (work: () => Promise<string | null>) => {
     setProblem(null);
@@ -43,22 +45,27 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
       return setProblem(refusal === fileSentences.tooLarge ? refusal : fileSentences.notAPicture);
     const picture = await openPicture(file);
     // What this browser cannot open, the server may be able to.
-    if (picture === null) return during(() => send(file, setPercent));
+    if (picture === null) return during(() => send(file, watch));
     setProblem(null);
     setCut(wholeSquare);
     setChosen({ file, picture });
   };
   const save = async ({ file, picture }: Chosen) =>
-    during(async () => send((await squareFile(picture, cut)) ?? file, setPercent));
+    during(async () => send((await squareFile(picture, cut)) ?? file, watch));
+  // What is given up must not appear a minute later.
+  const cancel = () => {
+    sending.abort();
+    onClose();
+  };
 
   return (
     <Dialog
       open
       heading={i18n._('Change picture')}
-      onClose={onClose}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <Button onClick={cancel}>{i18n._('Cancel')}</Button>
           {chosen !== null && (
             <Button look="primary" busy={percent !== null} onClick={() => void save(chosen)}>
               {i18n._('Save')}
@@ -86,10 +93,10 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
         )}
         {!camera && (
           <Cluster>
-            <Button icon={ImageUp} onClick={() => picker.current?.click()}>
+            <Button icon={ImageUp} disabled={percent !== null} onClick={() => picker.current?.click()}>
               {chosen === null ? i18n._('Choose picture') : i18n._('Choose another')}
             </Button>
-            <Button icon={Camera} onClick={() => setCamera(true)}>
+            <Button icon={Camera} disabled={percent !== null} onClick={() => setCamera(true)}>
               {i18n._('Take photo')}
             </Button>
             {hasPicture && chosen === null && (

@@ -1,22 +1,22 @@
 // The own picture: the file first, from the last byte received, then the picture itself.
-import { Refusal } from '@foothold/domain/contract/refusal';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
-import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+import { uploadFile, UploadInterrupted, type UploadWatch } from '../../connection/upload.ts';
 
 export type ProfilePicture = {
   /** Null when it is done; otherwise the sentence that says why not. */
-  readonly send: (file: File, onProgress: (percent: number) => void) => Promise<string | null>;
+  readonly send: (file: File, watch: Required<UploadWatch>) => Promise<string | null>;
   readonly remove: () => Promise<string | null>;
 };
 
 export function useProfilePicture(): ProfilePicture {
   return {
-    send: (file, onProgress) =>
+    send: (file, watch) =>
       whyNot(async () => {
         const id = crypto.randomUUID();
         const token = session.current()?.token ?? '';
-        await uploadFile({ id, blob: file, fileName: file.name, purpose: 'profile', token }, { onProgress });
+        await uploadFile({ id, blob: file, fileName: file.name, purpose: 'profile', token }, watch);
+        watch.signal.throwIfAborted();
         await calls.people.setProfileImage({ fileId: id });
       }),
     remove: () =>
@@ -31,7 +31,7 @@ async function whyNot(work: () => Promise<void>): Promise<string | null> {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof UploadInterrupted || error instanceof Refusal) return error.message;
+    if (error instanceof UploadInterrupted) return error.message;
     return refusalOf(error).msg;
   }
 }

@@ -25,8 +25,8 @@ export function useOwnCompletions(learnerId: string): Completions {
   useSettled(stored, pending);
   return useMemo(() => {
     const completed = new Set(stored.completed);
-    for (const { input } of pending) {
-      if (!isStatusInput(input)) continue;
+    for (const { input, state } of pending) {
+      if (!isStatusInput(input) || state.name === 'try-again') continue;
       if (input.status === null) completed.delete(input.resourceId);
       else completed.add(input.resourceId);
     }
@@ -49,13 +49,18 @@ export function useSetStatus(): (input: StatusInput) => Promise<void> {
   };
 }
 
-/** A sent mark lies over the rows until they say the same. */
+/** A sent mark lies over the rows until they say the same. A refused one is told, and the rows stand as they are. */
 function useSettled(stored: Completions, pending: ReturnType<typeof useOutboxItems>): void {
   const outbox = useOutbox();
+  const { i18n } = useLingui();
   useEffect(() => {
     for (const { id, input, state } of pending) {
+      if (state.name === 'try-again') {
+        showToast(i18n._(state.refusal.msg), 'bad');
+        void outbox.discard(id);
+      }
       if (state.name !== 'sent' || !isStatusInput(input)) continue;
       if (stored.completed.has(input.resourceId) === (input.status !== null)) outbox.settle(id);
     }
-  }, [outbox, stored, pending]);
+  }, [outbox, stored, pending, i18n]);
 }

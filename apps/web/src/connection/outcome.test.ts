@@ -1,0 +1,23 @@
+// What is to become of something that could not be sent: it waits for a session that has to be opened again, and is told what is final.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+let outcomeOf: (error: unknown) => object;
+beforeAll(async () => {
+  vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  outcomeOf = (await import('./outcome.ts')).outcomeOfRefusal;
+});
+
+test('a file whose upload is refused because the session is over is sent later, and not given back to its learner', () => {
+  for (const code of ['NOT_SIGNED_IN', 'RESET_REQUIRED', 'TOO_MANY'] as const) {
+    expect(outcomeOf(new Refusal(code, 'Please sign in')), code).toEqual({ outcome: 'later' });
+  }
+});
+
+test('a file that the server will never take is given back with the reason', () => {
+  expect(outcomeOf(new Refusal('INVALID', 'Max file size: 200mb'))).toEqual({
+    outcome: 'refused',
+    refusal: { code: 'INVALID', msg: 'Max file size: 200mb' },
+  });
+});
