@@ -98,6 +98,7 @@ test('a teacher who edits targets is asked before the browser goes back, and kee
   await expectAccessible(laptop);
   await save.click();
   await expect.poll(() => textsOf(bilal.id)).toEqual(['Read the news 1']);
+  await expect(save).toBeDisabled();
   await edit.getByRole('button', { name: 'Keep it as a new one' }).click();
   await expect(second).toHaveValue('Call the school nurse');
   await expect(edit.getByText('Somebody deleted this while you were editing')).toHaveCount(0);

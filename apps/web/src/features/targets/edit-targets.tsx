@@ -46,7 +46,7 @@ export function EditTargets({ studentId, targets, onClose }: Props) {
         actions={
           <>
             <Button onClick={leave}>{i18n._('Cancel')}</Button>
-            <Button type="submit" form={formId} look="primary" busy={drafts.busy} disabled={!drafts.unsaved}>
+            <Button type="submit" form={formId} look="primary" busy={drafts.busy} disabled={!drafts.canSave}>
               {i18n._('Save')}
             </Button>
           </>
@@ -144,7 +144,9 @@ function LeftWords({ studentId, text, onAdded }: LeftProps) {
         </Button>
       }
     >
-      <p dir="auto">{text}</p>
+      <p className={styles.left} dir="auto">
+        {text}
+      </p>
     </Banner>
   );
 }

@@ -21,6 +21,7 @@ export type TargetDrafts = {
   readonly left: readonly { readonly id: string; readonly text: string }[];
   readonly drop: (targetId: string) => void;
   readonly unsaved: boolean;
+  readonly canSave: boolean;
   readonly busy: boolean;
   /** True when everything is saved. What is refused stays as it was typed. */
   readonly save: () => Promise<boolean>;
@@ -82,6 +83,7 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
     left,
     drop: (targetId) => put(targetId, null),
     unsaved: changed.length + left.length > 0,
+    canSave: changed.length > 0,
     busy,
     save: async () => {
       const blank = changed.filter(({ draft }) => draft.text.trim() === '');
