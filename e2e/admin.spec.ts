@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
 import { missingId } from '../packages/testing/src/identity.ts';
-import type { Page } from '@playwright/test';
 import { chats, templates } from '../packages/testing/src/places.ts';
 import { tokenOf } from '../packages/testing/src/world.ts';
 import { holdAnswers, holdChanges, loseAnswers } from './answers.ts';
@@ -272,7 +271,7 @@ test('what an admin types while a policy or a template is being saved stays, and
   priya,
 }) => {
   const laptop = await priya.onLaptop();
-  const news = await newsOf(laptop);
+  const changes = await holdChanges(laptop);
   for (const { path, name } of [
     { path: '/staff/admin/privacy', name: 'Privacy policy' },
     { path: `/staff/admin/learningPlans/${templates.draft}/start`, name: 'Title' },
@@ -296,36 +295,15 @@ test('what an admin types while a policy or a template is being saved stays, and
     await expect(save).toBeEnabled();
     await expect(laptop.getByText('Somebody else changed')).toHaveCount(0);
 
-    news.hold();
+    changes.hold();
     await save.click();
     await expect(save).toBeDisabled();
     await expect(box).toHaveValue('We ask you first');
-    news.letGo();
+    changes.release();
     await laptop.reload();
     await expect(box).toHaveValue('We ask you first');
   }
 });
-
-/** The live rows of a page, which can be late. */
-async function newsOf(page: Page): Promise<{ readonly hold: () => void; readonly letGo: () => void }> {
-  let waiting: (() => void)[] | null = null;
-  await page.routeWebSocket(/.*/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      if (waiting === null) socket.send(message);
-      else waiting.push(() => socket.send(message));
-    });
-  });
-  return {
-    hold: () => {
-      waiting = [];
-    },
-    letGo: () => {
-      for (const deliver of waiting ?? []) deliver();
-      waiting = null;
-    },
-  };
-}
 
 test('an admin creates, renames and deletes categories; one with users stays, and why is said [ACAT-1, ACAT-6, ERR-25]', async ({
   priya,
