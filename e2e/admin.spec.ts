@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
 import { missingId } from '../packages/testing/src/identity.ts';
-import { chats, templates } from '../packages/testing/src/places.ts';
+import { categories, chats, templates } from '../packages/testing/src/places.ts';
 import { tokenOf } from '../packages/testing/src/world.ts';
 import { holdAnswers, holdChanges, loseAnswers } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
@@ -230,6 +230,28 @@ test('words typed for a template that a colleague deletes or publishes meanwhile
   await expect(question).toHaveValue('Words of mine, again');
   const { rows } = await stage.pool.query("select 1 from plan_templates where title = 'Next year'");
   expect(rows).toHaveLength(1);
+});
+
+test('words typed for a template wait on the screen while the admin is in another category, chosen on another device [SHELL-3, SHELL-6]', async ({
+  priya,
+  stage,
+}) => {
+  await stage.pool.query(
+    'insert into user_categories (user_id, category_id) values ($1, $2) on conflict do nothing',
+    [priya.id, categories.evening],
+  );
+  const laptop = await priya.onLaptop({ path: `/staff/admin/learningPlans/${templates.draft}/start` });
+  const question = laptop.getByRole('textbox', { name: 'Question 1' });
+  await question.fill('Words of mine');
+  const select = (categoryId: string) => priya.call('PATCH', '/users/me/selectedCategory', { categoryId });
+  expect((await select(categories.evening)).ok).toBe(true);
+  await expect(laptop.getByText('This learning plan is in another category')).toBeVisible();
+  await expect(laptop.getByText('• Words of mine')).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'Keep it as a new one' })).toHaveCount(0);
+  expect((await select(categories.morning)).ok).toBe(true);
+  await expect(question).toHaveValue('Words of mine');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('button', { name: 'Saved' })).toBeVisible();
 });
 
 test('the policy an admin saves is what a learner reads at that moment [APRIV-1, APRIV-3, CONST-15]', async ({
