@@ -39,10 +39,13 @@ const ids = (...people: Parameters<typeof personId>[0][]) => people.map(personId
 
 test('the work of a student who becomes a teacher waits for nobody, and waits again when that was a mistake', async () => {
   const before = await waiting();
-  expect(before).toEqual({ evidence: ids('amina', 'bilal', 'carlos'), plans: ids('amina', 'bilal') });
+  expect(before).toEqual({
+    evidence: ids('amina', 'bilal', 'carlos', 'elena'),
+    plans: ids('amina', 'bilal'),
+  });
   await become('teacher');
   const meanwhile = await waiting();
-  expect(meanwhile).toEqual({ evidence: ids('amina', 'carlos'), plans: ids('amina') });
+  expect(meanwhile).toEqual({ evidence: ids('amina', 'carlos', 'elena'), plans: ids('amina') });
   for (const learnerId of [...meanwhile.evidence, ...meanwhile.plans]) {
     expect(await follow('evidence.ofLearner', { learnerId })).not.toBeNull();
   }
