@@ -304,6 +304,30 @@ test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, U
   expect(await stored()).toBe(0);
 });
 
+test('a colleague writes another comment while staff are asked about theirs: Yes deletes neither, and says so', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const item = laptop.getByRole('article', { name: 'My street.' });
+  await item.getByRole('button', { name: 'Delete comment' }).click();
+  const dialog = laptop.getByRole('alertdialog', { name: 'Delete Comment' });
+  await expect(dialog).toContainText('Are you sure you wish to delete this comment?');
+  await stage.pool.query(
+    "update comments set id = gen_random_uuid(), text = 'Look at your verbs.' where evidence_id = $1",
+    [evidence.aminaCommented],
+  );
+  await expect(item.getByText('Look at your verbs.')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop.getByText('Somebody wrote another comment here meanwhile')).toBeVisible();
+  await expect(item.getByText('Look at your verbs.')).toBeVisible();
+});
+
 test('staff delete evidence with its comment, after the question [UPROG-16, ROLE-23, SHELL-14]', async ({
   amina,
   clarke,

@@ -50,12 +50,13 @@ export const evidence = named(
   'aminaOfNobody',
   'aminaForTarget',
   'bilalOpen',
+  'carlosForTarget',
   'carlosOpen',
   'daoOpen',
   'elenaOpen',
 );
-export const comments = named('comment', 'aminaCommented', 'aminaOfNobody');
-export const targets = named('target', 'aminaNew', 'aminaSeen', 'bilalSeen', 'daoNew');
+export const comments = named('comment', 'aminaCommented', 'aminaOfNobody', 'carlosForTarget');
+export const targets = named('target', 'aminaNew', 'aminaSeen', 'bilalSeen', 'carlosSeen', 'daoNew');
 export const templates = named('template', 'published', 'draft', 'evening');
 export const templateQuestions = named('template question', 'goal', 'level', 'result', 'draft', 'evening');
 export const plans = named('plan', 'amina', 'aminaOld', 'bilal', 'dao');

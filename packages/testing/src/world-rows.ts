@@ -61,6 +61,7 @@ function workRows(): Rows {
       target('aminaSeen', 'amina', 'morning', 0, day(5)),
       target('aminaNew', 'amina', 'morning', 1, null),
       target('bilalSeen', 'bilal', 'morning', 0, day(5)),
+      target('carlosSeen', 'carlos', 'morning', 0, day(5)),
       target('daoNew', 'dao', 'evening', 0, null),
     ],
     evidence: [
@@ -71,12 +72,17 @@ function workRows(): Rows {
         ...evidence('aminaForTarget', 'amina', { target: 'aminaSeen' }, 0, 'I read the notice alone.'),
         source_message_id: at.messages.aminaToClarke,
       },
+      evidence('carlosForTarget', 'carlos', { target: 'carlosSeen' }, 0, 'I asked for help.'),
       evidence('bilalOpen', 'bilal', { task: 'describe' }, 0, 'Go straight on.'),
       evidence('carlosOpen', 'carlos', { task: 'shopList' }, 0, 'Milk, bread, rice.'),
       evidence('daoOpen', 'dao', { task: 'call' }, 0, 'I have a cough.'),
       evidence('elenaOpen', 'elena', { task: 'describe' }, 0, 'Past the park.'),
     ],
-    comments: [comment('aminaCommented', 'clarke'), comment('aminaOfNobody', null)],
+    comments: [
+      comment('aminaCommented', 'amina', 'clarke'),
+      comment('aminaOfNobody', 'amina', null),
+      comment('carlosForTarget', 'carlos', 'clarke'),
+    ],
     plan_templates: [
       {
         id: at.templates.published,
@@ -176,12 +182,12 @@ function evidence(
   };
 }
 
-function comment(word: keyof typeof at.comments, by: Name | null) {
+function comment(word: keyof typeof at.comments, of: Name, by: Name | null) {
   return {
     id: at.comments[word],
     evidence_id: at.evidence[word],
-    owner_id: id('amina'),
-    text: 'Well done, Amina.',
+    owner_id: id(of),
+    text: `Well done, ${cast[of].firstName}.`,
     created_by: by === null ? null : id(by),
     created_at: day(7),
   };

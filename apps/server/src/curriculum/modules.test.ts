@@ -259,12 +259,20 @@ describe('deleting a module', () => {
     const picture = await room.picture('clarke', topics.town, modules.directions);
     await room.ask('clarke', 'PUT', `${moduleAt(modules.directions)}/image`, { fileId: picture });
     const others = await room.rows('select id from evidence where id <> all ($1) order by id', [
-      [evidence.aminaOpen, evidence.aminaCommented, evidence.aminaOfNobody, evidence.bilalOpen],
+      [
+        evidence.aminaOpen,
+        evidence.aminaCommented,
+        evidence.aminaOfNobody,
+        evidence.bilalOpen,
+        evidence.elenaOpen,
+      ],
     ]);
     expect((await room.ask('clarke', 'DELETE', moduleAt(modules.directions))).status).toBe(204);
     expect(await room.rows('select id from evidence order by id')).toEqual(others);
     expect(others.length).toBeGreaterThan(0);
-    expect(await room.rows('select 1 from comments')).toEqual([]);
+    expect(await room.rows('select evidence_id from comments')).toEqual([
+      { evidence_id: evidence.carlosForTarget },
+    ]);
     expect(
       await room.rows("select 1 from marks where kind = 'task' and subject_id = $1", [tasks.photo]),
     ).toEqual([]);

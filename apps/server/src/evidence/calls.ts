@@ -38,7 +38,7 @@ export const deleteTaskCommentCall = call(
   deleteTaskComment,
   'commentOnEvidence',
   async ({ input, db, viewer }) => {
-    await deleteComment(db, viewer, await requireTaskEvidence(db, viewer, input));
+    await deleteComment(db, viewer, await requireTaskEvidence(db, viewer, input), input.commentId);
   },
 );
 

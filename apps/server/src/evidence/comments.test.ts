@@ -33,6 +33,26 @@ const commentsRead = async () =>
     evidenceId: string;
   }[];
 
+test('a comment that was replaced meanwhile is not deleted by who saw the one before, and a deletion of nothing is no act', async () => {
+  const replaced = await ask('clarke', 'PUT', comment, {
+    text: 'Better.',
+    replaces: comments.aminaCommented,
+  });
+  const { id: commentId } = replaced.body['comment'] as { id: string };
+  const acts = async () =>
+    (await node.pool.query("select 1 from auth.audit where act = 'comment deleted'")).rows.length;
+  const before = await acts();
+  expect(await ask('priya', 'DELETE', comment, { commentId: comments.aminaCommented })).toMatchObject({
+    status: 409,
+    body: { msg: 'Somebody wrote another comment here meanwhile' },
+  });
+  expect(await commentsRead()).toContainEqual(expect.objectContaining({ id: commentId, text: 'Better.' }));
+  expect(await acts()).toBe(before);
+  expect(await ask('priya', 'DELETE', comment, { commentId })).toMatchObject({ status: 204 });
+  expect(await ask('clarke', 'DELETE', comment, { commentId })).toMatchObject({ status: 204 });
+  expect(await acts()).toBe(before + 1);
+});
+
 test('evidence whose comment is deleted has none: not for the learner, and a new one may be written [UPROG-20]', async () => {
   const on = async () =>
     (await commentsRead()).filter(({ evidenceId }) => evidenceId === evidence.aminaCommented);

@@ -72,14 +72,13 @@ export async function setComment(db: Db, viewer: Viewer, item: Piece, { text, fi
   return { id, createdAt: written.createdAt.toISOString() };
 }
 
-export async function deleteComment(db: Db, viewer: Viewer, item: Piece): Promise<void> {
-  const gone = first(
-    await db
-      .delete(comments)
-      .where(eq(comments.evidenceId, item.id))
-      .returning({ id: comments.id, fileId: comments.fileId }),
-  );
-  await releaseFile(db, gone?.fileId ?? null);
+/** `seen`: the comment that is meant, if it is known. Refuses CONFLICT when another stands there; nothing to delete is no refusal. */
+export async function deleteComment(db: Db, viewer: Viewer, item: Piece, seen?: string): Promise<void> {
+  const existing = await commentOn(db, item.id);
+  if (existing === undefined) return;
+  if ((seen ?? existing.id) !== existing.id) throw new Refusal('CONFLICT', evidenceSentences.otherComment);
+  await db.delete(comments).where(eq(comments.id, existing.id));
+  await releaseFile(db, existing.fileId);
   await note(db, viewer, 'comment deleted', item);
 }
 

@@ -38,7 +38,7 @@ export const deleteTargetCommentCall = call(
   deleteTargetComment,
   'commentOnEvidence',
   async ({ input, db, viewer }) => {
-    await deleteComment(db, viewer, await requireTargetEvidence(db, viewer, input));
+    await deleteComment(db, viewer, await requireTargetEvidence(db, viewer, input), input.commentId);
   },
 );
 

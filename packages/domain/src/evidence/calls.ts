@@ -30,6 +30,11 @@ const said = {
   /** The comment that the writer saw and means to replace; null when there was none. */
   replaces: z.prefault(z.nullable(id), null),
 };
+const unsaid = {
+  evidenceId: id,
+  /** The comment that was seen: when another stands there, nothing is deleted. Without it, whichever stands there goes. */
+  commentId: z.optional(id),
+};
 const commented = z.object({ comment: z.object({ id, createdAt: z.string() }) });
 
 export const addTaskEvidence = callContract
@@ -84,7 +89,7 @@ export const deleteTaskComment = callContract
     tags,
     successStatus: 204,
   })
-  .input(z.strictObject({ ...ofTask, evidenceId: id }))
+  .input(z.strictObject({ ...ofTask, ...unsaid }))
   .output(nothing);
 
 export const addTargetEvidence = callContract
@@ -128,5 +133,5 @@ export const deleteTargetComment = callContract
     tags,
     successStatus: 204,
   })
-  .input(z.strictObject({ ...ofTarget, evidenceId: id }))
+  .input(z.strictObject({ ...ofTarget, ...unsaid }))
   .output(nothing);

@@ -1,18 +1,35 @@
-// Deleting a comment, after a question.
+// Deleting a comment, after a question: the one that was there when it was asked.
+import type { Comment } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { MessageSquareX } from 'lucide-react';
+import { useRef } from 'react';
 import { DeleteAfterQuestion } from '../../connection/delete-after-question.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-export function DeleteComment({ onDelete }: { readonly onDelete: () => Promise<void> }) {
+type Props = {
+  readonly comment: Comment;
+  readonly onDelete: (commentId: string) => Promise<void>;
+};
+
+export function DeleteComment({ comment, onDelete }: Props) {
   const { i18n } = useLingui();
+  const asked = useRef(comment.id);
   return (
     <DeleteAfterQuestion
       heading={i18n._('Delete Comment')}
       question={i18n._('Are you sure you wish to delete this comment?')}
-      onDelete={onDelete}
+      onDelete={() => onDelete(asked.current)}
     >
-      {(ask) => <IconButton icon={MessageSquareX} label={i18n._('Delete comment')} onClick={ask} />}
+      {(ask) => (
+        <IconButton
+          icon={MessageSquareX}
+          label={i18n._('Delete comment')}
+          onClick={() => {
+            asked.current = comment.id;
+            ask();
+          }}
+        />
+      )}
     </DeleteAfterQuestion>
   );
 }

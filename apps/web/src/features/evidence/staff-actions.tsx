@@ -64,12 +64,12 @@ export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props)
             {i18n._('Add comment')}
           </Button>
         )}
-        {canChangeComment(viewer, comment) && (
+        {comment !== undefined && canChangeComment(viewer, comment) && (
           <>
             <Button small look="plain" icon={Pencil} onClick={() => write(comment)}>
               {i18n._('Edit comment')}
             </Button>
-            <DeleteComment onDelete={remove} />
+            <DeleteComment comment={comment} onDelete={remove} />
           </>
         )}
         {canDeleteEvidence(viewer, item, comment) && (

@@ -36,10 +36,10 @@ export function evidenceCalls(userId: string, { kind, id }: Subject) {
       kind === 'task'
         ? evidence.setTaskComment({ ...task, ...given }, durable)
         : evidence.setTargetComment({ ...target, ...given }, durable),
-    removeComment: (evidenceId: string) =>
+    removeComment: (seen: { readonly evidenceId: string; readonly commentId: string }) =>
       kind === 'task'
-        ? evidence.deleteTaskComment({ ...task, evidenceId })
-        : evidence.deleteTargetComment({ ...target, evidenceId }),
+        ? evidence.deleteTaskComment({ ...task, ...seen })
+        : evidence.deleteTargetComment({ ...target, ...seen }),
     markChecked: (seen: string): Promise<unknown> =>
       kind === 'task'
         ? evidence.markTaskChecked({ ...task, seen })

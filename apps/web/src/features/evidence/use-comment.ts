@@ -26,7 +26,7 @@ export type Written =
 
 export type CommentOn = {
   readonly write: (comment: CommentToWrite, watch: Required<UploadWatch>) => Promise<Written>;
-  readonly remove: () => Promise<void>;
+  readonly remove: (commentId: string) => Promise<void>;
 };
 
 export function useComment(item: Evidence): CommentOn {
@@ -47,8 +47,8 @@ export function useComment(item: Evidence): CommentOn {
         return watch.signal.aborted ? { outcome: 'stopped' } : whyNot(error);
       }
     },
-    remove: async () => {
-      await on.removeComment(item.id);
+    remove: async (commentId) => {
+      await on.removeComment({ evidenceId: item.id, commentId });
     },
   };
 }

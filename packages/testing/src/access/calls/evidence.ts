@@ -38,6 +38,11 @@ const aminaForTarget = {
   targetId: at.targets.aminaSeen,
   evidenceId: at.evidence.aminaForTarget,
 };
+const carlosForTarget = {
+  userId: person('carlos'),
+  targetId: at.targets.carlosSeen,
+  evidenceId: at.evidence.carlosForTarget,
+};
 const handInForTarget = { ...aminaForTarget, evidenceId: idOf('new target evidence'), text: 'New.' };
 
 export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
@@ -96,6 +101,11 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
   ],
   'evidence.deleteTaskComment': [
     line("the comment on Amina's evidence", aminaCommented, 'clarke priya'),
+    line(
+      "the comment on Amina's evidence, if it were another",
+      { ...aminaCommented, commentId: at.comments.aminaOfNobody },
+      'clarke=409 priya=409',
+    ),
     line("no comment on Dao's evidence", daoOpen, 'okafor hassan'),
     line("no comment on Elena's evidence of Morning", elenaOpen, 'clarke priya'),
     missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
@@ -133,6 +143,12 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
     missing('no evidence', { ...aminaForTarget, evidenceId: missingId, text: 'Good.' }),
   ],
   'evidence.deleteTargetComment': [
+    line("the comment on Carlos's evidence for a target", carlosForTarget, 'clarke priya'),
+    line(
+      "the comment on Carlos's evidence for a target, if it were another",
+      { ...carlosForTarget, commentId: at.comments.aminaOfNobody },
+      'clarke=409 priya=409',
+    ),
     line("no comment on Amina's evidence for a target", aminaForTarget, 'clarke priya'),
     missing('no evidence', { ...aminaForTarget, evidenceId: missingId }),
   ],

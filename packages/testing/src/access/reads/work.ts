@@ -14,14 +14,17 @@ export const workReads: Readonly<Record<string, Reading>> = {
         at.evidence.aminaForTarget,
       ],
       bilal: [at.evidence.bilalOpen],
-      carlos: [at.evidence.carlosOpen],
+      carlos: [at.evidence.carlosOpen, at.evidence.carlosForTarget],
       dao: [at.evidence.daoOpen],
       elena: [at.evidence.elenaOpen],
     }),
   },
   'evidence.comments': {
     columns: 'id evidenceId text file createdBy createdAt',
-    rooms: ofLearners({ amina: [at.comments.aminaCommented, at.comments.aminaOfNobody] }),
+    rooms: ofLearners({
+      amina: [at.comments.aminaCommented, at.comments.aminaOfNobody],
+      carlos: [at.comments.carlosForTarget],
+    }),
   },
   'evidence.uncommented': {
     columns: 'evidenceId learnerId taskId targetId createdAt',
@@ -64,6 +67,7 @@ export const workReads: Readonly<Record<string, Reading>> = {
     rooms: ofLearners({
       amina: [at.targets.aminaSeen, at.targets.aminaNew],
       bilal: [at.targets.bilalSeen],
+      carlos: [at.targets.carlosSeen],
       dao: [at.targets.daoNew],
     }),
   },
