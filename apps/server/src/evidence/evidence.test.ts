@@ -92,6 +92,12 @@ test('who looks at a task leaves the time of it, a learner and her teacher each 
   for (const { checked_at: at } of after) expect(Date.now() - Number(at)).toBeLessThan(60_000);
 });
 
+test('a moment that the database cannot store is refused, and leaves no mark', async () => {
+  const seen = '0000-01-01T00:00:00Z';
+  expect(await does('amina', 'markTaskChecked', { ...describeTask, seen })).toMatchObject({ status: 400 });
+  expect(await rows('select 1 from marks where subject_id = $1', at.tasks.describe)).toEqual([]);
+});
+
 test('a comment is written, replaced and deleted, and a replaced one takes its file along [REST-51, FILE-10, ROLE-23]', async () => {
   const [old, fresh] = [await storedFile(clarke, 'comment'), await storedFile(clarke, 'comment')];
   const written = await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Good.', fileId: old });

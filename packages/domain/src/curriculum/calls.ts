@@ -3,7 +3,7 @@ import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { moduleDocument, sharedModule, topicDocument } from './documents.ts';
-import { curriculumSentences, moduleName, subject, topicName } from './input.ts';
+import { curriculumSentences, moduleName, soughtModuleName, subject, topicName } from './input.ts';
 
 const tags = ['Curriculum'];
 const nothing = z.void();
@@ -55,7 +55,7 @@ export const deleteTopic = callContract
 
 export const readModules = callContract
   .route({ method: 'GET', path: '/topics/{topicId}/modules', summary: 'The modules of a topic', tags })
-  .input(z.strictObject({ ...ofTopic, moduleName: z.optional(z.string()) }))
+  .input(z.strictObject({ ...ofTopic, moduleName: z.optional(soughtModuleName) }))
   .output(z.object({ modules: z.array(moduleDocument) }));
 
 /** The picture is sent first, for the id that the module will have; so there is never a module without one. */

@@ -35,6 +35,8 @@ const trimmed = z.transform((text: string) => text.trim());
 export const topicName = z.pipe(requiredText(longestName, curriculumSentences.topicName), trimmed);
 export const subject = z.pipe(requiredText(longestName, curriculumSentences.subject), trimmed);
 export const moduleName = z.pipe(requiredText(longestName, curriculumSentences.moduleName), trimmed);
+/** A name to look for. */
+export const soughtModuleName = safeText(longestName);
 export const resourceInstructions = requiredText(
   longestInstructions,
   curriculumSentences.resourceInstructions,

@@ -1,6 +1,7 @@
 // What can be done to the evidence of a task or a personal target and to the comment on it: the same for both.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
+import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
 import { commentText, evidenceSentences, evidenceText } from './input.ts';
 
@@ -67,7 +68,7 @@ export const markTaskChecked = callContract
     summary: 'The viewer has looked at a task',
     tags,
   })
-  .input(z.strictObject({ ...ofTask, seen: z.optional(z.iso.datetime()) }))
+  .input(z.strictObject({ ...ofTask, seen: z.optional(moment) }))
   .output(z.object({ lastChecked: z.string() }));
 
 /** Adds the comment, or replaces the one that is there. */

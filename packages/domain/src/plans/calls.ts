@@ -1,6 +1,7 @@
 // What can be done to a learner's learning plans: answering, having looked, setting, archiving, activating, deleting.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
+import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
 import { questionSets } from './collections.ts';
 import { assessmentDocument } from './document.ts';
@@ -35,7 +36,7 @@ export const markPlanChecked = callContract
     summary: 'The viewer has looked at a question set of the active learning plan',
     tags,
   })
-  .input(z.strictObject({ ...ofActivePlan, seen: z.optional(z.iso.datetime()) }))
+  .input(z.strictObject({ ...ofActivePlan, seen: z.optional(moment) }))
   .output(z.object({ lastChecked: z.string() }));
 
 /** A copy of the published template becomes the active plan; whoever has it active already keeps it, answers and all. */

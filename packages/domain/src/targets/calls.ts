@@ -1,6 +1,7 @@
 // What can be done to a personal target.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
+import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
 import { targetText } from './input.ts';
 
@@ -59,7 +60,7 @@ export const markTargetChecked = callContract
     summary: 'The viewer has looked at a target',
     tags,
   })
-  .input(z.strictObject({ ...ofTarget, seen: z.optional(z.iso.datetime()) }))
+  .input(z.strictObject({ ...ofTarget, seen: z.optional(moment) }))
   .output(z.object({ target }));
 
 /** A target that its learner has seen in the list is new no more, and never becomes new again. */
