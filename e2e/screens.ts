@@ -57,6 +57,7 @@ export const screens: readonly Screen[] = [
     conversation: [`/messages/${chats.aminaAndClarke}`, /I am late today/],
     'chat-not-found': [`/messages/${missingId}`, /Chat not found/],
     profile: ['/profile', /Amina Yusuf/],
+    'not-sent': ['/notSent', /Nothing is waiting here/],
     targets: ['/targets', /Target 1 of Amina/],
     target: [`/targets/${targets.aminaSeen}`, /I read the notice alone/],
     'plan-start': ['/learningPlan/start', /What do you want to learn/],

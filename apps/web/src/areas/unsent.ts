@@ -2,6 +2,7 @@
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { chosenFilesOf } from '../connection/chosen-files.ts';
 import { draftsOf } from '../connection/drafts.ts';
+import { answersAsText, isAnswersInput } from '../features/plans/answers-input.ts';
 import { countRecordingsOf } from '../media/recording-store.ts';
 
 export type Unsent =
@@ -24,14 +25,21 @@ export async function unsentOf(userId: string, items: readonly OutboxItem[]): Pr
   ];
 }
 
-/** The words in it, if it has any. */
-export function wordsOf({ input, blobs }: OutboxItem): string {
+/** The words in it, or the name of its file, if it has any. */
+export function wordsOf(item: OutboxItem): string {
+  return textOf(item) || (fileNameOf(item) ?? item.blobs[0]?.name ?? '');
+}
+
+/** All that was written. */
+export function textOf({ input }: OutboxItem): string {
+  if (isAnswersInput(input)) return answersAsText(input);
   if (typeof input !== 'object' || input === null) return '';
-  if ('text' in input && typeof input.text === 'string' && input.text.trim() !== '') return input.text;
-  if ('answer' in input && typeof input.answer === 'string') return input.answer;
-  if ('answers' in input && typeof input.answers === 'object' && input.answers !== null)
-    return Object.values(input.answers).join(' · ');
-  const file = 'file' in input ? input.file : null;
-  if (typeof file !== 'object' || file === null || !('fileName' in file)) return blobs[0]?.name ?? '';
+  const written = [...('text' in input ? [input.text] : []), ...('link' in input ? [input.link] : [])];
+  return written.filter((each) => typeof each === 'string' && each.trim() !== '').join('\n');
+}
+
+export function fileNameOf({ input }: OutboxItem): string | undefined {
+  const file = typeof input === 'object' && input !== null && 'file' in input ? input.file : null;
+  if (typeof file !== 'object' || file === null || !('fileName' in file)) return undefined;
   return String(file.fileName);
 }

@@ -6,6 +6,7 @@ import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
 import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
+import { NotSentLine } from '../not-sent-line.tsx';
 import { ProviderLogo } from '../provider-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
@@ -25,6 +26,7 @@ export function LearnerShell({ children }: { readonly children: ReactNode }) {
         <LearnerNavigation />
       </header>
       <ConnectionBanner works="learner" />
+      <NotSentLine />
       <NewerVersion />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
+import { NotSentLine } from '../not-sent-line.tsx';
 import { ProviderLogo } from '../provider-logo.tsx';
 import { CategoryButton } from './category-button.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
@@ -47,6 +48,7 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
         </div>
       </header>
       <ConnectionBanner works="staff" />
+      <NotSentLine />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -26,6 +26,18 @@ export function isAnswersInput(input: unknown): input is AnswersInput {
   return typeof input === 'object' && input !== null && 'planId' in input && 'answers' in input;
 }
 
+/** Each with the question that it answers, as far as that is known. */
+export function writtenAnswers({ answers, asked }: AnswersInput) {
+  return Object.entries(answers).map(([id, answer]) => ({ id, question: asked?.[id] ?? '', answer }));
+}
+
+/** To be kept elsewhere. */
+export function answersAsText(input: AnswersInput): string {
+  return writtenAnswers(input)
+    .map(({ question, answer }) => (question === '' ? answer : `${question}\n${answer}`))
+    .join('\n\n');
+}
+
 export type OfNoPlan = OutboxItem & { readonly input: AnswersInput };
 
 /** Refused, and there is no form that they could go back to: their plan was archived, replaced or deleted. */

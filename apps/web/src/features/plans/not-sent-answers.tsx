@@ -5,7 +5,7 @@ import { WaysOut } from '../../connection/sending-state.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useViewer } from '../people/viewer.tsx';
 import styles from './answer-form.module.css';
-import { answersKind, isOfNoPlan, type AnswersInput } from './answers-input.ts';
+import { answersAsText, answersKind, isOfNoPlan, writtenAnswers } from './answers-input.ts';
 
 type Props = { readonly learnerId: string; readonly activePlanId: string | undefined };
 
@@ -22,7 +22,7 @@ export function NotSentAnswers({ learnerId, activePlanId }: Props) {
         {i18n._('The learning plan was archived, replaced or deleted before these answers arrived.')}
       </Banner>
       <dl className={styles.notSent}>
-        {written(item.input).map(({ id, question, answer }) => (
+        {writtenAnswers(item.input).map(({ id, question, answer }) => (
           <div key={id}>
             <dt dir="auto">{question}</dt>
             <dd className={styles.answer} dir="auto">
@@ -31,17 +31,7 @@ export function NotSentAnswers({ learnerId, activePlanId }: Props) {
           </div>
         ))}
       </dl>
-      <WaysOut item={item} text={asText(item.input)} fileName={undefined} />
+      <WaysOut item={item} text={answersAsText(item.input)} fileName={undefined} />
     </article>
   ));
-}
-
-function written({ answers, asked }: AnswersInput) {
-  return Object.entries(answers).map(([id, answer]) => ({ id, question: asked?.[id] ?? '', answer }));
-}
-
-function asText(input: AnswersInput): string {
-  return written(input)
-    .map(({ question, answer }) => `${question}\n${answer}`)
-    .join('\n\n');
 }

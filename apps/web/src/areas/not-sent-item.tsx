@@ -1,0 +1,67 @@
+// One thing that is still on this device: what it is, what was written, why it was not sent, and the ways out.
+import type { OutboxItem } from '@foothold/live/client/outbox-item';
+import { useLingui } from '@lingui/react';
+import { CircleAlert, Paperclip } from 'lucide-react';
+import { SendingState, WaysOut } from '../connection/sending-state.tsx';
+import { OutgoingPicture } from '../features/chat/outgoing-picture.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import styles from './not-sent-item.module.css';
+import { fileNameOf, textOf } from './unsent.ts';
+
+const kindSentences: Readonly<Record<string, string>> = {
+  'chat.send': 'Message',
+  'evidence.add': 'Evidence',
+  'plan.answers': 'Learning plan',
+  'progress.set': 'A page that you marked as done or not done',
+};
+
+/** Whose task, target, chat, plan or page is not there, or not open to this person, any more. */
+const goneSentences: Readonly<Record<string, string>> = {
+  'chat.send': 'This chat is closed or deleted.',
+  'evidence.add': 'This task or target is closed or deleted.',
+  'plan.answers': 'The learning plan was archived, replaced or deleted before these answers arrived.',
+  'progress.set': 'This page is closed or deleted.',
+};
+
+export function NotSentItem({ item }: { readonly item: OutboxItem }) {
+  const { i18n } = useLingui();
+  const text = textOf(item);
+  const fileName = fileNameOf(item);
+  const isPicture = item.blobs[0]?.type.startsWith('image/') ?? false;
+  return (
+    <article className={styles.item}>
+      <p className={styles.what}>
+        <strong>{i18n._(kindSentences[item.kind] ?? 'Something you wrote or changed')}</strong>
+        <DateText at={new Date(item.addedAt).toISOString()} as="dayTime" />
+      </p>
+      {isPicture && <OutgoingPicture itemId={item.id} />}
+      {fileName !== undefined && (
+        <p className={styles.file}>
+          <Paperclip aria-hidden />
+          <bdi>{fileName}</bdi>
+        </p>
+      )}
+      {text !== '' && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <Why item={item} />
+      <WaysOut item={item} text={text} fileName={fileName} />
+    </article>
+  );
+}
+
+function Why({ item }: { readonly item: OutboxItem }) {
+  const { i18n } = useLingui();
+  const { state } = item;
+  const sentence =
+    state.name === 'try-again' && state.refusal.code === 'NOT_FOUND' ? goneSentences[item.kind] : undefined;
+  if (sentence === undefined) return <SendingState item={item} />;
+  return (
+    <p className={styles.gone}>
+      <CircleAlert aria-hidden />
+      {i18n._(sentence)}
+    </p>
+  );
+}

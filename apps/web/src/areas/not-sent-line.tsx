@@ -1,0 +1,29 @@
+// One calm line on every screen but a chat while something that a person sent was refused, and the way to it: its own screen may be gone.
+import { useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
+import { ButtonLink } from '../navigation/links.tsx';
+import { Banner } from '../ui/banner.tsx';
+import styles from './not-sent-line.module.css';
+
+export function NotSentLine() {
+  const { i18n } = useLingui();
+  const { pathname } = useLocation();
+  const isRefused = useOutboxItems({}).some((item) => item.state.name === 'try-again');
+  if (!isRefused || pathname === '/notSent') return null;
+  return (
+    <div className={styles.line}>
+      <Banner
+        tone="warn"
+        announced
+        action={
+          <ButtonLink to="/notSent" small>
+            {i18n._('Show')}
+          </ButtonLink>
+        }
+      >
+        {i18n._('Some of your work was not sent. It is safe on this device.')}
+      </Banner>
+    </div>
+  );
+}

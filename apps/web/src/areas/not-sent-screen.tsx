@@ -1,0 +1,41 @@
+// All that a person sent and the server does not have yet, whatever became of the screens it was written on.
+import { useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useLingui } from '@lingui/react';
+import { ArrowLeft } from 'lucide-react';
+import { useAbilities } from '../features/people/use-abilities.ts';
+import { ButtonLink } from '../navigation/links.tsx';
+import { ScreenTitle } from '../navigation/screen-title.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+import { NotSentItem } from './not-sent-item.tsx';
+
+export function NotSentScreen() {
+  const { i18n } = useLingui();
+  const can = useAbilities();
+  const items = useOutboxItems({}).toSorted((a, b) => a.addedAt - b.addedAt);
+  const isForTeacher = can('learn') && items.some((item) => item.state.name === 'try-again');
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('Not sent')}</ScreenTitle>
+      <PageHeading
+        back={
+          <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
+            {i18n._('Home')}
+          </ButtonLink>
+        }
+        title={i18n._('Not sent')}
+        lead={isForTeacher ? i18n._('Try again later, or ask your teacher.') : undefined}
+      />
+      {items.length === 0 ? (
+        <EmptyState drawing="bubbles">{i18n._('Nothing is waiting here')}</EmptyState>
+      ) : (
+        <Stack>
+          {items.map((item) => (
+            <NotSentItem key={item.id} item={item} />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  );
+}

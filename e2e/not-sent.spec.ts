@@ -1,0 +1,106 @@
+// What was sent too late for its task, target or chat is not lost with their screens: it is told everywhere, and stands in one place.
+import { personId } from '../packages/testing/src/cast.ts';
+import { chats, modules, targets, tasks, topics } from '../packages/testing/src/places.ts';
+import { box, say } from './chat-page.ts';
+import { cutOff, offline } from './out-of-reach.ts';
+import { expectAccessible } from './proofs.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+const line = 'Some of your work was not sent. It is safe on this device.';
+
+test('evidence for a lesson that was switched off meanwhile is not lost: its learner is told, saves it, and sends it once the lesson is back', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  watch.expect(/status of 404/);
+  const phone = await amina.onPhone({ path: task });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  const reconnect = await cutOff(phone.context());
+  await phone.getByLabel('Write here').fill('I walk past the bank.');
+  await phone.locator('input[type=file]').setInputFiles(await photo());
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Send' }).click();
+  const item = phone.getByRole('article').filter({ hasText: 'I walk past the bank.' });
+  await expect(item).toContainText(/Waiting|Sending/);
+  const lesson = (active: boolean) =>
+    clarke.call('PATCH', `/groupChats/${chats.blue}/modules/${modules.directions}`, { active });
+  expect((await lesson(false)).status).toBe(200);
+  await expect(phone.getByRole('heading', { name: /not found/ })).toBeVisible();
+  await expect(phone.getByText(line)).toHaveCount(0);
+  await reconnect();
+  await expect(phone.getByText(line)).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole('heading', { name: /not found/ })).toBeVisible();
+
+  // Not over a chat, which needs its height.
+  await phone.getByRole('link', { name: 'Home' }).last().click();
+  await phone.getByRole('link', { name: /^Blue/ }).click();
+  await expect(box(phone)).toBeInViewport();
+  await expect(phone.getByText(line)).toBeHidden();
+  await phone.goBack();
+
+  await phone.getByRole('link', { name: 'Show' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Not sent');
+  await expect(phone.getByText(line)).toHaveCount(0);
+  await expect(item).toContainText('This task or target is closed or deleted.');
+  await expect(item.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expectAccessible(phone);
+  await item.getByRole('button', { name: 'Copy text' }).click();
+  expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe('I walk past the bank.');
+  const saving = phone.waitForEvent('download');
+  await item.getByRole('button', { name: 'Save file' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^street\./);
+
+  expect((await lesson(true)).status).toBe(200);
+  await item.getByRole('button', { name: 'Try again' }).click();
+  const stored = "select 1 from evidence where text = 'I walk past the bank.' and file_id is not null";
+  await expect.poll(async () => (await stage.pool.query(stored)).rowCount, { timeout: 20_000 }).toBe(1);
+  await phone.getByRole('link', { name: 'Home' }).first().click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  await expect(phone.getByText(line)).toHaveCount(0);
+});
+
+test('a message to a class that one has left and evidence for a deleted target wait together, after a reload too, until they are given up', async ({
+  amina,
+  clarke,
+  watch,
+}) => {
+  watch.expect(offline);
+  watch.expect(/status of 40[34]/);
+  const phone = await amina.onPhone({ path: `/classes/${chats.blue}` });
+  await expect(box(phone)).toBeVisible();
+  const reconnect = await cutOff(phone.context());
+  await say(phone, 'See you on Monday');
+  await phone.goto(`/targets/${targets.aminaSeen}`);
+  await phone.getByLabel('Write here').fill('I read a letter.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article').filter({ hasText: 'I read a letter.' })).toContainText(
+    /Waiting|Sending/,
+  );
+  const others = (['clarke', 'bilal', 'fatima', 'george'] as const).map(personId);
+  const gone = [
+    await clarke.call('PUT', `/groupChats/${chats.blue}/participants`, { userIds: others }),
+    await clarke.call('DELETE', `/users/${amina.id}/personalTargets/${targets.aminaSeen}`),
+  ];
+  expect(gone.map(({ ok }) => ok)).toEqual([true, true]);
+  await reconnect();
+  await expect(phone.getByText(line)).toBeVisible({ timeout: 20_000 });
+  await phone.goto('/');
+  await phone.getByRole('link', { name: 'Show' }).click();
+  const items = phone.getByRole('article');
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText('See you on Monday');
+  await expect(items.last()).toContainText('I read a letter.');
+  for (const left of [1, 0]) {
+    await items.first().getByRole('button', { name: 'Delete' }).click();
+    await expect(items).toHaveCount(left);
+  }
+  await expect(phone.getByText('Nothing is waiting here')).toBeVisible();
+  await phone.getByRole('link', { name: 'Home' }).first().click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  await expect(phone.getByText(line)).toHaveCount(0);
+});
