@@ -62,17 +62,28 @@ function watchFor(page: Page): string[] {
   return happened;
 }
 
+/** They show what nobody wrote, only fields, or only the short names of categories. */
+const withoutTexts = new Set([
+  'not-sent',
+  'invite-several',
+  'search-users',
+  'reports',
+  'policy-editor',
+  'categories',
+]);
+const inner = { useInnerText: true, timeout: 15_000 };
+
 async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {
   const happened = watchFor(page);
   await page.addInitScript(() => {
     Object.assign(window, { ran: () => console.error('a text ran') });
   });
-  let showing = 0;
   for (const { name, path, shows } of seen) {
     await page.goto(path);
     await expect(page.getByText(shows).first()).toBeVisible({ timeout: 15_000 });
+    // So that the proof is one: the texts are there.
+    if (!withoutTexts.has(name)) await expect(page.locator('body')).toContainText('<script>ran()', inner);
     expect(await foreignParts(page), name).toEqual([]);
-    if ((await page.locator('body').innerText()).includes('<script>ran()')) showing += 1;
     for (const button of opened.find((each) => each.name === name)?.opens ?? []) {
       const bars = page.getByRole('main').or(page.getByRole('banner'));
       await bars.getByRole('button', { name: button, exact: true }).first().click();
@@ -84,8 +95,6 @@ async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {
     }
   }
   expect(happened).toEqual([]);
-  // So that the proof is one: the texts were there.
-  expect(showing).toBeGreaterThan(seen.length / 2);
 }
 
 const worth = (who: Screen['who']) =>

@@ -234,7 +234,7 @@ test('a new item that is left empty is dropped; a deleted one comes back by Undo
   await expect(laptop.getByRole('form', { name: 'Task 1' })).toBeVisible();
   await laptop.getByRole('button', { name: 'Delete: Describe your way home' }).click();
   const question = laptop.getByRole('alertdialog', { name: 'Delete task' });
-  await expect(question).toContainText('2 learners have worked on this');
+  await expect(question).toContainText('3 learners have worked on this');
   await question.getByRole('button', { name: 'No' }).click();
   await laptop.getByRole('button', { name: 'Add task' }).click();
   await laptop.getByLabel('Instructions').fill('Draw a map');
