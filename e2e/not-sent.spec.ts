@@ -95,8 +95,15 @@ test('a message to a class that one has left and evidence for a deleted target w
   await expect(items).toHaveCount(2);
   await expect(items.first()).toContainText('See you on Monday');
   await expect(items.last()).toContainText('I read a letter.');
+  const question = phone.getByRole('alertdialog', { name: 'Delete' });
+  await items.first().getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('It is only on this device.');
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(items).toHaveCount(2);
   for (const left of [1, 0]) {
     await items.first().getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Yes' }).click();
     await expect(items).toHaveCount(left);
   }
   await expect(phone.getByText('Nothing is waiting here')).toBeVisible();

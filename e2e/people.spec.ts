@@ -91,6 +91,12 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await expectNoSidewaysScrolling(laptop);
   await laptop.setViewportSize({ width: 1280, height: 800 });
   expect(await keptOnDevice(laptop)).not.toMatch(/246813|900950/);
+  // A slip does not take away a PIN that nobody has yet.
+  await laptop.keyboard.press('Escape');
+  const question = laptop.getByRole('alertdialog', { name: 'You have not printed the card' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card).toContainText('246813');
   await press(laptop, 'Done');
   await expect(laptop.getByText('246813')).toHaveCount(0);
   await expect(laptop.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
@@ -201,11 +207,18 @@ test('a list of people, and PINs that are seen only once, are not lost unasked: 
   await done.click();
   await expect(laptop).toHaveURL('/staff/users');
   await expect(laptop.getByRole('link', { name: 'Tomasz Nowak' })).toBeVisible();
-  // Who wrote the PINs down by hand goes on.
+  // Who wrote the PINs down by hand goes on. A file that is opened adds to what was typed.
   await laptop.goto('/staff/users/invite');
   await box.fill('Wei;Chen;07700900963');
-  await laptop.getByRole('button', { name: 'Check the list' }).click();
-  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  const register = 'Phone number,Surname,First name\n07700900964,Ali,Hana\n';
+  await laptop
+    .getByLabel('Open a CSV file')
+    .and(laptop.locator('input'))
+    .setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(register) });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first().getByLabel('First name')).toHaveValue('Wei');
+  await expect(rows.last().getByLabel('First name')).toHaveValue('Hana');
+  await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
   await done.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(laptop).toHaveURL('/staff/users');

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Check, CircleAlert, Clock, Copy, Download, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/layout.tsx';
+import { DeleteAfterQuestion } from './delete-after-question.tsx';
 import styles from './sending-state.module.css';
 
 export function SendingState({ item: { state } }: { readonly item: OutboxItem }) {
@@ -56,9 +57,17 @@ export function WaysOut({ item, text, fileName }: WaysOutProps) {
           {i18n._('Save file')}
         </Button>
       )}
-      <Button small look="plain" icon={Trash2} onClick={() => void outbox.discard(item.id)}>
-        {i18n._('Delete')}
-      </Button>
+      <DeleteAfterQuestion
+        heading={i18n._('Delete')}
+        question={i18n._('This was not sent. It is only on this device. Are you sure you want to delete it?')}
+        onDelete={() => outbox.discard(item.id)}
+      >
+        {(ask) => (
+          <Button small look="plain" icon={Trash2} onClick={ask}>
+            {i18n._('Delete')}
+          </Button>
+        )}
+      </DeleteAfterQuestion>
     </Cluster>
   );
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (text: string) => void;
   readonly problem: string | null;
   readonly onProblem: (problem: string) => void;
-  readonly onRead: (text: string) => void;
+  readonly onRead: (lists: readonly string[]) => void;
 };
 
 export function InviteListForm({ text, onChange, problem, onProblem, onRead }: Props) {
@@ -25,7 +25,8 @@ export function InviteListForm({ text, onChange, problem, onProblem, onRead }: P
     if (chosen === undefined) return;
     const read = await textOfFile(chosen);
     if (read === null) onProblem(i18n._('Please save the list as a CSV file first'));
-    else onRead(read);
+    // What was typed before stays in the list.
+    else onRead([text, read]);
   };
   return (
     <Card>
@@ -49,7 +50,12 @@ export function InviteListForm({ text, onChange, problem, onProblem, onRead }: P
           onChange={(event) => onChange(event.target.value)}
         />
         <Cluster>
-          <Button look="primary" icon={ListChecks} disabled={text.trim() === ''} onClick={() => onRead(text)}>
+          <Button
+            look="primary"
+            icon={ListChecks}
+            disabled={text.trim() === ''}
+            onClick={() => onRead([text])}
+          >
             {i18n._('Check the list')}
           </Button>
           <Button icon={FileUp} onClick={() => file.current?.click()}>

@@ -30,8 +30,8 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   const [printed, setPrinted] = useState(0);
   const open = list.rows.filter((row) => row.invited === null);
   const unseen = list.invited.length > printed;
-  const read = (from: string) => {
-    const outcome = list.read(from);
+  const read = (lists: readonly string[]) => {
+    const outcome = list.read(lists);
     if (outcome === 'read') setText('');
     setProblem(
       outcome === 'nobody'

@@ -2,13 +2,17 @@
 import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { Dices, Printer, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { Invited } from './invite-call.ts';
 import { useInvite, type InviteField } from './use-invite.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
@@ -20,31 +24,7 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
     const sentence = mistakes[field];
     return sentence === undefined ? {} : { error: i18n._(sentence) };
   };
-  if (invited !== null) {
-    return (
-      <Dialog
-        open
-        heading={i18n._('{name} is invited', { name: invited.displayName })}
-        onClose={onClose}
-        actions={
-          <>
-            <Button onClick={onClose}>{i18n._('Done')}</Button>
-            <Button icon={UserPlus} onClick={invite.another}>
-              {i18n._('Invite another')}
-            </Button>
-            <Button look="primary" icon={Printer} onClick={() => window.print()}>
-              {i18n._('Print')}
-            </Button>
-          </>
-        }
-      >
-        <Banner tone="info" announced>
-          {i18n._('The PIN is shown only now. Print the card or write it down.')}
-        </Banner>
-        <WelcomeCards people={[invited]} />
-      </Dialog>
-    );
-  }
+  if (invited !== null) return <InvitedUser invited={invited} onAnother={invite.another} onClose={onClose} />;
   return (
     <FormDialog
       heading={i18n._('Invite user')}
@@ -109,5 +89,54 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
         {i18n._('Make a PIN')}
       </Button>
     </FormDialog>
+  );
+}
+
+type InvitedProps = {
+  readonly invited: Invited;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+};
+
+/** Whoever says Done has it; a slip of the hand or the way back asks until the card was printed. */
+function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
+  const { i18n } = useLingui();
+  const [printed, setPrinted] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const words = {
+    heading: i18n._('You have not printed the card'),
+    confirmWord: i18n._('Close'),
+    question: i18n._('The PIN is shown only now. Have you written it down?'),
+  };
+  const print = () => {
+    setPrinted(true);
+    window.print();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        heading={i18n._('{name} is invited', { name: invited.displayName })}
+        onClose={() => (printed ? onClose() : setAsking(true))}
+        actions={
+          <>
+            <Button onClick={onClose}>{i18n._('Done')}</Button>
+            <Button icon={UserPlus} onClick={onAnother}>
+              {i18n._('Invite another')}
+            </Button>
+            <Button look="primary" icon={Printer} onClick={print}>
+              {i18n._('Print')}
+            </Button>
+          </>
+        }
+      >
+        <Banner tone="info" announced>
+          {i18n._('The PIN is shown only now. Print the card or write it down.')}
+        </Banner>
+        <WelcomeCards people={[invited]} />
+      </Dialog>
+      <DiscardQuestion open={asking} onDiscard={onClose} onStay={() => setAsking(false)} words={words} />
+      <UnsavedChanges unsaved={!printed} words={words} />
+    </>
   );
 }

@@ -34,7 +34,8 @@ export type InviteList = {
   /** Rows that can be sent now. */
   readonly ready: number;
   readonly busy: boolean;
-  readonly read: (text: string) => 'read' | 'nobody' | 'too long';
+  /** Lists may name or order their columns differently. */
+  readonly read: (lists: readonly string[]) => 'read' | 'nobody' | 'too long';
   readonly change: (id: string, field: ListField, value: string) => void;
   readonly remove: (id: string) => void;
   readonly send: (role: Role) => Promise<void>;
@@ -67,8 +68,8 @@ export function useInviteList(): InviteList {
     busy,
     invited: rows.flatMap((row) => row.invited ?? []),
     ready: rows.filter((row) => row.ready).length,
-    read: (text) => {
-      const people = listedPeople(text);
+    read: (lists) => {
+      const people = lists.flatMap(listedPeople);
       if (people.length === 0) return 'nobody';
       if (people.length > longestInviteList) return 'too long';
       setEntries((old) => [...old.filter((entry) => entry.invited !== null), ...people.map(entryOf)]);
