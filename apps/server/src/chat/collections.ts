@@ -10,10 +10,11 @@ import {
   type Whiteboard,
 } from '@foothold/domain/chat/collections';
 import type { WindowPart } from '@foothold/live/server/collection';
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { chatColumns } from '../classrooms/collections.ts';
 import { chatMembers, chats } from '../classrooms/tables.ts';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
 import { files } from '../files/tables.ts';
 import { direct, routed, serve, within } from '../live/collection.ts';
@@ -77,35 +78,49 @@ export const messagesRoom = serve<OfChat, Message>(messagesContract, {
   accessDependsOn: chatChanges,
   touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },
   read: async (db, rooms, keys, part) => {
-    const rows = await readMessages(db, rooms, keys, part);
-    return rows.map((row) => ({ room: { chatId: row.chatId }, row }));
+    const chatIds = rooms.map((room) => room.chatId);
+    const rows =
+      keys === null
+        ? await messagesOf(db, chatIds, part)
+        : await changedMessages(db).execute({ chatIds, keys: [...keys] });
+    return rows.map(asMessage).map((row) => ({ room: { chatId: row.chatId }, row }));
   },
 });
 
-async function readMessages(
-  db: Db,
-  rooms: readonly OfChat[],
-  keys: readonly string[] | null,
-  part: WindowPart | null,
-): Promise<Message[]> {
-  const chatIds = rooms.map((room) => room.chatId);
-  const from = part?.from ?? null;
-  const before = part?.before ?? null;
-  const query = db
+const selectMessages = (db: Db) =>
+  db
     .select({ message: messages, ...attachedColumns })
     .from(messages)
-    .leftJoin(files, eq(files.id, messages.fileId))
+    .leftJoin(files, eq(files.id, messages.fileId));
+
+const changedMessages = prepared((db) =>
+  selectMessages(db)
     .where(
       and(
-        inArray(messages.chatId, chatIds),
-        keys === null ? undefined : inArray(messages.id, [...keys]),
+        sql`${messages.chatId} = any(${sql.placeholder('chatIds')})`,
+        sql`${messages.id} = any(${sql.placeholder('keys')})`,
+      ),
+    )
+    .prepare('changed-messages'),
+);
+
+async function messagesOf(db: Db, chatIds: readonly string[], part: WindowPart | null) {
+  const from = part?.from ?? null;
+  const before = part?.before ?? null;
+  const query = selectMessages(db)
+    .where(
+      and(
+        inArray(messages.chatId, [...chatIds]),
         from === null ? undefined : gte(messages.seq, from),
         before === null ? undefined : lt(messages.seq, before),
       ),
     )
     .orderBy(desc(messages.seq));
-  const rows = part === null ? await query : await query.limit(part.size);
-  return rows.map(({ message, ...file }) => ({
+  return part === null ? await query : await query.limit(part.size);
+}
+
+function asMessage({ message, ...file }: Awaited<ReturnType<typeof messagesOf>>[number]): Message {
+  return {
     id: message.id,
     chatId: message.chatId,
     seq: message.seq,
@@ -114,7 +129,7 @@ async function readMessages(
     link: message.link,
     createdBy: message.createdBy,
     createdAt: message.createdAt.toISOString(),
-  }));
+  };
 }
 
 export const chatMarksRoom = serve<OfUser, ChatMark>(chatMarksContract, {

@@ -1,6 +1,8 @@
 // The newest messages of a chat, cut short: what unread counts and the inbox's previews are made of.
 import { chatTail, tailLength, type TailEntry } from '@foothold/domain/chat/collections';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { files } from '../files/tables.ts';
 import { direct, serve } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
@@ -14,45 +16,50 @@ export const chatTailRoom = serve<{ chatId: string }, TailEntry>(chatTail, {
   accessDependsOn: chatChanges,
   touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },
   read: async (db, rooms, keys) => {
-    const place = sql<number>`row_number() over (partition by ${messages.chatId} order by ${messages.seq} desc)`;
-    const ranked = db
-      .select({
-        id: messages.id,
-        chatId: messages.chatId,
-        seq: messages.seq,
-        preview: sql<string>`left(${messages.text}, ${previewLength})`.as('preview'),
-        fileId: messages.fileId,
-        createdBy: messages.createdBy,
-        createdAt: messages.createdAt,
-        place: place.as('place'),
-      })
-      .from(messages)
-      .where(
-        keys === null
-          ? inArray(
-              messages.chatId,
-              rooms.map((room) => room.chatId),
-            )
-          : inArray(messages.id, [...keys]),
-      )
-      .as('ranked');
-    const rows = await db
-      .select({
-        id: ranked.id,
-        chatId: ranked.chatId,
-        seq: ranked.seq,
-        preview: ranked.preview,
-        fileType: files.kind,
-        createdBy: ranked.createdBy,
-        createdAt: ranked.createdAt,
-      })
-      .from(ranked)
-      .leftJoin(files, eq(files.id, ranked.fileId))
-      .where(sql`${ranked.place} <= ${tailLength}`)
-      .orderBy(desc(ranked.seq));
+    const chatIds = rooms.map((room) => room.chatId);
+    const rows =
+      keys === null
+        ? await tails(db, inArray(messages.chatId, chatIds))
+        : await changedTails(db).execute({ keys: [...keys] });
     return rows.map(({ chatId, createdAt, ...row }) => ({
       room: { chatId },
       row: { ...row, createdAt: createdAt.toISOString() },
     }));
   },
 });
+
+const changedTails = prepared((db) =>
+  tails(db, sql`${messages.id} = any(${sql.placeholder('keys')})`).prepare('changed-tails'),
+);
+
+function tails(db: Db, which: SQL) {
+  const place = sql<number>`row_number() over (partition by ${messages.chatId} order by ${messages.seq} desc)`;
+  const ranked = db
+    .select({
+      id: messages.id,
+      chatId: messages.chatId,
+      seq: messages.seq,
+      preview: sql<string>`left(${messages.text}, ${previewLength})`.as('preview'),
+      fileId: messages.fileId,
+      createdBy: messages.createdBy,
+      createdAt: messages.createdAt,
+      place: place.as('place'),
+    })
+    .from(messages)
+    .where(which)
+    .as('ranked');
+  return db
+    .select({
+      id: ranked.id,
+      chatId: ranked.chatId,
+      seq: ranked.seq,
+      preview: ranked.preview,
+      fileType: files.kind,
+      createdBy: ranked.createdBy,
+      createdAt: ranked.createdAt,
+    })
+    .from(ranked)
+    .leftJoin(files, eq(files.id, ranked.fileId))
+    .where(sql`${ranked.place} <= ${tailLength}`)
+    .orderBy(desc(ranked.seq));
+}
