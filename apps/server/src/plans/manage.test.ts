@@ -127,9 +127,9 @@ test('archiving, activating and deleting answer with the active plan and the arc
 
 test('staff who set, answer, archive or activate what is so already have read the plan, and that is recorded; a learner has not', async () => {
   const { pool } = room.school.services;
-  const readingsAfter = async (asked: Promise<Answer>) => {
+  const readingsAfter = async (ask: () => Promise<Answer>) => {
     const before = await pool.query('select coalesce(max(id), 0)::int as last from auth.audit');
-    expect((await asked).status).toBeLessThan(300);
+    expect((await ask()).status).toBeLessThan(300);
     const { rows } = await pool.query<{ act: string }>(
       'select act from auth.audit where id > $1 and subject_id = $2',
       [(before.rows as { last: number }[])[0]?.last, room.learner.id],
@@ -141,13 +141,13 @@ test('staff who set, answer, archive or activate what is so already have read th
   const templateId = await template('My year');
   const planId = idOf(await set(room.teacher, templateId));
   const readOnce = ['private record read'];
-  expect(await readingsAfter(set(room.teacher, templateId))).toEqual(readOnce);
-  expect(await readingsAfter(answer(room.teacher))).toEqual(readOnce);
-  expect(await readingsAfter(answer(room.learner))).toEqual([]);
-  expect(await readingsAfter(act('activate', planId))).toEqual(readOnce);
-  expect(await readingsAfter(act('archive', planId))).toEqual(['plan archived']);
-  expect(await readingsAfter(act('archive', planId))).toEqual(readOnce);
-  expect(await readingsAfter(act('activate', planId))).toEqual(['plan activated']);
+  expect(await readingsAfter(() => set(room.teacher, templateId))).toEqual(readOnce);
+  expect(await readingsAfter(() => answer(room.teacher))).toEqual(readOnce);
+  expect(await readingsAfter(() => answer(room.learner))).toEqual([]);
+  expect(await readingsAfter(() => act('activate', planId))).toEqual(readOnce);
+  expect(await readingsAfter(() => act('archive', planId))).toEqual(['plan archived']);
+  expect(await readingsAfter(() => act('archive', planId))).toEqual(readOnce);
+  expect(await readingsAfter(() => act('activate', planId))).toEqual(['plan activated']);
 });
 
 test('a plan is deleted wherever it is, active or archived, and what anybody had looked at goes with it [UPLAN-9, ROLE-13]', async () => {
