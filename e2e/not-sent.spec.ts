@@ -46,6 +46,7 @@ test('evidence for a lesson that was switched off meanwhile is not lost: its lea
   await phone.getByRole('link', { name: 'Show' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Not sent');
   await expect(phone.getByText(line)).toHaveCount(0);
+  await expect(item).toContainText('For: Describe your way home');
   await expect(item).toContainText('This task or target is closed or deleted.');
   await expect(item.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await expectAccessible(phone);
@@ -93,8 +94,8 @@ test('a message to a class that one has left and evidence for a deleted target w
   await phone.getByRole('link', { name: 'Show' }).click();
   const items = phone.getByRole('article');
   await expect(items).toHaveCount(2);
-  await expect(items.first()).toContainText('See you on Monday');
-  await expect(items.last()).toContainText('I read a letter.');
+  await expect(items.first()).toContainText(/To Blue.*See you on Monday/s);
+  await expect(items.last()).toContainText(/For: Target 1 of Amina.*I read a letter\./s);
   const question = phone.getByRole('alertdialog', { name: 'Delete' });
   await items.first().getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('It is only on this device.');

@@ -26,6 +26,7 @@ const goneSentences: Readonly<Record<string, string>> = {
 export function NotSentItem({ item }: { readonly item: OutboxItem }) {
   const { i18n } = useLingui();
   const text = textOf(item);
+  const { about } = item;
   const fileName = fileNameOf(item);
   const isPicture = item.blobs[0]?.type.startsWith('image/') ?? false;
   return (
@@ -34,6 +35,13 @@ export function NotSentItem({ item }: { readonly item: OutboxItem }) {
         <strong>{i18n._(kindSentences[item.kind] ?? 'Something you wrote or changed')}</strong>
         <DateText at={new Date(item.addedAt).toISOString()} as="dayTime" />
       </p>
+      {about !== undefined && (
+        <p className={styles.about}>
+          {item.kind === 'chat.send'
+            ? i18n._('To {name}', { name: about })
+            : i18n._('For: {text}', { text: about })}
+        </p>
+      )}
       {isPicture && <OutgoingPicture itemId={item.id} />}
       {fileName !== undefined && (
         <p className={styles.file}>

@@ -9,6 +9,8 @@ export type NewItem = {
   readonly kind: string;
   /** Items of one lane are sent one after the other, in the order they were added. */
   readonly lane: string;
+  /** What it was written for, in words for the writer, who may read them when that is gone. */
+  readonly about?: string;
   readonly input: unknown;
   readonly blobs?: Readonly<Record<string, Blob>>;
 };
@@ -25,6 +27,7 @@ export type OutboxItem = {
   readonly id: string;
   readonly kind: string;
   readonly lane: string;
+  readonly about?: string;
   readonly input: unknown;
   readonly blobs: readonly BlobInfo[];
   readonly addedAt: number;
@@ -40,6 +43,8 @@ export type StoredItem = {
   readonly order: number;
   readonly kind: string;
   readonly lane: string;
+  /** Missing also in what an older version kept. */
+  readonly about?: string;
   readonly input: unknown;
   readonly blobs: readonly BlobInfo[];
   readonly addedAt: number;

@@ -39,6 +39,7 @@ export class OutboxStore {
         order: (last?.key ?? 0) + 1,
         kind: item.kind,
         lane: item.lane,
+        ...(item.about === undefined ? {} : { about: item.about }),
         input: item.input,
         blobs: blobs.map(([name, blob]) => ({ name, type: blob.type, size: blob.size })),
         addedAt,

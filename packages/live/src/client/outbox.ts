@@ -360,8 +360,9 @@ export class Outbox {
   }
 
   #view(item: StoredItem): OutboxItem {
-    const { id, kind, lane, input, blobs, addedAt } = item;
-    return { id, kind, lane, input, blobs, addedAt, state: this.#stateOf(item) };
+    const { id, kind, lane, about, input, blobs, addedAt } = item;
+    const state = this.#stateOf(item);
+    return { id, kind, lane, ...(about === undefined ? {} : { about }), input, blobs, addedAt, state };
   }
 
   #stateOf({ id, refusal }: StoredItem): ItemState {

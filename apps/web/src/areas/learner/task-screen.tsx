@@ -48,6 +48,7 @@ export function TaskScreen() {
       <OwnEvidence
         key={task.id}
         subject={{ kind: 'task', id: task.id }}
+        about={task.instructions}
         work={lesson.work}
         drawing="picture"
       />

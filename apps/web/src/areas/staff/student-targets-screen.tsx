@@ -104,6 +104,7 @@ function OneTarget({
   return (
     <StudentEvidence
       subject={{ kind: 'target', id: target.id }}
+      about={target.targetText}
       studentId={studentId}
       work={work}
       drafts={drafts}

@@ -19,6 +19,7 @@ export function StudentTask({ task, student, work, drafts }: Props) {
   return (
     <StudentEvidence
       subject={{ kind: 'task', id: task.id }}
+      about={task.instructions}
       studentId={student.id}
       work={work}
       drafts={drafts}

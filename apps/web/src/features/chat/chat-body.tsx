@@ -10,10 +10,17 @@ import { MessageList } from './message-list.tsx';
 import type { ChatInView } from './use-chat.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
+type Props = {
+  readonly view: ChatInView;
+  readonly chat: Chat;
+  /** What the chat is called; null while that is on its way. */
+  readonly name: string | null;
+};
+
 /** Give it the chat's id as `key`. */
-export function ChatBody({ view, chat }: { readonly view: ChatInView; readonly chat: Chat }) {
+export function ChatBody({ view, chat, name }: Props) {
   const viewer = useViewer();
-  const { waiting, send } = useOutgoing(chat, view.messages);
+  const { waiting, send } = useOutgoing(chat, view.messages, name);
   useChatOnScreen(chat.id);
   return (
     <>

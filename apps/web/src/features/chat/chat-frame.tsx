@@ -31,7 +31,7 @@ export function ChatFrame({ view, back, name, tag, above }: Props) {
       {view.status === 'ready' && view.chat !== undefined ? (
         <>
           {above}
-          <ChatBody key={view.chat.id} view={view} chat={view.chat} />
+          <ChatBody key={view.chat.id} view={view} chat={view.chat} name={name} />
         </>
       ) : (
         <div className={styles.waiting}>

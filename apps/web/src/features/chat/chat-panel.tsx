@@ -58,7 +58,7 @@ export function ChatPanel({ chatId, kind }: Props) {
       {view.status === 'ready' && chat !== undefined && (
         <>
           {kind === 'group' && <Whiteboard chat={chat} board={view.board} />}
-          <ChatBody key={chat.id} view={view} chat={chat} />
+          <ChatBody key={chat.id} view={view} chat={chat} name={name} />
         </>
       )}
     </aside>

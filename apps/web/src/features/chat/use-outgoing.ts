@@ -16,7 +16,12 @@ export type Outgoing = {
   readonly send: (text: string, file: File | null) => Promise<Refusal | null>;
 };
 
-export function useOutgoing({ id: chatId, kind }: Chat, messages: readonly Message[]): Outgoing {
+/** `name`: what the chat is called, as far as that is known. */
+export function useOutgoing(
+  { id: chatId, kind }: Chat,
+  messages: readonly Message[],
+  name: string | null,
+): Outgoing {
   const outbox = useOutbox();
   const lane = messageLane(chatId);
   const queued = useOutboxItems({ lane });
@@ -48,11 +53,12 @@ export function useOutgoing({ id: chatId, kind }: Chat, messages: readonly Messa
         id: crypto.randomUUID(),
         kind: messageKind,
         lane,
+        ...(name === null ? {} : { about: name }),
         input,
         ...(file === null ? {} : { blobs: { file } }),
       });
     },
-    [outbox, chatId, kind, lane],
+    [outbox, chatId, kind, lane, name],
   );
   return { waiting, send };
 }

@@ -24,16 +24,18 @@ import { WaitingEvidence } from './waiting-evidence.tsx';
 
 type Props = {
   readonly subject: Subject;
+  /** Its words. */
+  readonly about: string;
   readonly work: Work;
   /** Shown while there is none. */
   readonly drawing: DrawingName;
 };
 
-export function OwnEvidence({ subject, work, drawing }: Props) {
+export function OwnEvidence({ subject, about, work, drawing }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const can = useAbilities();
-  const { items, waiting, add, remove } = useEvidenceOf(work, viewer.id, subject);
+  const { items, waiting, add, remove } = useEvidenceOf(work, viewer.id, subject, about);
   const unreadSince = useSeenBefore(viewer.id, subject.kind, subject.id);
   useMarkChecked(work, viewer.id, subject);
   const [adding, setAdding] = useState(false);

@@ -21,6 +21,8 @@ import { WaitingEvidence } from './waiting-evidence.tsx';
 
 type Props = {
   readonly subject: Subject;
+  /** Its words. */
+  readonly about: string;
   readonly studentId: string;
   readonly work: Work;
   readonly drafts: CommentDrafts;
@@ -31,10 +33,10 @@ type Props = {
   readonly resource: string;
 };
 
-export function StudentEvidence({ subject, studentId, work, drafts, title, lead, resource }: Props) {
+export function StudentEvidence({ subject, about, studentId, work, drafts, title, lead, resource }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { items, waiting, add, remove } = useEvidenceOf(work, studentId, subject);
+  const { items, waiting, add, remove } = useEvidenceOf(work, studentId, subject, about);
   const unreadSince = useSeenBefore(studentId, subject.kind, subject.id);
   useMarkChecked(work, studentId, subject);
   const [adding, setAdding] = useState(false);

@@ -18,7 +18,13 @@ export type EvidenceInHand = {
   readonly remove: (item: Evidence) => Promise<void>;
 };
 
-export function useEvidenceOf(work: Work, learnerId: string, subject: Subject): EvidenceInHand {
+/** `about`: the words of the task or target. */
+export function useEvidenceOf(
+  work: Work,
+  learnerId: string,
+  subject: Subject,
+  about: string,
+): EvidenceInHand {
   const { kind, id } = subject;
   const outbox = useOutbox();
   const lane = evidenceLane(learnerId, subject);
@@ -55,6 +61,7 @@ export function useEvidenceOf(work: Work, learnerId: string, subject: Subject): 
         id: crypto.randomUUID(),
         kind: evidenceKind,
         lane,
+        about,
         input,
         ...(file === null ? {} : { blobs: { file } }),
       });

@@ -34,6 +34,7 @@ export function TargetScreen() {
       <OwnEvidence
         key={target.id}
         subject={{ kind: 'target', id: target.id }}
+        about={target.targetText}
         work={all.work}
         drawing="flag"
       />
