@@ -1,23 +1,13 @@
 // What holds for every screen: accessible in light and dark, no sideways scrolling, also longer, mirrored and narrow.
 import type { Page } from '@playwright/test';
+import { defaultTheme, themes } from '../apps/web/src/theme/themes.ts';
 import type { Actor } from './actor.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
 import { screens, type Screen } from './screens.ts';
 import { expect, test } from './stage.ts';
 import type { Name } from '../packages/testing/src/cast.ts';
 
-const themes = [
-  'example',
-  'northcoders',
-  'talkEnglish',
-  'rochdale',
-  'birminghamESOL',
-  'birminghamAES',
-  'bolton',
-  'salford',
-  'nottingham',
-  'thurrock',
-] as const;
+const themeNames = themes.map(({ name }) => name);
 /** The one with most kinds of controls is looked at in every theme, the others in one each, in turn. */
 const denseScreens = ['student-tasks'];
 
@@ -39,7 +29,9 @@ function inPieces<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 function themesOf(place: number, screen: Screen): readonly string[] {
-  return denseScreens.includes(screen.name) ? themes : [themes[place % themes.length] ?? 'example'];
+  return denseScreens.includes(screen.name)
+    ? themeNames
+    : [themeNames[place % themeNames.length] ?? defaultTheme];
 }
 
 async function look(page: Page, screen: Screen, wearing: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 // Proves that acts leave the audit when their time is over, by one door, and that no other way in has opened.
 import { randomUUID } from 'node:crypto';
 import { recordedActs } from '@foothold/domain/audit/collections';
-import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { openSocket } from '../../../../packages/testing/src/socket.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 import type { Services } from '../edge/context.ts';
 import { forgetAuditJob } from './forgetting.ts';
@@ -81,13 +81,7 @@ test('nothing else removes or changes an act, and not even the door opens for a 
 
 test('an administrator who has the audit open sees old acts leave without reloading', async () => {
   const personId = await acts('3 years', 3);
-  const socket = io(node.url, {
-    path: '/api/socket',
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { origin: node.url },
-    auth: { token: tokenOf('priya') },
-  });
+  const socket = await openSocket(node.url, tokenOf('priya'));
   const shown = new Set<string>();
   const gone = new Set<string>();
   socket.on('rows', (_head: object, rows: readonly { readonly id: number }[]) => {
@@ -97,9 +91,7 @@ test('an administrator who has the audit open sees old acts leave without reload
   socket.on('delta', (_room: number, _seq: number, _rows: readonly object[], removed: readonly string[]) => {
     for (const id of removed) gone.add(id);
   });
-  socket.on('connect', () =>
-    socket.emit('follow', { follow: 1, collection: recordedActs.name, params: { personId }, from: null }),
-  );
+  socket.emit('follow', { follow: 1, collection: recordedActs.name, params: { personId }, from: null });
   await expect.poll(() => shown.size).toBe(3);
   await forget(24);
   await expect.poll(() => [...gone].toSorted()).toEqual([...shown].toSorted());

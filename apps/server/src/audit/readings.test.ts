@@ -1,9 +1,10 @@
 // Proves that who opens somebody's private record on a screen is in the audit: once a day, and whatever the database does.
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { names, personId as person, type Name } from '../../../../packages/testing/src/cast.ts';
 import { categories, chats, plans } from '../../../../packages/testing/src/places.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { openSocket } from '../../../../packages/testing/src/socket.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 import { database } from '../database/db.ts';
 import { createReadings } from './readings.ts';
@@ -49,12 +50,7 @@ async function follow(
   who: Name,
   rooms: readonly { readonly collection: string; readonly params: object }[],
 ): Promise<void> {
-  const socket = io(node.url, {
-    path: '/api/socket',
-    transports: ['websocket'],
-    extraHeaders: { origin: node.url },
-    auth: { token: tokenOf(who) },
-  });
+  const socket = await openSocket(node.url, tokenOf(who));
   sockets.push(socket);
   const answered = new Set<number>();
   await new Promise<void>((resolve) => {
@@ -62,9 +58,7 @@ async function follow(
       socket.emit('got');
       if (answered.add(head.follow).size === rooms.length) resolve();
     });
-    socket.on('connect', () => {
-      rooms.forEach((room, place) => socket.emit('follow', { follow: place, ...room, from: null }));
-    });
+    rooms.forEach((room, place) => socket.emit('follow', { follow: place, ...room, from: null }));
   });
 }
 

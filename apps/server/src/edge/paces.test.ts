@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { self } from '@foothold/domain/people/collections';
 import { sentences } from '@foothold/domain/contract/refusal';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ask } from '../../../../packages/testing/src/access/ask.ts';
 import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
 import * as at from '../../../../packages/testing/src/places.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { openSocket } from '../../../../packages/testing/src/socket.ts';
 import { filesCookieOf, tokenOf } from '../../../../packages/testing/src/world.ts';
 import { createPaces } from './paces.ts';
 
@@ -93,7 +94,8 @@ test('files have a pace of their own, so that a page of faces takes nothing from
 
 test('rooms are counted over all sockets of a person, and what was refused is given later', async () => {
   await open({ rooms: { perSecond: 2, burst: 4 } });
-  const [first, second, other] = [await connect('amina'), await connect('amina'), await connect('bilal')];
+  const socketOf = (who: Name) => openSocket(node.url, tokenOf(who));
+  const [first, second, other] = [await socketOf('amina'), await socketOf('amina'), await socketOf('bilal')];
   const answers = [...followAll(first, 'amina', 3), ...followAll(second, 'amina', 3)];
   expect((await Promise.all(answers)).toSorted()).toEqual([
     ...Array.from({ length: 4 }, () => 'rows'),
@@ -125,22 +127,6 @@ test('a day offline, a class invited by hand and a morning of looking around nev
     expect((await read('/api/users/me', 'clarke')).status).toBe(200);
   }
 });
-
-async function connect(who: Name): Promise<Socket> {
-  const socket = io(node.url, {
-    path: '/api/socket',
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    extraHeaders: { origin: node.url },
-    auth: { token: tokenOf(who) },
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve);
-    socket.on('connect_error', reject);
-  });
-  return socket;
-}
 
 /** What comes of each follow: `rows`, or the code of its refusal. */
 function followAll(socket: Socket, who: Name, times: number, from = 0): Promise<string>[] {

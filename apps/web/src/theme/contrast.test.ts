@@ -36,15 +36,16 @@ const pairs: [string, string, number][] = [
   ]),
 ];
 
+const coloursOf = (css: string) =>
+  [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex] as const);
+
+const shared = coloursOf(readFileSync(new URL('./shared-palette.css', import.meta.url), 'utf8'));
 const folder = new URL('./palettes/', import.meta.url);
 const palettes = new Map(
   readdirSync(folder).map((file) => {
     const css = readFileSync(new URL(file, folder), 'utf8');
     const name = /data-theme='(\w+)'/.exec(css)?.[1] ?? file;
-    return [
-      name,
-      new Map([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((m) => [m[1] ?? '', m[2] ?? ''])),
-    ];
+    return [name, new Map([...shared, ...coloursOf(css)])];
   }),
 );
 

@@ -1,9 +1,9 @@
 // Asks for every room of every collection as every person of the cast, over HTTP and over a socket, and compares with the table.
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collections } from '../../../../apps/server/src/live/registry.ts';
 import { personas, type Persona } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';
+import { openSocket } from '../socket.ts';
 import { tokenOf } from '../world.ts';
 import { reads } from './reads.ts';
 import type { Room } from './room.ts';
@@ -93,13 +93,7 @@ type Follow = { readonly collection: string; readonly params: Room['params'] };
 
 /** Follows everything over one socket and tells what came first for each: `rows` or `refused`. */
 async function followAll(persona: Persona, follows: readonly Follow[]): Promise<string[]> {
-  const socket = io(node.url, {
-    path: '/api/socket',
-    transports: ['websocket'],
-    reconnection: false,
-    extraHeaders: { origin: node.url },
-    auth: persona === 'outsider' ? {} : { token: tokenOf(persona) },
-  });
+  const socket = await openSocket(node.url, persona === 'outsider' ? null : tokenOf(persona));
   const answers = new Map<number, string>();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -110,11 +104,8 @@ async function followAll(persona: Persona, follows: readonly Follow[]): Promise<
       };
       socket.on('rows', note('rows'));
       socket.on('refused', note('refused'));
-      socket.on('connect_error', reject);
       socket.on('disconnect', (reason) => reject(new Error(reason)));
-      socket.on('connect', () => {
-        follows.forEach((each, follow) => socket.emit('follow', { follow, ...each, from: null }));
-      });
+      follows.forEach((each, follow) => socket.emit('follow', { follow, ...each, from: null }));
     });
   } finally {
     socket.off('disconnect');

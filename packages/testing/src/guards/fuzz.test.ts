@@ -1,6 +1,5 @@
 // Throws nonsense at every call and at the socket: the server answers each with a plain refusal and stays well.
 import fc from 'fast-check';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callsByName } from '../access/ask.ts';
 import { calls } from '../access/calls.ts';
@@ -9,6 +8,7 @@ import { reads } from '../access/reads.ts';
 import { names, personId, type Name } from '../cast.ts';
 import { missingId } from '../identity.ts';
 import { startTestNode, untiring, type TestNode } from '../server.ts';
+import { openSocket } from '../socket.ts';
 import { tokenOf } from '../world.ts';
 
 const torture = process.env['TORTURE'] === '1';
@@ -130,12 +130,12 @@ test('no frame on the socket breaks the server, and honest ones are still answer
     follow: fc.nat(50),
   });
   for (const persona of ['amina', 'clarke', 'george'] as const) {
-    let socket = await connect(persona);
+    let socket = await openSocket(node.url, tokenOf(persona));
     for (const { event, room, damage, value, follow } of fc.sample(frames, {
       numRuns: torture ? 3000 : 300,
       seed,
     })) {
-      if (!socket.connected) socket = await connect(persona);
+      if (!socket.connected) socket = await openSocket(node.url, tokenOf(persona));
       const frame = { follow, ...room, from: null };
       socket.emit(
         event,
@@ -197,24 +197,8 @@ async function expectWell(): Promise<void> {
   expect(mine.status).toBe(200);
 }
 
-async function connect(persona: Name): Promise<Socket> {
-  const socket = io(node.url, {
-    path: '/api/socket',
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    extraHeaders: { origin: node.url },
-    auth: { token: tokenOf(persona) },
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve);
-    socket.on('connect_error', reject);
-  });
-  return socket;
-}
-
 async function snapshotOf(persona: Name): Promise<unknown> {
-  const socket = await connect(persona);
+  const socket = await openSocket(node.url, tokenOf(persona));
   try {
     return await new Promise((resolve, reject) => {
       socket.on('rows', (_head: object, rows: unknown) => resolve(rows));
