@@ -1,0 +1,44 @@
+// The page on which a new PIN or password is chosen; afterwards it says that it is done.
+import { useLingui } from '@lingui/react';
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { CallForm } from './call-form.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import type { Refusal } from './use-call-form.ts';
+import { useRefusalSentence } from './use-sentence.ts';
+
+type Props = {
+  readonly title: string;
+  /** The heading once it is done. */
+  readonly done: string;
+  /** What leads to the login then. */
+  readonly login: ReactNode;
+  readonly form: {
+    readonly sent: boolean;
+    readonly busy: boolean;
+    readonly refusal: Refusal | null;
+    readonly submit: SubmitEventHandler<HTMLFormElement>;
+  };
+  readonly children: ReactNode;
+};
+
+export function NewSecretPage({ title, done, login, form, children }: Props) {
+  const { i18n } = useLingui();
+  const refused = useRefusalSentence(form.refusal);
+  return (
+    <Page width="form">
+      <ScreenTitle>{form.sent ? done : title}</ScreenTitle>
+      {form.sent ? (
+        <ResultPanel heading={done} drawing="flag" action={login} />
+      ) : (
+        <>
+          <PageHeading title={title} />
+          <CallForm action={i18n._('Save')} busy={form.busy} onSubmit={form.submit} refusal={refused}>
+            {children}
+          </CallForm>
+        </>
+      )}
+    </Page>
+  );
+}
