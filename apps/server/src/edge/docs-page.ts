@@ -1,4 +1,5 @@
 // The API's document as a page people can read: plain HTML, no script.
+import { escapeHtml } from './html.ts';
 
 type Operation = {
   readonly summary?: string;
@@ -23,10 +24,10 @@ export function docsPage(document: {
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(document.info.title)} API</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(document.info.title)} API</title></head>
 <body>
 <main>
-<h1>${escape(document.info.title)} API</h1>
+<h1>${escapeHtml(document.info.title)} API</h1>
 <p>Send the token of <code>POST /api/users/login</code> as <code>Authorization: Bearer …</code>. Every error answers <code>{"code", "msg"}</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}
 </main>
@@ -45,19 +46,11 @@ function section(method: string, path: string, operation: Operation): string {
     .filter(([, value]) => value !== undefined)
     .map(
       ([name, value]) =>
-        `<details><summary>${name}</summary><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`,
+        `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`,
     );
   return `<section>
-<h2><code>${method.toUpperCase()} /api${escape(path)}</code></h2>
-<p>${escape(operation.summary ?? '')}</p>
+<h2><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary ?? '')}</p>
 ${details.join('\n')}
 </section>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

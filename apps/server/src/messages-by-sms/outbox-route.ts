@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
 import type { Kept } from './outbox.ts';
+import { escapeHtml } from '../edge/html.ts';
 
 export function registerOutboxPage(app: FastifyInstance, { sms, settings }: Services): void {
   const { outbox } = sms;
@@ -18,7 +19,7 @@ export function registerOutboxPage(app: FastifyInstance, { sms, settings }: Serv
 export function outboxPage(messages: readonly Kept[]): string {
   const items = messages.map(
     ({ to, text, at }) =>
-      `<li><p><time datetime="${at.toISOString()}">${at.toLocaleString('en-GB')}</time> to <strong>${escape(to)}</strong></p><p>${linked(escape(text))}</p></li>`,
+      `<li><p><time datetime="${at.toISOString()}">${at.toLocaleString('en-GB')}</time> to <strong>${escapeHtml(to)}</strong></p><p>${linked(escapeHtml(text))}</p></li>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -36,12 +37,4 @@ ${items.length === 0 ? '<p>Nothing yet.</p>' : `<ol>${items.join('\n')}</ol>`}
 
 function linked(text: string): string {
   return text.replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -2,6 +2,7 @@
 import { lessonSlug, topics } from '../content/curriculum.ts';
 import type { Lesson } from './activity.ts';
 import { findLesson } from './lessons.ts';
+import { escapeHtml } from '../../edge/html.ts';
 
 export type Page = {
   readonly status: number;
@@ -21,10 +22,10 @@ export function contentsPage(frameAncestors: string): Page {
     const links = topic.modules.flatMap((module) =>
       module.resources.map(
         (resource, index) =>
-          `<li><a href="/lessons/${lessonSlug(module, index)}">${escape(`${module.name}: ${resource.instructions}`)}</a></li>`,
+          `<li><a href="/lessons/${lessonSlug(module, index)}">${escapeHtml(`${module.name}: ${resource.instructions}`)}</a></li>`,
       ),
     );
-    return `<section><h2>${escape(topic.name)}</h2><ul class="contents">${links.join('')}</ul></section>`;
+    return `<section><h2>${escapeHtml(topic.name)}</h2><ul class="contents">${links.join('')}</ul></section>`;
   });
   return page(200, frameAncestors, 'Lesson pages', `<main><h1>Lesson pages</h1>${list.join('')}</main>`);
 }
@@ -33,7 +34,7 @@ const notFound = `<main><div class="quiet-page"><img src="/drawings/roadsign.svg
 
 function lessonBody(lesson: Lesson): string {
   return `<main>
-<header class="top"><div><p class="level">${escape(lesson.level)}</p><h1 tabindex="-1">${escape(lesson.module)}</h1><p class="task">${escape(lesson.instructions)}</p></div><img src="/pictures/${lesson.picture}.svg" alt="" width="160" height="100"></header>
+<header class="top"><div><p class="level">${escapeHtml(lesson.level)}</p><h1 tabindex="-1">${escapeHtml(lesson.module)}</h1><p class="task">${escapeHtml(lesson.instructions)}</p></div><img src="/pictures/${lesson.picture}.svg" alt="" width="160" height="100"></header>
 <div id="activity"><noscript><p>This page needs JavaScript. Please ask your teacher for help.</p></noscript></div>
 </main>
 <script type="application/json" id="lesson-data">${JSON.stringify(lesson).replaceAll('<', String.raw`\u003c`)}</script>
@@ -53,7 +54,7 @@ function page(status: number, frameAncestors: string, title: string, body: strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/assets/lesson.css">
 <link rel="icon" href="/drawings/book.svg" type="image/svg+xml">
 </head>
@@ -74,12 +75,4 @@ export function safeHeaders(frameAncestors: string): Record<string, string> {
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-resource-policy': 'cross-origin',
   };
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -5,6 +5,7 @@ import { Camera, Images, Mic } from 'lucide-react';
 import { useRef } from 'react';
 import { acceptAttribute } from '../../media/file-kind.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 
 export const messageFileKinds: readonly FileType[] = ['image', 'video'];
@@ -21,17 +22,7 @@ export function ComposerTools({ id, onCamera, onRecord, onChoose }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <div id={id}>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={acceptAttribute(messageFileKinds)}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen !== undefined) onChoose(chosen);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={picker} accept={acceptAttribute(messageFileKinds)} onChoose={onChoose} />
       <Cluster>
         <Button small icon={Camera} onClick={onCamera}>
           {i18n._('Take photo')}

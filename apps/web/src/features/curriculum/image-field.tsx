@@ -7,6 +7,7 @@ import { useId, useRef } from 'react';
 import { useBlobSource } from '../../media/blob-source.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './module-dialog.module.css';
 
@@ -24,8 +25,7 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
   const { i18n } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const take = (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = (file: File) => {
     const sentence = refusalOfImage(file);
     if (sentence === undefined) onChoose(file);
     else onRefuse(sentence);
@@ -43,17 +43,7 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
           </div>
         )
       )}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={i18n._('Image')}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={picker} accept="image/*" label={i18n._('Image')} onChoose={take} />
       <Button
         icon={ImagePlus}
         aria-describedby={error === undefined ? undefined : errorId}

@@ -9,6 +9,7 @@ import { preparePhoto } from '../../media/photo.ts';
 import type { RecorderInHand } from '../../media/use-recorder.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { AttachedMedia } from './attached-media.tsx';
 import type { CommentDraft } from './comment-draft.ts';
@@ -33,8 +34,7 @@ export function CommentAttachment({ draft, onChange, voice }: Props) {
   }, [recorder]);
   const showsRecorder = state.phase !== 'idle' || hasUnfinished;
 
-  const choose = async (chosen: File | undefined) => {
-    if (chosen === undefined) return;
+  const choose = async (chosen: File) => {
     const refusal = fileRefusal(chosen, kinds);
     setProblem(refusal ?? null);
     if (refusal !== undefined) return;
@@ -64,16 +64,7 @@ export function CommentAttachment({ draft, onChange, voice }: Props) {
           <LazyRecorderPanel {...voice} />
         </Suspense>
       )}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={acceptAttribute(kinds)}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={picker} accept={acceptAttribute(kinds)} onChoose={(file) => void choose(file)} />
       {(state.phase === 'idle' || state.phase === 'failed') && (
         <Cluster>
           {!showsRecorder && (

@@ -12,6 +12,7 @@ import { isUnderWay } from '../../media/recorder-state.ts';
 import { useRecorder } from '../../media/use-recorder.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -54,8 +55,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const showsRecorder = state.phase !== 'idle' || hasUnfinished;
   const isFree = state.phase === 'idle' || state.phase === 'failed';
 
-  const choose = async (chosen: File | undefined) => {
-    if (chosen === undefined) return;
+  const choose = async (chosen: File) => {
     const refusal = fileRefusal(chosen, kinds);
     if (refusal !== undefined) return setProblem(refusal);
     setProblem(null);
@@ -100,16 +100,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
               <LazyRecorderPanel state={state} recorder={recorder} />
             )}
           </Suspense>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept={acceptAttribute(kinds)}
-            onChange={(event) => {
-              void choose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
+          <FileInput ref={picker} accept={acceptAttribute(kinds)} onChoose={(file) => void choose(file)} />
           {attached === null && tool === null && isFree && (
             <div className={styles.tools}>
               <Button icon={Camera} onClick={() => setTool('camera')}>

@@ -9,6 +9,7 @@ import { openPicture, squareFile, wholeSquare, type Cut } from '../../media/squa
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { CutSquare } from './cut-square.tsx';
 import { useProfilePicture } from './use-profile-picture.ts';
@@ -37,8 +38,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
     if (refusal === null) onClose();
     else setProblem(refusal);
   };
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const choose = async (file: File) => {
     setCamera(false);
     const refusal = fileRefusal(file, kinds);
     if (refusal !== undefined)
@@ -75,16 +75,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
       }
     >
       <Stack>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={acceptAttribute(kinds)}
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <FileInput ref={picker} accept={acceptAttribute(kinds)} onChoose={(file) => void choose(file)} />
         {chosen !== null && <CutSquare picture={chosen.picture} cut={cut} onChange={setCut} />}
         {camera && (
           <Suspense>

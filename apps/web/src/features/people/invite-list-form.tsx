@@ -4,6 +4,7 @@ import { FileUp, ListChecks } from 'lucide-react';
 import { useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -21,8 +22,7 @@ type Props = {
 export function InviteListForm({ text, onChange, problem, onProblem, onRead }: Props) {
   const { i18n } = useLingui();
   const file = useRef<HTMLInputElement>(null);
-  const openFile = async (chosen: File | undefined) => {
-    if (chosen === undefined) return;
+  const openFile = async (chosen: File) => {
     const read = await textOfFile(chosen);
     if (read === null) onProblem(i18n._('Please save the list as a CSV file first'));
     // What was typed before stays in the list.
@@ -61,16 +61,11 @@ export function InviteListForm({ text, onChange, problem, onProblem, onRead }: P
           <Button icon={FileUp} onClick={() => file.current?.click()}>
             {i18n._('Open a CSV file')}
           </Button>
-          <input
+          <FileInput
             ref={file}
-            type="file"
-            hidden
-            aria-label={i18n._('Open a CSV file')}
             accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-            onChange={(event) => {
-              void openFile(event.target.files?.[0]);
-              event.target.value = '';
-            }}
+            label={i18n._('Open a CSV file')}
+            onChoose={(chosen) => void openFile(chosen)}
           />
         </Cluster>
       </Stack>

@@ -1,0 +1,27 @@
+// The unseen half of a button that asks for a file: the button clicks it.
+import type { RefObject } from 'react';
+
+export interface FileInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  accept: string;
+  label?: string;
+  onChoose: (file: File) => void;
+}
+
+export function FileInput({ ref, accept, label, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={accept}
+      aria-label={label}
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        if (file !== undefined) onChoose(file);
+        // So that the same file can be chosen again.
+        event.target.value = '';
+      }}
+    />
+  );
+}
