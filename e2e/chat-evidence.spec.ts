@@ -2,6 +2,7 @@
 import { chats, messages, modules, targets, tasks, topics } from '../packages/testing/src/places.ts';
 import { blue, bubble, openMore, say } from './chat-page.ts';
 import { expect, test } from './stage.ts';
+import { workOf } from './student-page.ts';
 
 test("a learner's message becomes evidence for her target, once, and is offered to nobody else [MSG-16, MSG-18, MSG-23]", async ({
   amina,
@@ -47,7 +48,7 @@ test("a teacher keeps a learner's message as evidence for a task and comments on
   await choice.getByLabel('Which task?').selectOption(tasks.describe);
   await choice.getByRole('button', { name: 'Save' }).click();
   await expect(choice).toHaveCount(0);
-  await laptop.goto(`/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`);
+  await laptop.goto(workOf(amina));
   const card = laptop.getByRole('article').filter({ hasText: 'Good morning everyone.' });
   await card
     .getByRole('button', { name: /comment/i })

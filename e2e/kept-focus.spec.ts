@@ -1,8 +1,9 @@
 // Who works with the keyboard, or hears the page, stays where they are when what they used goes away.
 import type { Page } from '@playwright/test';
-import { modules, plans } from '../packages/testing/src/places.ts';
+import { plans } from '../packages/testing/src/places.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+import { workOf } from './student-page.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -18,7 +19,7 @@ test('a file that is removed from a comment, and evidence that is deleted, leave
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
   await open.getByRole('button', { name: 'Add comment' }).click();

@@ -4,6 +4,7 @@ import { chats, evidence, modules, tasks, topics } from '../packages/testing/src
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+import { workOf } from './student-page.ts';
 
 test('a teacher finds the ways of the staff area, with what is unread beside them [STAFF-3, STAFF-4, STAFF-8]', async ({
   clarke,
@@ -187,7 +188,7 @@ test('staff comment on evidence that has no comment, and the words are required 
   stage,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
   await expect(
@@ -210,7 +211,7 @@ test('a comment carries a photo, a video or a recording, which the learner gets;
   clarke,
 }) => {
   test.slow();
-  const path = `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`;
+  const path = workOf(amina);
   const laptop = await clarke.onLaptop({ path });
   const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
   await open.getByRole('button', { name: 'Add comment' }).click();
@@ -257,7 +258,7 @@ test('staff replace a comment, and its time is new; what others said since they 
   stage,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const item = laptop.getByRole('article', { name: 'My street.' });
   const byOthers = laptop
@@ -286,7 +287,7 @@ test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, U
   stage,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const item = laptop.getByRole('article', { name: 'My street.' });
   const stored = async () =>
@@ -312,7 +313,7 @@ test('a colleague writes another comment while staff are asked about theirs: Yes
 }) => {
   watch.expect(/status of 409/);
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const item = laptop.getByRole('article', { name: 'My street.' });
   await item.getByRole('button', { name: 'Delete comment' }).click();
@@ -334,7 +335,7 @@ test('staff delete evidence with its comment, after the question [UPROG-16, ROLE
   stage,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const item = laptop.getByRole('article', { name: 'My street.' });
   await item.getByRole('button', { name: 'Delete evidence' }).click();
@@ -354,7 +355,7 @@ test("staff see a student's tasks with the evidence, its parts and its comment, 
   stage,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const second = laptop.getByRole('region', { name: /^Task 2/ });
   await expect(second.getByRole('article')).toHaveCount(2);
@@ -381,7 +382,7 @@ test('leaving a half-written comment asks first, and stays with Cancel [SHELL-6,
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
   await open.getByRole('button', { name: 'Add comment' }).click();

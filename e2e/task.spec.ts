@@ -4,6 +4,7 @@ import { missingId } from '../packages/testing/src/identity.ts';
 import { comments, evidence, modules, tasks, topics } from '../packages/testing/src/places.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
+import { workOf } from './student-page.ts';
 import { photo, sound, sparse, video } from './sample-files.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
@@ -259,7 +260,7 @@ test('staff see in the words of the product that nothing was handed in yet [TASK
   bilal,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${bilal.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(bilal),
   });
   await expect(laptop.getByText('Learner has not uploaded evidence for this task yet')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { modules, tasks, topics } from '../packages/testing/src/places.ts';
 import { blue, box, bubble } from './chat-page.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+import { workOf } from './student-page.ts';
 
 const open = (page: Page) => page.getByRole('article', { name: 'Turn left at the bank.' });
 const words = (page: Page) => open(page).getByRole('textbox', { name: 'Comment' });
@@ -27,7 +28,7 @@ test('a comment that a teacher gives up while its photo is on its way is not pub
 }) => {
   watch.expect(/ERR_ABORTED/);
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   const ways = [
     () => open(laptop).getByRole('button', { name: 'Cancel' }).click(),
@@ -68,7 +69,7 @@ test('what a teacher types while a comment is on its way stays, and goes into th
   stage,
 }) => {
   const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+    path: workOf(amina),
   });
   await open(laptop).getByRole('button', { name: 'Add comment' }).click();
   await words(laptop).fill('Clear');
