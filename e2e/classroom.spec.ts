@@ -1,0 +1,190 @@
+// One classroom as its staff run it: its name, who is in it, what it is taught, and its plan.
+import { chats, modules, topics } from '../packages/testing/src/places.ts';
+import { addThirtyStudents } from './crowd.ts';
+import { expect, test } from './stage.ts';
+
+const blue = `/staff/classrooms/${chats.blue}`;
+
+test('a teacher renames a class, and a name that somebody else gave meanwhile is shown first [CDET-1, CDET-3, CDET-11]', async ({
+  clarke,
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({ path: blue });
+  await laptop.getByRole('button', { name: 'About this classroom' }).click();
+  await expect(laptop.getByRole('dialog')).toContainText('Category: Morning');
+  await laptop.keyboard.press('Escape');
+  await laptop.getByRole('button', { name: 'Edit classroom name' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Edit classroom name' });
+  const name = dialog.getByRole('textbox', { name: 'Classroom name' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await name.fill(' ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a classroom name')).toBeVisible();
+  await priya.call('PATCH', `/groupChats/${chats.blue}`, { chatName: 'Azure' });
+  await name.fill('Navy');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else has changed the name meanwhile: Azure')).toBeVisible();
+  await expect(name).toHaveValue('Navy');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Navy');
+});
+
+test('people come and go, a teacher stays, and what was done can be taken back [CDET-12, CDET-23, CDET-24]', async ({
+  clarke,
+  elena,
+}) => {
+  const laptop = await clarke.onLaptop({ path: blue });
+  const phone = await elena.onPhone();
+  await laptop.getByRole('button', { name: 'Add Students' }).click();
+  const adding = laptop.getByRole('dialog', { name: 'Add Students' });
+  await adding.getByRole('combobox', { name: 'Students' }).fill('elena');
+  await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
+  await laptop.keyboard.press('Escape');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(laptop.getByRole('heading', { name: 'Students 5', exact: true })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /Blue/ })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Undo' }).click();
+  await expect(laptop.getByRole('heading', { name: 'Students 4', exact: true })).toBeVisible();
+  await expect(phone.getByText('Classroom chats will appear here')).toBeVisible();
+  await laptop.getByRole('button', { name: 'Add or remove people' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Add or remove people' });
+  await dialog.getByRole('button', { name: 'Remove Colin Clarke' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Chats must contain at least one teacher')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // A choice that is not saved is not thrown away without a question.
+  await laptop.getByRole('button', { name: 'Discard' }).click();
+  await laptop.getByRole('button', { name: 'Delete classroom' }).click();
+  const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
+  await expect(warning).toContainText(
+    'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',
+  );
+  await warning.getByRole('button', { name: 'Ok' }).click();
+  await laptop.goto(`/staff/classrooms/${chats.empty}`);
+  await laptop.getByRole('button', { name: 'Delete classroom' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop).toHaveURL('/staff/classrooms');
+  await expect(laptop.getByRole('article', { name: 'New class' })).toHaveCount(0);
+});
+
+test('modules are moved, made current and switched off, and the students follow [CDET-13, CDET-15, CDET-16]', async ({
+  clarke,
+  bilal,
+}) => {
+  const laptop = await clarke.onLaptop({ path: blue });
+  const phone = await bilal.onPhone();
+  const list = laptop.getByRole('list', { name: 'Modules of Around town' });
+  const names = () => list.getByRole('heading', { level: 4 }).allTextContents();
+  await expect.poll(names).toEqual(['Asking the way', 'At the shops', 'At the market', 'Formal letters']);
+  await laptop.getByRole('button', { name: 'Move up: At the shops' }).click();
+  await expect.poll(names).toEqual(['At the shops', 'Asking the way', 'At the market', 'Formal letters']);
+  await expect(laptop.getByRole('button', { name: 'Move up: At the shops' })).toBeFocused();
+  await laptop.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual(['Asking the way', 'At the shops', 'At the market', 'Formal letters']);
+  // The picker offers active modules only.
+  await expect(laptop.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  const picker = laptop.getByRole('combobox', { name: 'Current modules' });
+  // The list of a picker closes when the page scrolls beneath it, as it does when a story jumps back up to it.
+  await expect(async () => {
+    await picker.fill('');
+    await picker.fill('at the');
+    await expect(laptop.getByRole('option', { name: 'At the shops' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(laptop.getByRole('option', { name: 'At the market' })).toHaveCount(0);
+  await laptop.getByRole('option', { name: 'At the shops' }).click();
+  await laptop.keyboard.press('Escape');
+  await expect(laptop.getByRole('article', { name: 'At the shops' })).toContainText('Current');
+  const current = phone.getByRole('region', { name: 'Current Lessons' });
+  await expect(current.getByRole('link', { name: /At the shops/ })).toBeVisible();
+  await laptop.getByRole('article', { name: 'At the shops' }).getByRole('switch', { name: 'Active' }).click();
+  await expect(phone.getByRole('link', { name: /At the shops/ })).toHaveCount(0);
+});
+
+test('modules are added, and removed only while the class is being edited [CDET-5, CDET-8, CDET-9]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: blue });
+  await laptop.getByRole('button', { name: 'Add module' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Add modules' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Please select at least one module to add')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Modules' }).fill('taught');
+  await laptop.getByRole('option', { name: 'Not taught yet' }).click();
+  await laptop.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(laptop.getByRole('article', { name: 'Not taught yet' })).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'Remove Not taught yet' })).toHaveCount(0);
+  await laptop.getByRole('button', { name: 'Remove modules' }).click();
+  await laptop.getByRole('button', { name: 'Remove Not taught yet' }).click();
+  await laptop
+    .getByRole('alertdialog', { name: 'Remove module' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expect(laptop.getByRole('article', { name: 'Not taught yet' })).toHaveCount(0);
+  await expect(laptop.getByRole('button', { name: 'Remove At the market' })).toBeVisible();
+  await laptop.getByRole('button', { name: 'View modules' }).click();
+  await expect(laptop.getByRole('button', { name: 'Remove At the market' })).toHaveCount(0);
+});
+
+test('a student’s card leads to the progress, and of many people a picker shows twenty, here and in the reports [CDET-25, CDET-28, CONST-6]', async ({
+  amina,
+  priya,
+  stage,
+}) => {
+  await addThirtyStudents(stage, amina.id);
+  const laptop = await priya.onLaptop({ path: blue });
+  const card = laptop.getByRole('list', { name: 'Students' }).getByRole('link', { name: /Amina Yusuf/ });
+  await expect(card).toHaveAttribute('href', `/staff/users/${amina.id}/progress`);
+  for (const name of ['Add Students', 'Add or remove people']) {
+    await laptop.getByRole('button', { name }).click();
+    const dialog = laptop.getByRole('dialog', { name });
+    const box = dialog.getByRole('combobox').first();
+    await box.click();
+    await expect(laptop.getByRole('option')).toHaveCount(20);
+    await box.fill('zara3');
+    await expect(laptop.getByRole('option')).toHaveCount(10);
+    await laptop.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await laptop.goto('/staff/admin/reports');
+  await laptop.getByRole('combobox', { name: 'User' }).first().click();
+  await expect(laptop.getByRole('option')).toHaveCount(20);
+});
+
+test('a module is dragged to its place, and every student gets the plan of the class [CDET-18, CDET-19, CDET-31]', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: blue });
+  const handle = (name: string) => laptop.getByRole('article', { name }).getByTitle('Drag to move');
+  await handle('Formal letters').dragTo(laptop.getByRole('article', { name: 'Asking the way' }), {
+    targetPosition: { x: 10, y: 60 },
+  });
+  const first = async () =>
+    (
+      await stage.pool.query<{ module_id: string }>(
+        'select module_id from chat_modules where chat_id = $1 and index = 0',
+        [chats.blue],
+      )
+    ).rows[0]?.module_id;
+  await expect.poll(first).toBe(modules.letters);
+  // The rest of the card opens the module.
+  await expect(laptop.getByRole('link', { name: 'Formal letters' })).toHaveAttribute(
+    'href',
+    `/staff/topics/${topics.town}/modules/${modules.letters}`,
+  );
+  const assign = laptop.getByRole('button', { name: 'Assign ILP to all students' });
+  await expect(assign).toBeDisabled();
+  // The list closes when the page scrolls under it, which the way to the box may still do.
+  await expect(async () => {
+    await laptop.getByRole('combobox', { name: 'Class learning plan' }).click();
+    await expect(laptop.getByRole('option', { name: 'Draft' })).toHaveCount(0);
+    await laptop.getByRole('option', { name: 'My year' }).click({ timeout: 2_000 });
+  }).toPass();
+  await assign.click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop.getByText('4 students have the plan now')).toBeVisible();
+});

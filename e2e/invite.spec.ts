@@ -1,0 +1,223 @@
+// Inviting people, one or a whole list: what is wrong is named, nobody twice, and a PIN that is seen once is not lost.
+import type { Page } from '@playwright/test';
+import { loseAnswers } from './answers.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectReadableColours,
+  withoutReloading,
+} from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** Everything that the browser keeps of this page after it is gone. */
+async function keptOnDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      location.href,
+    ];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(name)));
+      });
+      for (const store of db.objectStoreNames) {
+        kept.push(
+          await new Promise((resolve) => {
+            const all = db.transaction(store).objectStore(store).getAll();
+            all.addEventListener('success', () => resolve(all.result));
+          }),
+        );
+      }
+      db.close();
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+test('a teacher invites a student: every mistake is said, nothing is lost, and the card shows the PIN once [USER-2, ROLE-10, LEFT-61]', async ({
+  clarke,
+  bilal,
+  visitor,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({ path: '/staff/users' });
+  const same = await withoutReloading(laptop);
+  await laptop.getByRole('button', { name: 'Invite', exact: true }).click();
+  await press(laptop, 'Invite');
+  for (const sentence of [
+    'Please enter a first name',
+    'Please enter a surname',
+    'Please enter a phone number',
+  ]) {
+    await expect(dialog(laptop).getByText(sentence)).toBeVisible();
+  }
+  await expect(dialog(laptop).getByText('PINs must have a minimum length of 6 characters')).toHaveCount(2);
+  // Teachers have no role to choose.
+  await expect(dialog(laptop).getByLabel('Role')).toHaveCount(0);
+  await expectAccessible(laptop);
+  const fill = (label: string, text: string) => dialog(laptop).getByLabel(label, { exact: true }).fill(text);
+  await fill('First name', 'Leila');
+  await fill('Surname', 'Haddad');
+  await fill('Phone number', bilal.phoneNumber);
+  await fill('PIN', '246813');
+  await fill('Confirm PIN', '246814');
+  await press(laptop, 'Invite');
+  await expect(dialog(laptop).getByText('PINs must match')).toBeVisible();
+  await fill('Confirm PIN', '246813');
+  await press(laptop, 'Invite');
+  await expect(dialog(laptop).getByText('Phone number already in use')).toBeVisible();
+  await expect(dialog(laptop).getByLabel('Phone number')).toBeFocused();
+  await expect(dialog(laptop).getByLabel('First name')).toHaveValue('Leila');
+  await fill('Phone number', '07700 900950');
+  await press(laptop, 'Invite');
+  const card = dialog(laptop).getByRole('list', { name: 'Welcome cards' });
+  await expect(card).toContainText('Leila Haddad');
+  await expect(card).toContainText('07700 900950');
+  await expect(card).toContainText('246813');
+  await expect(card.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  await expectAccessible(laptop);
+  await expectReadableColours(laptop);
+  await laptop.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(laptop);
+  await laptop.setViewportSize({ width: 1280, height: 800 });
+  expect(await keptOnDevice(laptop)).not.toMatch(/246813|900950/);
+  // A slip does not take away a PIN that nobody has yet.
+  await laptop.keyboard.press('Escape');
+  const question = laptop.getByRole('alertdialog', { name: 'You have not printed the card' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card).toContainText('246813');
+  await press(laptop, 'Done');
+  await expect(laptop.getByText('246813')).toHaveCount(0);
+  await expect(laptop.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
+  await same();
+
+  const phone = await visitor.onPhone();
+  await phone.getByLabel('Phone number').fill('07700 900950');
+  await phone.getByLabel('PIN', { exact: true }).fill('246813');
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Leila Haddad');
+});
+
+test('an admin invites a class from a list: what is wrong is named and put right in its place, each person once, and the cards print alone', async ({
+  priya,
+  visitor,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 503/);
+  const laptop = await priya.onLaptop({ path: '/staff/users' });
+  await laptop.getByRole('link', { name: 'Invite several' }).click();
+  await laptop
+    .getByLabel('List of people')
+    .fill(
+      'Mobile;Family name;First name;PIN\n٠٧٧٠٠٩٠٠٩٦١;Saleh;Amira;\n07700900962;Nowak;Tomasz;12\n+44 7700 900961;Saleh;Amira;\n07700900100;Li;Ying;',
+    );
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  const rows = laptop.getByRole('list', { name: 'To invite' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('PINs must have a minimum length of 6 characters');
+  await expect(rows.nth(2)).toContainText('The same phone number as in row 1');
+  await expect(rows.nth(3)).toContainText('This is the phone number of Amina Yusuf');
+  await expectAccessible(laptop);
+  await laptop.getByRole('button', { name: 'Remove row 3' }).click();
+  await rows.nth(1).getByLabel('PIN').fill('135791');
+  // The answer to the first one is lost on its way back; sent again it is done once.
+  await loseAnswers(laptop, '**/api/users');
+  await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(rows.first()).toContainText('Something went wrong, please try again');
+  const cards = laptop.getByRole('list', { name: 'Welcome cards' });
+  await expect(cards.getByRole('listitem')).toHaveCount(1);
+  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(cards.getByRole('listitem')).toHaveCount(2);
+  const { rows: created } = await stage.pool.query(
+    "select display_name from users join user_contacts on user_id = id where phone_number like '+44770090096%' order by 1",
+  );
+  expect(created).toEqual([{ display_name: 'Amira Saleh' }, { display_name: 'Tomasz Nowak' }]);
+  expect(await keptOnDevice(laptop)).not.toMatch(/135791|90096/);
+  await laptop.emulateMedia({ media: 'print' });
+  await expect(laptop.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(laptop.locator('[data-print-sheet]')).toContainText('135791');
+  await laptop.emulateMedia({ media: 'screen' });
+
+  const amira = cards.getByRole('listitem').filter({ hasText: 'Amira' });
+  await expect(amira).toContainText('07700 900961');
+  const pin = /\b\d{6}\b/.exec((await amira.innerText()).replace('07700 900961', ''))?.[0] ?? '';
+  const phone = await visitor.onPhone();
+  await phone.getByLabel('Phone number').fill('07700 900961');
+  await phone.getByLabel('PIN', { exact: true }).fill(pin);
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amira Saleh');
+});
+
+test('a list of people, and PINs that are seen only once, are not lost unasked: by the way back, by Done, or by the browser [STAFF-17, SHELL-6, SHELL-11]', async ({
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/users' });
+  await laptop.getByRole('link', { name: 'Invite several' }).click();
+  const box = laptop.getByLabel('List of people');
+  const typed = 'Amira;Saleh;07700900961\nTomasz;Nowak;07700900962';
+  const back = laptop.getByRole('main').getByRole('link', { name: 'Users' });
+  const question = laptop.getByRole('alertdialog');
+  const asksAndStays = async (leave: () => Promise<unknown>, heading: string) => {
+    await leave();
+    await expect(question).toHaveAccessibleName(heading);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Invite several');
+  };
+  await box.fill(typed);
+  await asksAndStays(() => back.click(), 'You have unsaved changes');
+  await asksAndStays(() => laptop.evaluate(() => history.back()), 'You have unsaved changes');
+  await expect(box).toHaveValue(typed);
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  const rows = laptop.getByRole('list', { name: 'To invite' }).getByRole('listitem');
+  await asksAndStays(() => back.click(), 'You have unsaved changes');
+  await expect(rows).toHaveCount(2);
+  await rows.nth(1).getByLabel('PIN').fill('1');
+  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  const cards = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  const done = laptop.getByRole('button', { name: 'Done' });
+  const print = async () => {
+    await laptop.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await laptop.getByRole('button', { name: 'Print welcome cards' }).click();
+  };
+  await asksAndStays(() => back.click(), 'You have not printed the cards');
+  await print();
+  // Who is invited after the print is on no paper yet.
+  await rows.getByLabel('PIN').fill('135791');
+  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(cards).toHaveCount(2);
+  await asksAndStays(() => done.click(), 'You have not printed the cards');
+  await expect(cards).toHaveCount(2);
+  await print();
+  await done.click();
+  await expect(laptop).toHaveURL('/staff/users');
+  await expect(laptop.getByRole('link', { name: 'Tomasz Nowak' })).toBeVisible();
+  // Who wrote the PINs down by hand goes on. A file that is opened adds to what was typed.
+  await laptop.goto('/staff/users/invite');
+  await box.fill('Wei;Chen;07700900963');
+  const register = 'Phone number,Surname,First name\n07700900964,Ali,Hana\n';
+  await laptop
+    .getByLabel('Open a CSV file')
+    .and(laptop.locator('input'))
+    .setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(register) });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first().getByLabel('First name')).toHaveValue('Wei');
+  await expect(rows.last().getByLabel('First name')).toHaveValue('Hana');
+  await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
+  await done.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(laptop).toHaveURL('/staff/users');
+});

@@ -1,0 +1,251 @@
+// One module for staff: its resources and tasks written and put in order by one person and by two, locked, shared, imported and deleted.
+import { modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
+import { missingId } from '../packages/testing/src/identity.ts';
+import { expectAccessible } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const directions = `/staff/topics/${topics.town}/modules/${modules.directions}`;
+const letters = `/staff/topics/${topics.town}/modules/${modules.letters}`;
+
+test('the page of a module opens on its resources, with the tasks beside them, and says when there are none [MEDIT-2, MEDIT-3, MEDIT-6]', async ({
+  clarke,
+}) => {
+  const empty = `/staff/topics/${topics.town}/modules/${modules.spare}`;
+  const laptop = await clarke.onLaptop({ path: empty });
+  await expect(laptop.getByText('No resources yet')).toBeVisible();
+  await laptop.getByRole('link', { name: /^Tasks/ }).click();
+  await expect(laptop).toHaveURL(`${empty}/tasks`);
+  await expect(laptop.getByText('No tasks yet')).toBeVisible();
+  await expect(laptop.getByText('No resources yet')).toHaveCount(0);
+  await laptop.goto(`${empty}/learningResources`);
+  await expect(laptop.getByText('No resources yet')).toBeVisible();
+  await laptop.goto(`${empty}/anything/else`);
+  await expect(laptop.getByText('Sorry, page not found')).toBeVisible();
+});
+
+test('a resource is written in place: Save until it is saved, a snippet becomes its link, and the learner sees it at once [MEDIT-15, MEDIT-16, MEDIT-19]', async ({
+  clarke,
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: `/topics/${topics.town}/modules/${modules.directions}` });
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  await laptop.getByRole('link', { name: /Asking the way/ }).click();
+  await laptop.getByRole('button', { name: 'Add resource' }).click();
+  const form = laptop.getByRole('form', { name: 'Resource 4' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Please include instructions for the learning resource')).toBeVisible();
+  await expect(form.getByText('Invalid URL')).toBeVisible();
+  await expectAccessible(laptop);
+  await form.getByLabel('Instructions').fill('Watch the film');
+  await form
+    .getByLabel('Link')
+    .fill('<iframe width="5" src="https://lessons.example.org/film?a=1&amp;b=2"></iframe>');
+  await expect(form.getByLabel('Link')).toHaveValue('https://lessons.example.org/film?a=1&b=2');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /Watch the film/ })).toBeVisible();
+  await form.getByLabel('Instructions').fill('Watch the film twice');
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+});
+
+test('with something unsaved nothing is moved, and nothing takes the words away unasked; saved, it moves for the learner too [MEDIT-23, MEDIT-24, ERR-20]', async ({
+  clarke,
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: `/topics/${topics.town}/modules/${modules.directions}` });
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  await laptop.getByRole('link', { name: /Asking the way/ }).click();
+  await laptop.getByRole('button', { name: 'Edit: Follow the route' }).click();
+  await laptop.getByRole('form', { name: 'Resource 2' }).getByLabel('Instructions').fill('Follow it twice');
+  await laptop.getByRole('button', { name: 'Move up: Follow the route', exact: true }).click();
+  const alert = laptop.getByRole('alertdialog', { name: 'Warning' });
+  await expect(alert).toHaveText(
+    /Unsaved Changes: You have unsaved changes\. Please save your changes before re-ordering\./,
+  );
+  await alert.getByRole('button', { name: 'Ok' }).click();
+  // Neither a tab, nor another item, nor the browser's back takes unsaved words away without a question.
+  const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await laptop.getByRole('link', { name: /^Tasks/ }).click();
+  await expect(question).toContainText('Are you sure you wish to discard these changes?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await laptop.goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await laptop.getByRole('button', { name: 'Edit: Look at the map' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(laptop.getByRole('form', { name: 'Resource 1' })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Move up: A page whose link is broken' }).click();
+  await expect(phone.getByRole('list', { name: 'Learn' }).getByRole('listitem')).toHaveText([
+    /Look at the map/,
+    /A page whose link is broken/,
+    /Follow the route/,
+  ]);
+});
+
+test('a new item that is left empty is dropped; a deleted one comes back by Undo; work of learners is asked about first [MEDIT-22, MEDIT-25, MEDIT-5]', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({ path: `${directions}/tasks` });
+  const list = laptop.getByRole('list', { name: 'Tasks' });
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  const fresh = laptop.getByRole('form', { name: 'Task 3' });
+  await expect(fresh.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
+  await expect(laptop.getByRole('form', { name: 'Task 3' })).toHaveCount(0);
+  await expect(laptop.getByRole('form', { name: 'Task 1' })).toBeVisible();
+  await laptop.getByRole('button', { name: 'Delete: Describe your way home' }).click();
+  const question = laptop.getByRole('alertdialog', { name: 'Delete task' });
+  await expect(question).toContainText('3 learners have worked on this');
+  await question.getByRole('button', { name: 'No' }).click();
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  await laptop.getByLabel('Instructions').fill('Draw a map');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await laptop.getByRole('button', { name: 'Delete: Draw a map' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await laptop.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('listitem')).toHaveText([/Describe/, /Take a photo/, /Draw a map/]);
+});
+
+test('two of the staff edit one task: the second sees both texts and decides, and nothing is lost unseen', async ({
+  clarke,
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const [one, two] = [
+    await clarke.onLaptop({ path: `${directions}/tasks` }),
+    await priya.onLaptop({ path: `${directions}/tasks` }),
+  ];
+  for (const page of [one, two]) {
+    await page.getByRole('button', { name: 'Edit: Describe your way home' }).click();
+  }
+  await two.getByLabel('Instructions').fill('Describe your way to class');
+  await one.getByLabel('Instructions').fill('Describe your way to the shop');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(two.getByText('Somebody changed this while you were editing')).toBeVisible();
+  await expect(two.getByRole('form')).toContainText('Describe your way to the shop');
+  await expect(two.getByLabel('Instructions')).toHaveValue('Describe your way to class');
+  await expectAccessible(two);
+  await two.getByRole('button', { name: 'Keep mine' }).click();
+  await two.getByRole('button', { name: 'Save' }).click();
+  await expect(two.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(one.getByLabel('Instructions')).toHaveValue('Describe your way to class');
+});
+
+test('a locked module cannot be changed until it is unlocked, and may be seen as a learner sees it; a missing one is not found [MEDIT-26, MEDIT-21, MEDIT-4]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `${letters}/tasks` });
+  await expect(laptop.getByText('Write to the council')).toBeVisible();
+  for (const name of [/^Edit/, /^Delete:/, /^Move/, 'Add task']) {
+    await expect(laptop.getByRole('button', { name })).toHaveCount(0);
+  }
+  // Only people of several categories share.
+  await expect(laptop.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  await laptop.getByRole('switch', { name: /Locked/ }).click();
+  await laptop.getByRole('button', { name: 'Edit: Write to the council' }).click();
+  await expect(laptop.getByRole('form', { name: 'Task 1' })).toBeVisible();
+  await laptop.goto(directions);
+  await laptop.getByRole('link', { name: 'See as a learner' }).click();
+  await expect(laptop.getByText('This is what learners see.')).toBeVisible();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Asking the way');
+  await laptop.goto(`/staff/topics/${topics.town}/modules/${missingId}`);
+  await expect(laptop.getByText('Module not found')).toBeVisible();
+});
+
+test('a student link is copied for a resource and for a task [MEDIT-32, MEDIT-33]', async ({ clarke }) => {
+  const laptop = await clarke.onLaptop({ path: directions });
+  const copied = () => laptop.evaluate(() => navigator.clipboard.readText());
+  const link = `/topics/${topics.town}/modules/${modules.directions}`;
+  await laptop.getByRole('button', { name: 'Copy student link: Look at the map' }).click();
+  await expect(laptop.getByText('Copied to clipboard')).toBeVisible();
+  expect(new URL(await copied()).pathname).toBe(`${link}/learning/${resources.map}`);
+  await laptop.getByRole('link', { name: /^Tasks/ }).click();
+  await laptop.getByRole('button', { name: 'Copy student link: Describe your way home' }).click();
+  await expect.poll(async () => new URL(await copied()).pathname).toBe(`${link}/tasks/${tasks.describe}`);
+});
+
+test('whether the link was copied is said, either way [ERR-21, ERR-22]', async ({ clarke }) => {
+  const laptop = await clarke.onLaptop({ path: `${letters}/tasks` });
+  const copy = laptop.getByRole('button', { name: 'Copy student link: Write to the council' });
+  await copy.click();
+  await expect(laptop.getByText('Copied to clipboard', { exact: true })).toBeVisible();
+  await laptop.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await copy.click();
+  await expect(
+    laptop.getByText('Something went wrong - This link was NOT copied to the clipboard', { exact: true }),
+  ).toBeVisible();
+});
+
+test('a module is shared with another category, imported there as a copy, and the copy is deleted [MEDIT-28, MEDIT-31, MEDIT-35]', async ({
+  hassan,
+  clarke,
+}) => {
+  const evening = await hassan.onLaptop({
+    path: `/staff/topics/${topics.health}/modules/${modules.doctor}`,
+  });
+  await evening.getByRole('button', { name: 'Share' }).click();
+  const sharing = evening.getByRole('dialog', { name: 'Share module' });
+  await sharing.getByRole('checkbox', { name: 'Morning' }).check();
+  await sharing.getByRole('button', { name: 'Save' }).click();
+  await expect(sharing).toHaveCount(0);
+
+  const morning = await clarke.onLaptop({ path: '/staff/topics' });
+  await morning
+    .getByRole('region', { name: 'Around town' })
+    .getByRole('button', { name: /^Import/ })
+    .click();
+  const importing = morning.getByRole('dialog', { name: 'Import shared module' });
+  await expect(importing.getByRole('radio')).toHaveCount(2);
+  await importing.getByRole('radio', { name: /At the doctor/ }).check({ force: true });
+  await expectAccessible(morning);
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await morning.getByRole('link', { name: /At the doctor/ }).click();
+  await expect(morning.getByRole('button', { name: 'Edit: A visit to the doctor' })).toBeVisible();
+  await morning.getByRole('button', { name: 'Delete', exact: true }).click();
+  await morning
+    .getByRole('alertdialog', { name: 'Delete module' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expect(morning).toHaveURL('/staff/topics');
+  await expect(morning.getByRole('link', { name: /At the doctor/ })).toHaveCount(0);
+});
+
+test('a module that classrooms use is not deleted: the warning names them before any question [MEDIT-34, ERR-19, SHELL-15]', async ({
+  okafor,
+  stage,
+  watch,
+}) => {
+  const evening = await okafor.onLaptop({
+    path: `/staff/topics/${topics.health}/modules/${modules.doctor}`,
+  });
+  await evening.getByRole('button', { name: 'Delete', exact: true }).click();
+  const refusal = evening.getByRole('alertdialog', { name: 'Warning' });
+  await expect(refusal).toContainText('Cannot delete modules that are currently being used in classrooms...');
+  await expect(refusal.getByRole('listitem')).toHaveText(['Red']);
+  await expect(refusal.getByRole('button')).toHaveText(['Ok']);
+  await refusal.getByRole('button', { name: 'Ok' }).click();
+  await expect(evening.getByRole('heading', { level: 1 })).toHaveText('At the doctor');
+
+  // A class that takes it while the question stands is named as well.
+  watch.expect(/status of 409/);
+  const taken = await stage.pool.query<{ chat_id: string; topic_id: string }>(
+    'delete from chat_modules where module_id = $1 returning chat_id, topic_id',
+    [modules.doctor],
+  );
+  await evening.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = evening.getByRole('alertdialog', { name: 'Delete module' });
+  await expect(question).toBeVisible();
+  for (const { chat_id: chatId, topic_id: topicId } of taken.rows) {
+    await stage.pool.query(
+      'insert into chat_modules (chat_id, module_id, topic_id, index, active) values ($1, $2, $3, 0, true)',
+      [chatId, modules.doctor, topicId],
+    );
+  }
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(refusal.getByRole('listitem')).toHaveText(['Red']);
+});

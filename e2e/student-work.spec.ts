@@ -1,0 +1,263 @@
+// Following a student: progress, evidence, and what staff say about it.
+import { missingId } from '../packages/testing/src/identity.ts';
+import { evidence, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+import { workOf } from './student-page.ts';
+
+test("a student's modules show progress and what waits, and open on learning [UPROG-2, UPROG-3, UPROG-5]", async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/progress` });
+  await expect(laptop.getByRole('link', { name: /Asking the way/ })).toContainText('1 without a comment');
+  await expect(laptop.getByRole('link', { name: /At the shops/ })).not.toContainText('without a comment');
+  await laptop.goto(`/staff/users/${amina.id}/progress/modules/${modules.directions}`);
+  await expect(laptop.getByRole('list', { name: 'Learn' }).getByRole('listitem')).toHaveText([
+    /Look at the map.*Completed/,
+    /Follow the route.*Not completed/,
+    /A page whose link is broken.*Not completed/,
+  ]);
+});
+
+test('staff read progress in whole percent, and what waits as a badge [UPROG-7, UPROG-8]', async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/progress/modules` });
+  await expect(laptop.getByRole('link', { name: /Asking the way/ })).toContainText('(60%)');
+  await expect(laptop.getByRole('link', { name: /At the shops/ })).toContainText('(0%)');
+  await expect(laptop.getByRole('link', { name: /^Progress/ })).toContainText('2 without a comment');
+});
+
+test('a student who is not there, or of another category, is not found [UPROG-6]', async ({
+  clarke,
+  dao,
+}) => {
+  for (const id of [missingId, dao.id]) {
+    const laptop = await clarke.onLaptop({ path: `/staff/users/${id}/progress/modules` });
+    await expect(laptop.getByText('Student not found')).toBeVisible({ timeout: 15_000 });
+    await laptop.close();
+  }
+});
+
+test('staff comment on evidence that has no comment, and the words are required [UPROG-10, UPROG-12, UPROG-13]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: workOf(amina),
+  });
+  const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
+  await expect(
+    laptop.getByRole('article', { name: 'My street.' }).getByRole('button', { name: 'Add comment' }),
+  ).toHaveCount(0);
+  await open.getByRole('button', { name: 'Add comment' }).click();
+  await open.getByRole('button', { name: 'Send' }).click();
+  await expect(open.getByText('Please enter a comment')).toBeVisible();
+  await open.getByRole('textbox', { name: 'Comment' }).fill('Which bank?');
+  await open.getByRole('button', { name: 'Send' }).click();
+  await expect(open.getByRole('region', { name: 'Comment' })).toContainText('Which bank?');
+  const { rows } = await stage.pool.query('select text, created_by from comments where evidence_id = $1', [
+    evidence.aminaOpen,
+  ]);
+  expect(rows).toEqual([{ text: 'Which bank?', created_by: clarke.id }]);
+});
+
+test('a comment carries a photo, a video or a recording, which the learner gets; on iOS only Safari records [UPROG-14, UPROG-15]', async ({
+  amina,
+  clarke,
+}) => {
+  test.slow();
+  const path = workOf(amina);
+  const laptop = await clarke.onLaptop({ path });
+  const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
+  await open.getByRole('button', { name: 'Add comment' }).click();
+  await open.getByRole('textbox', { name: 'Comment' }).fill('Look and listen.');
+  const choosing = laptop.waitForEvent('filechooser');
+  await open.getByRole('button', { name: 'Photo or video' }).click();
+  await expect(open.locator('input[type=file]')).toHaveAttribute('accept', 'image/*,video/*');
+  await (await choosing).setFiles(await photo());
+  await expect(open.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await open.getByRole('button', { name: 'Send' }).click();
+  const comment = open.getByRole('region', { name: 'Comment' });
+  await expect(comment.getByRole('img', { name: /^Photo/ })).toBeVisible();
+  await open.getByRole('button', { name: 'Edit comment' }).click();
+  await open.getByRole('button', { name: 'Remove file' }).click();
+  await open.getByRole('button', { name: 'Record voice' }).click();
+  // A recording that is not finished would be left behind.
+  await expect(open.getByRole('timer')).toContainText(/[1-9] second/);
+  await expect(open.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await open.getByRole('button', { name: 'Stop' }).click();
+  await open.getByRole('button', { name: 'Save' }).click();
+  await expect(comment.getByRole('group', { name: /^Recording/ })).toBeVisible({ timeout: 20_000 });
+  const phone = await amina.onPhone({
+    path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+  });
+  await expect(
+    phone.getByRole('region', { name: 'Comment' }).getByRole('group', { name: /^Recording/ }),
+  ).toBeVisible();
+
+  await laptop.addInitScript(() => {
+    const chromeOnIphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0.0.0 Mobile/15E148 Safari/604.1';
+    Object.defineProperty(navigator, 'userAgent', { value: chromeOnIphone });
+  });
+  await laptop.reload();
+  await open.getByRole('button', { name: 'Edit comment' }).click();
+  await open.getByRole('button', { name: 'Remove file' }).click();
+  await open.getByRole('button', { name: 'Record voice' }).click();
+  await expect(open.getByText('Voice recording on iOS is only available in Safari')).toBeVisible();
+});
+
+test('staff replace a comment, and its time is new; what others said since they looked is marked [UPROG-9, UPROG-11, ROLE-24]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: workOf(amina),
+  });
+  const item = laptop.getByRole('article', { name: 'My street.' });
+  const byOthers = laptop
+    .getByRole('article', { name: 'My bus stop.' })
+    .getByRole('region', { name: 'Comment' });
+  await expect(byOthers).toContainText('New');
+  await expect(item.getByRole('region', { name: 'Comment' })).not.toContainText('New');
+  await item.getByRole('button', { name: 'Edit comment' }).click();
+  await expect(item.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await item.getByRole('textbox', { name: 'Comment' }).fill('Very well done, Amina.');
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item.getByRole('region', { name: 'Comment' })).toContainText('Very well done, Amina.');
+  const { rows } = await stage.pool.query(
+    "select text, created_at > now() - interval '1 hour' as fresh from comments where evidence_id = $1",
+    [evidence.aminaCommented],
+  );
+  expect(rows).toEqual([{ text: 'Very well done, Amina.', fresh: true }]);
+  await laptop.reload();
+  await expect(byOthers).toContainText('Well done, Amina.');
+  await expect(byOthers).not.toContainText('New');
+});
+
+test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, UPROG-18, UPROG-19]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: workOf(amina),
+  });
+  const item = laptop.getByRole('article', { name: 'My street.' });
+  const stored = async () =>
+    (await stage.pool.query('select id from comments where evidence_id = $1', [evidence.aminaCommented]))
+      .rowCount;
+  await item.getByRole('button', { name: 'Delete comment' }).click();
+  const dialog = laptop.getByRole('alertdialog', { name: 'Delete Comment' });
+  await expect(dialog).toContainText('Are you sure you wish to delete this comment?');
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await stored()).toBe(1);
+  await item.getByRole('button', { name: 'Delete comment' }).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(item.getByRole('region', { name: 'Comment' })).toHaveCount(0);
+  expect(await stored()).toBe(0);
+});
+
+test('a colleague writes another comment while staff are asked about theirs: Yes deletes neither, and says so', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop({
+    path: workOf(amina),
+  });
+  const item = laptop.getByRole('article', { name: 'My street.' });
+  await item.getByRole('button', { name: 'Delete comment' }).click();
+  const dialog = laptop.getByRole('alertdialog', { name: 'Delete Comment' });
+  await expect(dialog).toContainText('Are you sure you wish to delete this comment?');
+  await stage.pool.query(
+    "update comments set id = gen_random_uuid(), text = 'Look at your verbs.' where evidence_id = $1",
+    [evidence.aminaCommented],
+  );
+  await expect(item.getByText('Look at your verbs.')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop.getByText('Somebody wrote another comment here meanwhile')).toBeVisible();
+  await expect(item.getByText('Look at your verbs.')).toBeVisible();
+});
+
+test('staff delete evidence with its comment, after the question [UPROG-16, ROLE-23, SHELL-14]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: workOf(amina),
+  });
+  const item = laptop.getByRole('article', { name: 'My street.' });
+  await item.getByRole('button', { name: 'Delete evidence' }).click();
+  const dialog = laptop.getByRole('alertdialog', { name: 'Delete Evidence' });
+  await expect(dialog.getByRole('button')).toHaveText(['No', 'Yes']);
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(item).toHaveCount(0);
+  const { rowCount } = await stage.pool.query('select id from evidence where id = $1', [
+    evidence.aminaCommented,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test("staff see a student's tasks with the evidence, its parts and its comment, and hand in for the student [UPROG-4, UPROG-21, ROLE-12]", async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: workOf(amina),
+  });
+  const second = laptop.getByRole('region', { name: /^Task 2/ });
+  await expect(second.getByRole('article')).toHaveCount(2);
+  await expect(second.getByRole('article', { name: 'My street.' })).toContainText('6 March');
+  await expect(second.getByRole('article', { name: 'My street.' })).toContainText('Well done, Amina.');
+  await second.getByRole('button', { name: 'Add evidence' }).click();
+  await second.getByLabel('Write here').fill('She told me about her street.');
+  await second.getByRole('button', { name: 'Send' }).click();
+  await expect(second.getByRole('article', { name: 'She told me about her street.' })).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (
+          await stage.pool.query('select created_by from evidence where task_id = $1 and index = 2', [
+            tasks.photo,
+          ])
+        ).rows,
+    )
+    .toEqual([{ created_by: clarke.id }]);
+});
+
+test('leaving a half-written comment asks first, and stays with Cancel [SHELL-6, SHELL-7, SHELL-8]', async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: workOf(amina),
+  });
+  const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
+  await open.getByRole('button', { name: 'Add comment' }).click();
+  await open.getByRole('textbox', { name: 'Comment' }).fill('Half a');
+  await laptop
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Topics/ })
+    .click();
+  const dialog = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await expect(dialog).toContainText('Are you sure you wish to discard these changes?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(open.getByRole('textbox', { name: 'Comment' })).toHaveValue('Half a');
+  await laptop
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Topics/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(laptop).toHaveURL('/staff/topics');
+});
