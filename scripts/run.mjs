@@ -1,4 +1,4 @@
-// What `npm start`, `npm run dev` and `npm run admin:create` call: finds our own Node, builds the app if it changed, and runs.
+// What `npm start`, `npm run dev` and the commands beside them call: finds our own Node, builds the app if it changed, and runs.
 // Plain JavaScript, because the Node that people have installed may be too old for the rest.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,13 +35,20 @@ const commands = {
   },
   /** Builds the app if it changed, and no more: what the browser stories need. */
   build: buildWebIfChanged,
-  'admin:create': async () => run([[path.join(start, 'admin-create.ts'), ...process.argv.slice(3)]]),
+  'admin:create': () => runBeside('admin-create.ts'),
+  backup: () => runBeside('backup.ts'),
+  restore: () => runBeside('restore.ts'),
 };
 
 const command = commands[process.argv[2]];
 if (command === undefined) fail(`Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`);
 const node = findNode();
 await command();
+
+/** A command for an administrator's keyboard, with its own arguments. */
+function runBeside(file) {
+  return run([[path.join(start, file), ...process.argv.slice(3)]]);
+}
 
 /** @returns {never} */
 function fail(sentence) {

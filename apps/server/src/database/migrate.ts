@@ -8,8 +8,11 @@ const captureSql = new URL('../../../../packages/live/sql/capture.sql', import.m
 // Any constant will do, as long as every process that migrates uses the same.
 const migrationLock = 7_310_240_117;
 
-/** Throws when an applied file has changed since: history is never edited, only added to. */
-export async function migrate(databaseUrl: string): Promise<void> {
+/**
+ * `last`: the file to stop after; without it, all of them.
+ * Throws when an applied file has changed since: history is never edited, only added to.
+ */
+export async function migrate(databaseUrl: string, last?: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,27 +22,38 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
-    await applyMissing(client);
+    await applyMissing(client, last);
     await client.query('commit');
   } finally {
     await client.end();
   }
 }
 
-async function applyMissing(client: pg.Client): Promise<void> {
+async function applyMissing(client: pg.Client, last: string | undefined): Promise<void> {
   const applied = new Map(
     (
       await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
     ).rows.map((row) => [row.name, row.sha256]),
   );
-  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of files) {
-    const text = await readFile(new URL(name, migrationsFolder), 'utf8');
-    const sha256 = createHash('sha256').update(text).digest('hex');
+  for (const { name, text, sha256 } of await knownMigrations()) {
+    if (last !== undefined && name > last) break;
     const known = applied.get(name);
     if (known === sha256) continue;
     if (known !== undefined) throw new Error(`The migration ${name} was changed after it was applied.`);
     await client.query(text);
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
   }
+}
+
+export type Migration = { readonly name: string; readonly text: string; readonly sha256: string };
+
+/** In the order in which they are applied. */
+export async function knownMigrations(): Promise<readonly Migration[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, migrationsFolder), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
 }

@@ -1,12 +1,9 @@
 // `npm run admin:create`: asks for what the flags did not say, and makes an administrator.
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { Refusal } from '@foothold/domain/contract/refusal';
 import { withDatabase } from './borrowed-database.ts';
-import { readConfig } from './config.ts';
-import { explain, inDetail } from './explain.ts';
+import { runCommand } from './command.ts';
 import { type AdminInput, adminInput, createAdmin } from './first-admin.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -19,16 +16,11 @@ const QUESTIONS: Record<keyof AdminInput, { flag: string; ask: string }> = {
 };
 const NAMES = Object.keys(QUESTIONS) as (keyof AdminInput)[];
 
-try {
-  const { config } = readConfig(process.env, path.resolve(import.meta.dirname, '../../../..'));
+await runCommand(async (config) => {
   const input = parse(await askForMissing(readFlags()));
   const name = await withDatabase(config, (databaseUrl) => createAdmin(config, databaseUrl, input));
-  process.stdout.write(`${name} can now sign in as an administrator.\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Refusal ? `${error.message}.` : explain(error)}\n`);
-  if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inDetail(error)}\n`);
-  process.exitCode = 1;
-}
+  return `${name} can now sign in as an administrator.`;
+});
 
 function readFlags(): Record<string, string | undefined> {
   const flags = NAMES.map((name) => [QUESTIONS[name].flag, { type: 'string' as const }]);

@@ -7,19 +7,16 @@ import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { AlreadyRunning, lockDataFolder } from './instance-lock.ts';
 
-/** Uses the running Foothold's database, or starts the embedded one for as long as the work takes. */
-export async function withDatabase<Result>(
-  config: Config,
-  work: (databaseUrl: string) => Promise<Result>,
-): Promise<Result> {
-  await prepareDataFolder(config.dataFolder);
-  if (config.databaseUrl !== undefined) {
-    await requireUsableDatabase(config.databaseUrl);
-    await migrate(config.databaseUrl);
-    return work(config.databaseUrl);
-  }
+type Work<Result> = (databaseUrl: string) => Promise<Result>;
+
+/** Uses the running Foothold's database, or starts the embedded one for as long as the work takes. Its tables are up to date. */
+export async function withDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
+  const upToDate = async (databaseUrl: string) => {
+    await migrate(databaseUrl);
+    return work(databaseUrl);
+  };
   try {
-    return await startedFor(config, work);
+    return await withIdleDatabase(config, upToDate);
   } catch (error) {
     const record = error instanceof AlreadyRunning ? await readRecord(config.dataFolder) : undefined;
     if (record === undefined) throw error;
@@ -27,10 +24,13 @@ export async function withDatabase<Result>(
   }
 }
 
-async function startedFor<Result>(
-  config: Config,
-  work: (databaseUrl: string) => Promise<Result>,
-): Promise<Result> {
+/** The same for work that brings the tables itself. Throws AlreadyRunning when a Foothold uses the embedded database. */
+export async function withIdleDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
+  await prepareDataFolder(config.dataFolder);
+  if (config.databaseUrl !== undefined) {
+    await requireUsableDatabase(config.databaseUrl);
+    return work(config.databaseUrl);
+  }
   const lock = await lockDataFolder(config.dataFolder);
   const database = new EmbeddedDatabase({
     dataFolder: config.dataFolder,
@@ -39,9 +39,7 @@ async function startedFor<Result>(
     failed: (problem) => process.stderr.write(`${problem.message}\n`),
   });
   try {
-    const databaseUrl = await database.start();
-    await migrate(databaseUrl);
-    return await work(databaseUrl);
+    return await work(await database.start());
   } finally {
     await database.stop();
     await lock.release();

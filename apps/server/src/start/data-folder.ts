@@ -3,6 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
+/** Where uploaded files are kept. */
+export function filesFolderOf(dataFolder: string): string {
+  return path.join(dataFolder, 'files');
+}
+
 /** The database's own account must be able to pass through when we are root; what lies inside is closed file by file. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 

@@ -8,6 +8,7 @@ import { createSmsSender } from '../messages-by-sms/sms-sender.ts';
 import { beginMissingPolicy } from '../policies/first-policy.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
 import type { Config } from './config.ts';
+import { filesFolderOf } from './data-folder.ts';
 import { type DemoProvider, startDemoProvider } from './demo-provider.ts';
 import type { RunningServer, StartOptions } from './run-foothold.ts';
 import { requireTrustedSecrets } from './trusted-secrets.ts';
@@ -15,7 +16,7 @@ import { requireTrustedSecrets } from './trusted-secrets.ts';
 export async function startNode({ config, databaseUrl }: StartOptions): Promise<RunningServer> {
   const pepper = await loadPepper(config.pepper, config.dataFolder);
   await requireTrustedSecrets({ environment: config.environment, databaseUrl, pepper });
-  const filesFolder = path.join(config.dataFolder, 'files');
+  const filesFolder = filesFolderOf(config.dataFolder);
   const demo = await startDemoProvider(config, { databaseUrl, pepper, filesFolder });
   await requirePolicy(databaseUrl);
   const server = await startServer({

@@ -74,6 +74,7 @@ const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> =
     database: 'PostgreSQL and its migrations',
     demo: 'the demo provider',
     edge: 'HTTP',
+    backup: 'all features at once',
     jobs: 'what happens after a commit',
     live: 'the live hub over our collections',
     'messages-by-sms': 'the port to text message services',

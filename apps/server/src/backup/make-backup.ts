@@ -1,0 +1,109 @@
+// Copies everything into a folder as it was at one moment, while people go on working.
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { createFileStore } from '../files/store.ts';
+import { StartProblem } from '../start/start-problem.ts';
+import { hashed } from './hashed.ts';
+import { copiesFolder, rowsFile, writeManifest, type Manifest } from './manifest.ts';
+import { storedSequences, storedTables, type StoredTable } from './stored-tables.ts';
+
+export type BackupPlaces = {
+  readonly databaseUrl: string;
+  /** Where the server keeps its files. */
+  readonly files: string;
+  /** The backup's own folder. */
+  readonly folder: string;
+};
+
+/**
+ * The folder must be new or empty. Neither the pepper nor jobs that wait are in it, nor uploads under way.
+ * Throws a StartProblem, and whatever the database or the disk throws; then the folder has no manifest.
+ */
+export async function makeBackup({ databaseUrl, files, folder }: BackupPlaces): Promise<Manifest> {
+  await prepareFolder(folder);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // All tables of one moment: what is written meanwhile is not seen.
+    await client.query('begin isolation level repeatable read read only');
+    await requireSomebody(client);
+    const madeAt = new Date().toISOString();
+    const migrations = await client.query<Manifest['migrations'][number]>(
+      'select name, sha256 from schema_migrations order by name',
+    );
+    const tables: Manifest['tables'] = [];
+    for (const table of await storedTables(client)) tables.push(await copyRows(client, table, folder));
+    const sequences = await storedSequences(client);
+    const copied = await copyFiles(client, files, folder);
+    await client.query('commit');
+    const manifest = {
+      format: 1,
+      madeAt,
+      migrations: migrations.rows,
+      tables,
+      sequences,
+      files: copied,
+    } as const;
+    await writeManifest(folder, manifest);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new StartProblem(`The folder ${folder} cannot be made here. Name another one.`, { cause: error });
+  });
+  const there = await readdir(folder, { recursive: true });
+  if (there.some((name) => name !== 'tables')) {
+    throw new StartProblem(
+      `The folder ${folder} is not empty. Name a new one: a backup never overwrites another.`,
+    );
+  }
+}
+
+async function requireSomebody(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from users limit 1');
+  if (rows.length > 0) return;
+  throw new StartProblem(
+    'There is nobody in this database. Do DATA_DIR and DATABASE_URL name the right one?',
+  );
+}
+
+async function copyRows(
+  client: pg.Client,
+  { name, columns }: StoredTable,
+  folder: string,
+): Promise<Manifest['tables'][number]> {
+  const rows = client.query(to(`copy ${name} (${columns.join(', ')}) to stdout`));
+  const { through, sha256 } = hashed();
+  const file = createWriteStream(rowsFile(folder, name), { mode: 0o600, flush: true });
+  await pipeline(rows, through, createGzip(), file);
+  return { name, columns: [...columns], rows: rows.rowCount, sha256: sha256() };
+}
+
+async function copyFiles(client: pg.Client, from: string, folder: string): Promise<Manifest['files']> {
+  const source = await createFileStore({ folder: from });
+  const copies = await createFileStore({ folder: copiesFolder(folder) });
+  const { rows } = await client.query<{ id: string; sha256: string }>(
+    'select id, sha256 from files order by id',
+  );
+  const faulty: string[] = [];
+  let count = 0;
+  let total = 0;
+  for (const { id, sha256 } of rows) {
+    const content = await source.open(id);
+    const copy = content === null ? null : await copies.put(id, content);
+    if (copy?.sha256 !== sha256) faulty.push(id);
+    if (copy === null) continue;
+    count += 1;
+    total += copy.bytes;
+  }
+  return { count, bytes: total, faulty };
+}
