@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
     task: [`${lesson}/tasks/${tasks.photo}`, /Well done, Amina/],
     'task-not-found': [`${lesson}/tasks/${missingId}`, /Task not found/],
     classroom: [`/classes/${chats.blue}`, /Good morning everyone/],
-    inbox: ['/inbox', /Inbox/],
+    inbox: ['/inbox', /Colin Clarke/],
     conversation: [`/messages/${chats.aminaAndClarke}`, /I am late today/],
     'chat-not-found': [`/messages/${missingId}`, /Chat not found/],
     profile: ['/profile', /Amina Yusuf/],
