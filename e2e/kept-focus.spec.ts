@@ -18,9 +18,7 @@ test('a file that is removed from a comment, and evidence that is deleted, leave
   amina,
   clarke,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
   await open.getByRole('button', { name: 'Add comment' }).click();
   await open.locator('input[type=file]').setInputFiles(await photo());

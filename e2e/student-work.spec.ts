@@ -46,9 +46,7 @@ test('staff comment on evidence that has no comment, and the words are required 
   clarke,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
   await expect(
     laptop.getByRole('article', { name: 'My street.' }).getByRole('button', { name: 'Add comment' }),
@@ -116,9 +114,7 @@ test('staff replace a comment, and its time is new; what others said since they 
   clarke,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const item = laptop.getByRole('article', { name: 'My street.' });
   const byOthers = laptop
     .getByRole('article', { name: 'My bus stop.' })
@@ -145,9 +141,7 @@ test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, U
   clarke,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const item = laptop.getByRole('article', { name: 'My street.' });
   const stored = async () =>
     (await stage.pool.query('select id from comments where evidence_id = $1', [evidence.aminaCommented]))
@@ -171,9 +165,7 @@ test('a colleague writes another comment while staff are asked about theirs: Yes
   watch,
 }) => {
   watch.expect(/status of 409/);
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const item = laptop.getByRole('article', { name: 'My street.' });
   await item.getByRole('button', { name: 'Delete comment' }).click();
   const dialog = laptop.getByRole('alertdialog', { name: 'Delete Comment' });
@@ -193,9 +185,7 @@ test('staff delete evidence with its comment, after the question [UPROG-16, ROLE
   clarke,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const item = laptop.getByRole('article', { name: 'My street.' });
   await item.getByRole('button', { name: 'Delete evidence' }).click();
   const dialog = laptop.getByRole('alertdialog', { name: 'Delete Evidence' });
@@ -213,9 +203,7 @@ test("staff see a student's tasks with the evidence, its parts and its comment, 
   clarke,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const second = laptop.getByRole('region', { name: /^Task 2/ });
   await expect(second.getByRole('article')).toHaveCount(2);
   await expect(second.getByRole('article', { name: 'My street.' })).toContainText('6 March');
@@ -240,9 +228,7 @@ test('leaving a half-written comment asks first, and stays with Cancel [SHELL-6,
   amina,
   clarke,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
   await open.getByRole('button', { name: 'Add comment' }).click();
   await open.getByRole('textbox', { name: 'Comment' }).fill('Half a');

@@ -259,8 +259,6 @@ test('staff see in the words of the product that nothing was handed in yet [TASK
   clarke,
   bilal,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(bilal),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(bilal) });
   await expect(laptop.getByText('Learner has not uploaded evidence for this task yet')).toBeVisible();
 });

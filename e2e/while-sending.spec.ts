@@ -27,9 +27,7 @@ test('a comment that a teacher gives up while its photo is on its way is not pub
   watch,
 }) => {
   watch.expect(/ERR_ABORTED/);
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   const ways = [
     () => open(laptop).getByRole('button', { name: 'Cancel' }).click(),
     async () => {
@@ -68,9 +66,7 @@ test('what a teacher types while a comment is on its way stays, and goes into th
   clarke,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({
-    path: workOf(amina),
-  });
+  const laptop = await clarke.onLaptop({ path: workOf(amina) });
   await open(laptop).getByRole('button', { name: 'Add comment' }).click();
   await words(laptop).fill('Clear');
   await open(laptop)
