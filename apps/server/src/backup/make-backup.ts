@@ -27,6 +27,8 @@ export type BackupPlaces = {
 export async function makeBackup({ databaseUrl, files, folder }: BackupPlaces): Promise<Manifest> {
   await prepareFolder(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
+  // Of a connection that is lost the query tells.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     // All tables of one moment: what is written meanwhile is not seen.

@@ -22,6 +22,8 @@ export async function restoreBackup({ databaseUrl, files, folder }: BackupPlaces
   // The tables as they were when the backup was made; what came later is added when the rows are there.
   await migrate(databaseUrl, manifest.migrations.at(-1)?.name);
   const client = new pg.Client({ connectionString: databaseUrl });
+  // Of a connection that is lost the query tells.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
