@@ -23,10 +23,11 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // The page is answered below, filled in.
-    allowedPath: (path) => path !== '/index.html',
+    // Both are answered elsewhere, filled in.
+    globIgnore: ['index.html', 'service-worker.js'],
     preCompressed: true,
-    wildcard: true,
+    // A route for each file: a folder is no address, and what is none of them is the page.
+    wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');

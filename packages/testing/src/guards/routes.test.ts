@@ -1,6 +1,6 @@
 // Proves that every address of the server is known here with what guards it, and answers with all security headers.
 import diagnostics from 'node:diagnostics_channel';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,8 +51,11 @@ const guards: Readonly<Record<string, string>> = {
   'GET /*': 'public: the files of the app',
 };
 
-test('every address of the server is known here with what guards it: a call, a live read, a file, a report or a page [REST-10]', () => {
-  const found = [...new Set(routes)].filter((route) => !route.startsWith('HEAD ') || route in guards);
+test('every address of the server is known here with what guards it: a call, a live read, a file, a report or a page [REST-10]', async () => {
+  const built = new Set((await readdir(web, { recursive: true })).map((name) => `GET /${name}`));
+  const found = [...new Set(routes)]
+    .filter((route) => !route.startsWith('HEAD ') || route in guards)
+    .map((route) => (built.has(route) && !(route in guards) ? 'GET /*' : route));
   const perPath = Map.groupBy(found, (route) => route.split(' ')[1]);
   const shown = [...perPath].flatMap(([url, ofPath]) => (ofPath.length > 6 ? [`* ${url}`] : ofPath));
   expect(shown.filter((route) => !(route in guards))).toEqual([]);
@@ -71,9 +74,15 @@ type Case = {
 const signedIn = { authorization: `Bearer ${tokenOf('amina')}` };
 const cookie = { cookie: `foothold_files=${filesCookieOf('amina')}` };
 const json = { 'content-type': 'application/json' };
+const uncompressed = { 'accept-encoding': 'identity' };
 
 const cases: readonly Case[] = [
   { ask: '/', status: 200 },
+  // Many that look at links, and some proxies, take nothing compressed.
+  { ask: '/', status: 200, init: { headers: uncompressed } },
+  { ask: '/logos/', status: 200, init: { headers: uncompressed } },
+  { ask: '/assets/', status: 404, init: { headers: uncompressed } },
+  { ask: '/assets/app-1.js', status: 200, init: { headers: uncompressed } },
   { ask: '/staff/users/1/progress', status: 200 },
   { ask: '/reset/code', status: 200 },
   { ask: '/privacy', status: 200 },
