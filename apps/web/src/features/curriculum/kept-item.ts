@@ -1,17 +1,16 @@
 // The resource or task that somebody is writing in a module, kept on this device until it is saved or given up.
-import { draftKey, draftsOf, writeDraft } from '../../connection/drafts.ts';
+import { forgetPiece, keepPiece, keptPiece } from '../../connection/kept-words.ts';
 import { draftOf, newDraft, type ItemDraft, type ItemKind, type ItemRow } from './item-draft.ts';
 
 export type ItemPlace = { readonly userId: string; readonly moduleId: string; readonly kind: ItemKind };
 
-const startOf = ({ userId, moduleId, kind }: ItemPlace) => draftKey(userId, `${kind} ${moduleId} `);
+const placeOf = ({ moduleId, kind }: ItemPlace) => `${kind} ${moduleId}`;
 
 /** What was begun here before, over the row as it is now; null: nothing was. */
 export function keptItem(place: ItemPlace, rows: readonly ItemRow[]): ItemDraft | null {
-  const start = startOf(place);
-  const found = draftsOf(place.userId).find(({ key }) => key.startsWith(start));
+  const found = keptPiece(place.userId, placeOf(place));
   if (found === undefined) return null;
-  const [id = '', begunOn = '', link = ''] = found.key.slice(start.length).split(' ');
+  const [id = '', begunOn = '', link = ''] = found.begunFrom.split(' ');
   const typed = { instructions: found.text, embedLink: decodeURIComponent(link) };
   if (begunOn === '') return { ...newDraft(id), typed };
   const version = Number(begunOn);
@@ -22,12 +21,10 @@ export function keptItem(place: ItemPlace, rows: readonly ItemRow[]): ItemDraft 
 }
 
 export function keepItem(place: ItemPlace, { id, base, typed }: ItemDraft): void {
-  forgetItem(place);
-  const about = `${id} ${base?.version ?? ''} ${encodeURIComponent(typed.embedLink)}`;
-  writeDraft(startOf(place) + about, typed.instructions);
+  const begunFrom = `${id} ${base?.version ?? ''} ${encodeURIComponent(typed.embedLink)}`;
+  keepPiece(place.userId, placeOf(place), { text: typed.instructions, begunFrom });
 }
 
 export function forgetItem(place: ItemPlace): void {
-  const start = startOf(place);
-  for (const { key } of draftsOf(place.userId)) if (key.startsWith(start)) writeDraft(key, '');
+  forgetPiece(place.userId, placeOf(place));
 }

@@ -1,21 +1,19 @@
 // The words of a comment that staff have begun, kept on this device with the comment that they mean to replace.
-import { draftKey, draftsOf, writeDraft } from '../../connection/drafts.ts';
+import { forgetPiece, keepPiece, keptPiece } from '../../connection/kept-words.ts';
 
 export type KeptWords = { readonly text: string; readonly replaces: string | null };
 
-const startOf = (userId: string, evidenceId: string) => draftKey(userId, `comment ${evidenceId} `);
+const placeOf = (evidenceId: string) => `comment ${evidenceId}`;
 
 export function keptWords(userId: string, evidenceId: string): KeptWords | undefined {
-  const start = startOf(userId, evidenceId);
-  const found = draftsOf(userId).find(({ key }) => key.startsWith(start));
-  return found && { text: found.text, replaces: found.key.slice(start.length) || null };
+  const found = keptPiece(userId, placeOf(evidenceId));
+  return found && { text: found.text, replaces: found.begunFrom || null };
 }
 
 export function keepWords(userId: string, evidenceId: string, { text, replaces }: KeptWords): void {
-  writeDraft(`${startOf(userId, evidenceId)}${replaces ?? ''}`, text);
+  keepPiece(userId, placeOf(evidenceId), { text, begunFrom: replaces ?? '' });
 }
 
 export function forgetWords(userId: string, evidenceId: string): void {
-  const start = startOf(userId, evidenceId);
-  for (const { key } of draftsOf(userId)) if (key.startsWith(start)) writeDraft(key, '');
+  forgetPiece(userId, placeOf(evidenceId));
 }
