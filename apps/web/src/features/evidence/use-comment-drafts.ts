@@ -1,8 +1,9 @@
 // The comments being written on one screen, by evidence, and kept on the device until they are sent or given up. Above the
 // cards, which move when the columns change.
 import type { Comment } from '@foothold/domain/evidence/collections';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { chosenFilesOf } from '../../connection/chosen-files.ts';
+import { useDraftsById } from '../../connection/use-drafts-by-id.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { draftOf, isChanged, takenUp, type CommentDraft } from './comment-draft.ts';
 import { forgetWords, keepWords, keptWords } from './kept-comments.ts';
@@ -28,18 +29,9 @@ const placeOf = (evidenceId: string) => `comment ${evidenceId}`;
 
 export function useCommentDrafts(): CommentDrafts {
   const { id: userId } = useViewer();
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, CommentDraft>>(new Map());
-  // As they are when an answer arrives, not when the call was made.
-  const latest = useRef(drafts);
+  const { drafts, latest, put } = useDraftsById<CommentDraft>();
   const sends = useRef(new Map<string, AbortController>());
   const files = chosenFilesOf(userId);
-  const put = useCallback((evidenceId: string, draft: CommentDraft | undefined) => {
-    const next = new Map(latest.current);
-    if (draft === undefined) next.delete(evidenceId);
-    else next.set(evidenceId, draft);
-    latest.current = next;
-    setDrafts(next);
-  }, []);
   const close = (evidenceId: string) => {
     sends.current.get(evidenceId)?.abort();
     put(evidenceId, undefined);
@@ -57,7 +49,7 @@ export function useCommentDrafts(): CommentDrafts {
       const draft = takenUp(comment, keptWords(userId, evidenceId), files.read(placeOf(evidenceId)));
       if (draft !== undefined && !latest.current.has(evidenceId)) put(evidenceId, draft);
     },
-    [files, userId, put],
+    [files, userId, latest, put],
   );
   return {
     of: (evidenceId) => drafts.get(evidenceId),

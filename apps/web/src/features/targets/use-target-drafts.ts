@@ -1,8 +1,9 @@
 // The targets of a student while they are being edited: what was typed, what it was based on, and what was refused.
 import type { Target } from '@foothold/domain/targets/collections';
 import { targetSentences } from '@foothold/domain/targets/sentences';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
+import { useDraftsById } from '../../connection/use-drafts-by-id.ts';
 import { editTarget } from './use-target-changes.ts';
 
 type Draft = {
@@ -28,17 +29,8 @@ export type TargetDrafts = {
 };
 
 export function useTargetDrafts(studentId: string, targets: readonly Target[]): TargetDrafts {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
-  // As they are when an answer arrives, not when the call was made.
-  const latest = useRef(drafts);
+  const { drafts, latest, put } = useDraftsById<Draft>();
   const [busy, setBusy] = useState(false);
-  const put = (id: string, draft: Draft | null) => {
-    const next = new Map(latest.current);
-    if (draft === null) next.delete(id);
-    else next.set(id, draft);
-    latest.current = next;
-    setDrafts(next);
-  };
   const changed = targets.flatMap((target) => {
     const draft = drafts.get(target.id);
     return draft !== undefined && draft.text !== target.targetText ? [{ target, draft }] : [];
@@ -57,7 +49,7 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
       });
       const now = latest.current.get(target.id) ?? draft;
       // What was typed while the answer was awaited stays, and is unsaved.
-      put(target.id, now.text === draft.text ? null : { ...now, basedOn: draft.text, theirs: null });
+      put(target.id, now.text === draft.text ? undefined : { ...now, basedOn: draft.text, theirs: null });
       return true;
     } catch (error) {
       const { msg, details } = refusalOf(error);
@@ -81,7 +73,7 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
       });
     },
     left,
-    drop: (targetId) => put(targetId, null),
+    drop: (targetId) => put(targetId, undefined),
     unsaved: changed.length + left.length > 0,
     canSave: changed.length > 0,
     busy,
