@@ -1,9 +1,8 @@
 // All that a person sent and the server does not have yet, whatever became of the screens it was written on.
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
-import { ArrowLeft } from 'lucide-react';
 import { useAbilities } from '../features/people/use-abilities.ts';
-import { ButtonLink } from '../navigation/links.tsx';
+import { BackHome } from '../navigation/back-home.tsx';
 import { ScreenTitle } from '../navigation/screen-title.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -19,11 +18,7 @@ export function NotSentScreen() {
     <Page>
       <ScreenTitle>{i18n._('Not sent')}</ScreenTitle>
       <PageHeading
-        back={
-          <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
-            {i18n._('Home')}
-          </ButtonLink>
-        }
+        back={<BackHome />}
         title={i18n._('Not sent')}
         lead={isForTeacher ? i18n._('Try again later, or ask your teacher.') : undefined}
       />

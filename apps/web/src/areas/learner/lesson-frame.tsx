@@ -1,7 +1,7 @@
 // The head of a lesson: its name, how far the learner is, and the tabs Learn and Tasks.
 import { useLingui } from '@lingui/react';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BackHome } from '../../navigation/back-home.tsx';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -34,11 +34,7 @@ export function LessonFrame({
     <Page>
       <ScreenTitle>{lesson.module?.moduleName ?? i18n._('Lesson')}</ScreenTitle>
       <PageHeading
-        back={
-          <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
-            {i18n._('Home')}
-          </ButtonLink>
-        }
+        back={<BackHome />}
         title={lesson.module?.moduleName ?? i18n._('Lesson')}
         lead={
           // The line is kept while the numbers are on their way, so that the tabs do not jump.

@@ -1,7 +1,7 @@
 // A classroom's chat over the whole page, with its whiteboard.
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { BackHome } from '../../navigation/back-home.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ChatFrame } from './chat-frame.tsx';
@@ -27,11 +27,7 @@ export function ClassroomChatScreen() {
   return (
     <ChatFrame
       view={view}
-      back={
-        <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
-          {i18n._('Home')}
-        </ButtonLink>
-      }
+      back={<BackHome />}
       name={view.chat?.chatName ?? null}
       above={view.chat !== undefined && <Whiteboard chat={view.chat} board={view.board} />}
     />

@@ -2,8 +2,8 @@
 import { questionSets, type Plan, type QuestionSet } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { ButtonLink, TabLink } from '../../navigation/links.tsx';
+import { BackHome } from '../../navigation/back-home.tsx';
+import { TabLink } from '../../navigation/links.tsx';
 import { NotFoundScreen } from '../../navigation/not-found-screen.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,11 +32,7 @@ function SetOfPlan({ set }: { readonly set: QuestionSet }) {
     <Page>
       <ScreenTitle>{i18n._('My Learning Plan')}</ScreenTitle>
       <PageHeading
-        back={
-          <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
-            {i18n._('Home')}
-          </ButtonLink>
-        }
+        back={<BackHome />}
         title={i18n._('My Learning Plan')}
         lead={plan === undefined ? undefined : <bdi>{plan.title}</bdi>}
       />

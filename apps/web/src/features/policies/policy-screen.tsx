@@ -1,8 +1,7 @@
 // The privacy policy, for everyone, as it stands at this moment.
 import { policySentences } from '@foothold/domain/policies/sentences';
 import { useLingui } from '@lingui/react';
-import { ArrowLeft } from 'lucide-react';
-import { ButtonLink } from '../../navigation/links.tsx';
+import { BackHome } from '../../navigation/back-home.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
@@ -13,15 +12,10 @@ import { useShownPolicy } from './use-shown-policy.ts';
 export function PolicyScreen() {
   const { i18n } = useLingui();
   const title = i18n._('Privacy policy');
-  const home = (
-    <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
-      {i18n._('Home')}
-    </ButtonLink>
-  );
   return (
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
-      <PageHeading back={home} title={title} />
+      <PageHeading back={<BackHome />} title={title} />
       <Shown title={title} />
     </Page>
   );

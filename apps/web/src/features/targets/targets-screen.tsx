@@ -1,7 +1,7 @@
 // A learner's personal targets in the selected category, in order: complete or not, new or not, with unread comments.
 import { useLingui } from '@lingui/react';
-import { ArrowLeft } from 'lucide-react';
-import { ButtonLink, RowLink } from '../../navigation/links.tsx';
+import { BackHome } from '../../navigation/back-home.tsx';
+import { RowLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,11 +23,7 @@ export function TargetsScreen() {
     <Page>
       <ScreenTitle>{i18n._('My Targets')}</ScreenTitle>
       <PageHeading
-        back={
-          <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
-            {i18n._('Home')}
-          </ButtonLink>
-        }
+        back={<BackHome />}
         title={i18n._('My Targets')}
         lead={all.complete && total > 0 ? <ProgressBar done={done} total={total} /> : undefined}
       />
