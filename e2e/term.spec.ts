@@ -78,6 +78,7 @@ async function inviteTeacher(office: Page): Promise<void> {
   await dialog.getByLabel(/^Confirm/).fill(teacher.password);
   await button(office, 'Invite').last().click();
   await expect(office.getByRole('list', { name: 'Welcome cards' })).toContainText('/staff');
+  await expect(office.getByText('The password is shown only now.')).toBeVisible();
   await button(office, 'Done').click();
 }
 

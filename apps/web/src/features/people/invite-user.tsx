@@ -103,10 +103,13 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
   const { i18n } = useLingui();
   const [printed, setPrinted] = useState(false);
   const [asking, setAsking] = useState(false);
+  const isStudent = invited.role === 'student';
   const words = {
     heading: i18n._('You have not printed the card'),
     confirmWord: i18n._('Close'),
-    question: i18n._('The PIN is shown only now. Have you written it down?'),
+    question: isStudent
+      ? i18n._('The PIN is shown only now. Have you written it down?')
+      : i18n._('The password is shown only now. Have you written it down?'),
   };
   const print = () => {
     setPrinted(true);
@@ -131,7 +134,9 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
         }
       >
         <Banner tone="info" announced>
-          {i18n._('The PIN is shown only now. Print the card or write it down.')}
+          {isStudent
+            ? i18n._('The PIN is shown only now. Print the card or write it down.')
+            : i18n._('The password is shown only now. Print the card or write it down.')}
         </Banner>
         <WelcomeCards people={[invited]} />
       </Dialog>
