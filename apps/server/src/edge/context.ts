@@ -42,6 +42,8 @@ export type CallContext = {
   readonly address: string;
   /** The long-lived cookie of a device that has signed in before; null on a new one. */
   readonly device: string | null;
+  /** The cookie came unprotected although this is https: it may be of somebody else's making, so a sign-in gives a new one. */
+  readonly renewsDevice: boolean;
   /** `Idempotency-Key`: the id of a durable call, or null. */
   readonly callId: string | null;
   readonly cookies: CookieJar;

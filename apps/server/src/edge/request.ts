@@ -5,10 +5,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { Actor } from '../people/actor.ts';
 import { sessions } from '../sign-in/tables.ts';
-import type { CallContext, CookieJar, Services } from './context.ts';
-
-export const deviceCookie = 'foothold_device';
-export const filesCookie = 'foothold_files';
+import type { CallContext, Services } from './context.ts';
+import { cookieJar, deviceCookie, sentCookie } from './cookies.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -21,13 +19,15 @@ export async function callContext(
   reply: FastifyReply,
 ): Promise<CallContext> {
   const callId = request.headers['idempotency-key'];
+  const device = sentCookie(request, deviceCookie);
   return {
     services,
     actor: await askerOf(services, request),
     address: request.ip,
-    device: request.cookies[deviceCookie] ?? null,
+    device: device?.value ?? null,
+    renewsDevice: services.settings.publicUrl.startsWith('https:') && device?.unprotected === true,
     callId: typeof callId === 'string' && uuid.test(callId) ? callId.toLowerCase() : null,
-    cookies: cookieJar(services, reply),
+    cookies: cookieJar(services.settings, reply),
   };
 }
 
@@ -79,22 +79,4 @@ async function openSession(db: Db, match: ReturnType<typeof eq>): Promise<OpenSe
       .where(and(match, gt(sessions.expiresAt, sql`now()`))),
   );
   return row ?? null;
-}
-
-function cookieJar(services: Services, reply: FastifyReply): CookieJar {
-  const secure = services.settings.publicUrl.startsWith('https:');
-  return {
-    set: (name, value, { maxAgeSeconds, path }) => {
-      void reply.setCookie(name, value, {
-        httpOnly: true,
-        sameSite: 'strict',
-        secure,
-        path,
-        maxAge: maxAgeSeconds,
-      });
-    },
-    clear: (name, path) => {
-      void reply.clearCookie(name, { path });
-    },
-  };
 }

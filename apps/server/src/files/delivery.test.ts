@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesCookie } from '../edge/request.ts';
+import { filesCookie } from '../edge/cookies.ts';
 import { photo, recording } from './test-media.ts';
 import { createWorld, read, tusHeaders, upload, type Node, type Person, type World } from './test-world.ts';
 

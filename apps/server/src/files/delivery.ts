@@ -6,14 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import { createPlaces, type PlaceLimits, type Places } from '../edge/places.ts';
 import { sendRefusal } from '../edge/errors.ts';
+import { filesCookie, sentCookie } from '../edge/cookies.ts';
 import type { Paces } from '../edge/paces.ts';
-import {
-  bearerToken,
-  filesCookie,
-  sessionOfFilesCookie,
-  sessionOfToken,
-  type OpenSession,
-} from '../edge/request.ts';
+import { bearerToken, sessionOfFilesCookie, sessionOfToken, type OpenSession } from '../edge/request.ts';
 import { visibleFile, type StoredFile } from './access.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileStore } from './store.ts';
@@ -70,7 +65,9 @@ async function requireFile(
 /** Media elements cannot send headers, so they come with the cookie that opens files and nothing else. */
 async function sessionOf(db: Db, request: FastifyRequest): Promise<OpenSession | null> {
   const token = bearerToken(request.headers.authorization);
-  return token === null ? sessionOfFilesCookie(db, request.cookies[filesCookie]) : sessionOfToken(db, token);
+  return token === null
+    ? sessionOfFilesCookie(db, sentCookie(request, filesCookie)?.value)
+    : sessionOfToken(db, token);
 }
 
 async function deliver(

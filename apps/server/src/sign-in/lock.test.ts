@@ -32,7 +32,7 @@ async function contactOf(member: Member) {
 }
 
 const deviceOf = (reply: Reply) => {
-  const cookie = reply.cookies.find((each) => each.name === 'foothold_device');
+  const cookie = reply.cookies.find((each) => each.name === '__Host-foothold_device');
   if (cookie === undefined) throw new Error('No device cookie was set.');
   return cookie.value;
 };

@@ -134,8 +134,8 @@ describe('what the answer carries', () => {
     const learner = await school.enrol('student');
     const reply = await signIn(learner, learner.secret);
     const token = String(reply.body['token']);
-    const files = reply.cookies.find((cookie) => cookie.name === 'foothold_files');
-    expect(files).toMatchObject({ path: '/files', httpOnly: true, sameSite: 'Strict', secure: true });
+    const files = reply.cookies.find((cookie) => cookie.name === '__Host-foothold_files');
+    expect(files).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Strict', secure: true });
     const dump = JSON.stringify(await school.db.select().from(sessions));
     expect(dump).not.toContain(token);
     expect(dump).not.toContain(files?.value);
@@ -153,7 +153,7 @@ describe('what the answer carries', () => {
       const reply = await signIn(member, member.secret);
       const left = Date.parse(String(reply.body['expiresAt'])) - Date.now();
       expect(left / 86_400_000).toBeCloseTo(days, 2);
-      const files = reply.cookies.find((cookie) => cookie.name === 'foothold_files');
+      const files = reply.cookies.find((cookie) => cookie.name === '__Host-foothold_files');
       expect(files?.maxAge).toBe(days * 86_400);
     }
   });
@@ -186,7 +186,7 @@ describe('one address', () => {
   test('may fail often, but not for ever; its right sign-ins cost nothing and other addresses are not touched', async () => {
     const learner = await school.enrol('student');
     const { cookies } = await signIn(learner, learner.secret, { address: busy });
-    const device = cookies.find((cookie) => cookie.name === 'foothold_device')?.value;
+    const device = cookies.find((cookie) => cookie.name === '__Host-foothold_device')?.value;
     for (let i = 0; i < addressLimits.capacity; i += 1) {
       expect(await signIn(learner, learner.secret, { address: '198.51.100.8' })).toMatchObject({
         status: 200,

@@ -4,7 +4,8 @@ import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
-import { deviceCookie, filesCookie, tokenHash } from '../edge/request.ts';
+import { deviceCookie, filesCookie } from '../edge/cookies.ts';
+import { tokenHash } from '../edge/request.ts';
 import { countFailure, uncountFailure } from './address-failures.ts';
 import { failAttempt, releaseAttempt, reserveAttempt, succeedAttempt, type Attempt } from './attempts.ts';
 import { record } from '../audit/record.ts';
@@ -82,7 +83,7 @@ async function admit(db: Db, attempt: Attempt, context: CallContext): Promise<Si
     if (outcome.is === 'otherKind') return { needed: outcome.needed, opened: null };
     const { role } = outcome;
     const session = await openSession(tx, { id: userId, role });
-    const device = await rememberDevice(tx, userId, context.device);
+    const device = await rememberDevice(tx, userId, context.renewsDevice ? null : context.device);
     await record(tx, {
       actorId: userId,
       act: 'signed in',

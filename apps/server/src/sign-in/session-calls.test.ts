@@ -46,7 +46,10 @@ test('signing out ends this session only and takes the files cookie away', async
   const elsewhere = await signIn(learner);
   const reply = await school.send('DELETE', '/session', undefined, { token: here.token });
   expect(reply.status).toBe(204);
-  expect(reply.cookies).toMatchObject([{ name: 'foothold_files', value: '', path: '/files' }]);
+  expect(reply.cookies).toMatchObject([
+    { name: '__Host-foothold_files', value: '', path: '/', secure: true },
+    { name: 'foothold_files', value: '', path: '/files' },
+  ]);
   expect(await read(here.token)).toMatchObject({ status: 401 });
   expect(await read(elsewhere.token)).toMatchObject({ status: 200 });
 });

@@ -4,8 +4,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import Fastify from 'fastify';
 import type { CallContext, Services } from '../edge/context.ts';
+import { deviceCookie } from '../edge/cookies.ts';
 import { errorBody, toCallError } from '../edge/errors.ts';
-import { callContext, deviceCookie } from '../edge/request.ts';
+import { callContext } from '../edge/request.ts';
 import * as calls from './calls.ts';
 
 type Extras = {
@@ -13,6 +14,8 @@ type Extras = {
   readonly device?: string;
   readonly address?: string;
   readonly callId?: string;
+  /** The header as a browser would send it; instead of `device`. */
+  readonly cookie?: string;
 };
 
 export type Reply = {
@@ -77,17 +80,18 @@ async function send(
   method: 'POST' | 'PATCH' | 'GET' | 'DELETE',
   path: string,
   body?: Readonly<Record<string, unknown>>,
-  { token, device, address, callId }: Extras = {},
+  { token, device, address, callId, cookie }: Extras = {},
 ): Promise<Reply> {
   const response = await app.inject({
     method,
     url: `/api${path}`,
     ...(body === undefined ? {} : { payload: body }),
     ...(address === undefined ? {} : { remoteAddress: address }),
-    ...(device === undefined ? {} : { cookies: { [deviceCookie]: device } }),
+    ...(device === undefined ? {} : { cookies: { [`__Host-${deviceCookie}`]: device } }),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(callId === undefined ? {} : { 'idempotency-key': callId }),
+      ...(cookie === undefined ? {} : { cookie }),
     },
   });
   const { date: _, ...headers } = response.headers;

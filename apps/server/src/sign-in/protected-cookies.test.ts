@@ -1,0 +1,88 @@
+// Proves that over https our cookies can be set by nobody else, and that whoever signed in before that goes on.
+import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import fastifyCookie from '@fastify/cookie';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callContext, sessionOfFilesCookie, tokenHash } from '../edge/request.ts';
+import { deviceCookie, filesCookie, sentCookie } from '../edge/cookies.ts';
+import { devices } from './tables.ts';
+import { openSchool, type TestSchool } from './test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+/** Signs somebody in who sends these cookies, at this address of the app; gives the cookies they got. */
+async function signIn(publicUrl: string, who: { phoneNumber: string; secret: string }, cookie = '') {
+  const services = { ...school.services, settings: { ...school.services.settings, publicUrl } };
+  const reply = await school.sendTo(
+    services,
+    'POST',
+    '/users/login',
+    { phoneNumber: who.phoneNumber, pin: who.secret },
+    { cookie },
+  );
+  expect(reply.status).toBe(200);
+  return reply.cookies;
+}
+
+const https = 'https://learn.example.org';
+
+test('over https both cookies are bound to our host, to https and to the whole site, and over http they are as they were', async () => {
+  const learner = await school.enrol('student');
+  const common = { httpOnly: true, sameSite: 'Strict' };
+  const secured = await signIn(https, learner);
+  expect(secured).toMatchObject([
+    { name: '__Host-foothold_files', path: '/', secure: true, ...common },
+    { name: '__Host-foothold_device', path: '/', secure: true, ...common },
+  ]);
+  for (const cookie of secured) expect(cookie).not.toHaveProperty('domain');
+  const plain = await signIn('http://localhost:3000', learner);
+  expect(plain).toMatchObject([
+    { name: 'foothold_files', path: '/files', ...common },
+    { name: 'foothold_device', path: '/api/users', ...common },
+  ]);
+  for (const cookie of plain) expect(cookie.secure ?? false).toBe(false);
+});
+
+describe('cookies from before', () => {
+  async function read(cookie: string) {
+    const app = Fastify();
+    await app.register(fastifyCookie);
+    app.get('/', async (request, reply) => {
+      const files = sentCookie(request, filesCookie)?.value;
+      const session = await sessionOfFilesCookie(school.db, files);
+      const { device } = await callContext(school.services, request, reply);
+      return { who: session?.id ?? null, device };
+    });
+    const answer = await app.inject({ url: '/', headers: { cookie } });
+    await app.close();
+    return answer.json<{ who: string | null; device: string | null }>();
+  }
+
+  test('go on opening files for as long as their session, and never before the protected one', async () => {
+    const [learner, other] = [await school.enrol('student'), await school.enrol('student')];
+    const [files] = await signIn('http://localhost:3000', learner);
+    const [theirs] = await signIn(https, other);
+    const old = `foothold_files=${files?.value}`;
+    expect(await read(old)).toMatchObject({ who: learner.id });
+    expect(await read(`${old}; __Host-foothold_files=${theirs?.value}`)).toMatchObject({ who: other.id });
+  });
+
+  test('keep a device known, which gets one that nobody else can have set at its next sign-in', async () => {
+    const learner = await school.enrol('student');
+    const [, old] = await signIn('http://localhost:3000', learner);
+    const oldCookie = `${deviceCookie}=${old?.value}`;
+    expect(await read(oldCookie)).toMatchObject({ device: old?.value });
+    const [, renewed] = await signIn(https, learner, oldCookie);
+    expect(renewed?.value).not.toBe(old?.value);
+    const [, kept] = await signIn(https, learner, `${oldCookie}; __Host-${deviceCookie}=${renewed?.value}`);
+    expect(kept?.value).toBe(renewed?.value);
+    const known = await school.db.select().from(devices).where(eq(devices.userId, learner.id));
+    expect(known.map(({ deviceHash }) => deviceHash.toString('hex'))).toContain(
+      tokenHash(renewed?.value ?? '').toString('hex'),
+    );
+  });
+});
