@@ -55,10 +55,55 @@ describe('a learning resource', () => {
     }
   });
 
+  it('knows our own address however it is spelled, and on the port that http is turned into', () => {
+    const spellings = [
+      'http://learn.example.org:443/',
+      'https://learn.example.org:443/staff',
+      'http://learn.example.org:80/',
+      'http://LEARN.Example.ORG:443/',
+      'http://learn.example.org.:443/',
+      'https://learn.example.org../',
+      'http://@learn.example.org:443/',
+      'http://:@learn.example.org/',
+      'http://someone@learn.example.org:443/',
+      'http:\\\\learn.example.org:443\\staff',
+      'https:learn.example.org/',
+      ' \thttps://learn.ex\nample.org/',
+      'https://ｌｅａｒｎ.example。org/',
+      'https://le%61rn.example.org/',
+      'https://learn.exa\u00admple.org/',
+      'https://learn.example.org:00443/',
+    ];
+    for (const link of spellings) expect(src(link), JSON.stringify(link)).toBeNull();
+    // A neighbour, and another service on the same machine, are other origins.
+    expect(src('https://www.learn.example.org/')).toBe('https://www.learn.example.org/');
+    expect(src('https://learn.example.org:8443/')).toBe('https://learn.example.org:8443/');
+    const at = (appOrigin: string, link: string) => frameOf(link, { appOrigin, lessonPagesOrigin: null });
+    expect(at('https://learn.example.org:8443', 'http://learn.example.org:8443/')).toBeNull();
+    expect(at('https://learn.example.org.', 'https://learn.example.org/')).toBeNull();
+    expect(at('https://école.example', 'http://xn--cole-9oa.example:443/')).toBeNull();
+    for (const form of [
+      '203.0.113.9',
+      '0xcb007109',
+      '3405803785',
+      '0313.0.0161.011',
+      '[::ffff:203.0.113.9]',
+    ]) {
+      expect(at('https://203.0.113.9', `http://${form}:443/`), form).toBeNull();
+    }
+    for (const form of ['[::203.0.113.9]', '[64:ff9b::203.0.113.9]']) {
+      expect(at('https://203.0.113.9', `http://${form}:443/`), form).toBeNull();
+    }
+    for (const form of ['[2001:db8:0:0:0:0:0:1]', '[2001:DB8::0001]']) {
+      expect(at('https://[2001:db8::1]', `http://${form}:443/`), form).toBeNull();
+    }
+  });
+
   it('frames the demo lesson pages from their own origin and no other port of this machine', () => {
     expect(src('http://localhost:3001/numbers')).toBe('http://localhost:3001/numbers');
     expect(src('http://localhost:3002/numbers')).toBeNull();
     expect(frameOf('http://localhost:3001/numbers', { ...policy, lessonPagesOrigin: null })).toBeNull();
+    expect(src('http://user:pass@localhost:3001/numbers')).toBeNull();
   });
 
   it('lets no framed page move the whole window', () => {

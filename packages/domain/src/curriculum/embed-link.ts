@@ -20,15 +20,18 @@ const sandbox = 'allow-scripts allow-forms allow-popups allow-presentation allow
 /** How the link is framed, or null when it may not be shown: the screen then shows its placeholder. */
 export function frameOf(link: string, policy: EmbedPolicy): Frame | null {
   const url = parseLink(link);
-  if (url === null) return null;
+  if (url === null || url.username !== '' || url.password !== '') return null;
   if (policy.lessonPagesOrigin !== null && url.origin === policy.lessonPagesOrigin)
     return { src: url.href, sandbox };
-  if (url.username !== '' || url.password !== '') return null;
-  // A name that ends with a dot is the same name, written out in full.
-  const host = url.host.replace(/\.(?=:|$)/, '');
-  if (host === new URL(policy.appOrigin).host || isPrivateHost(url.hostname)) return null;
+  // As it will be framed: http on port 443 becomes https on its usual port, which may be ours.
   url.protocol = 'https:';
+  if (hostOf(url) === hostOf(new URL(policy.appOrigin)) || isPrivateHost(url.hostname)) return null;
   return { src: embeddable(url), sandbox };
+}
+
+/** Name and port. A name that ends with a dot is the same name, written out in full. */
+function hostOf(url: URL): string {
+  return url.host.replace(/\.+(?=:|$)/, '');
 }
 
 /** Absolute http(s) only. */
@@ -40,7 +43,7 @@ export function parseLink(link: string): URL | null {
 
 /** Loopback, link-local and private networks: nothing a learner's device should be sent to. */
 export function isPrivateHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
+  const host = hostname.replace(/^\[|\]$|\.+$/g, '').toLowerCase();
   if (
     host === 'localhost' ||
     host.endsWith('.localhost') ||
@@ -49,7 +52,8 @@ export function isPrivateHost(hostname: string): boolean {
   ) {
     return true;
   }
-  if (host.includes(':')) return host === '::1' || host === '::' || /^(f[cd]|fe[89ab]|::ffff:)/.test(host);
+  // With what only stands for an IPv4 address (RFC 4291, 2.5.5; RFC 6052): it may be one of these, or our own.
+  if (host.includes(':')) return /^(f[cd]|fe[89a-f]|::|64:ff9b:)/.test(host);
   const parts = host.split('.').map(Number);
   if (parts.length !== 4 || parts.some((part) => !Number.isInteger(part))) return !host.includes('.');
   const [a = 0, b = 0] = parts;
