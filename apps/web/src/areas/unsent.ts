@@ -1,4 +1,5 @@
 // What of a person's work is only on this device: what waits in the outbox, what is half written, chosen files, and recordings.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { chosenFilesOf } from '../connection/chosen-files.ts';
 import { draftsOf } from '../connection/drafts.ts';
@@ -35,7 +36,7 @@ export function textOf({ input }: OutboxItem): string {
   if (isAnswersInput(input)) return answersAsText(input);
   if (typeof input !== 'object' || input === null) return '';
   const written = [...('text' in input ? [input.text] : []), ...('link' in input ? [input.link] : [])];
-  return written.filter((each) => typeof each === 'string' && each.trim() !== '').join('\n');
+  return written.filter((each) => typeof each === 'string' && !isBlank(each)).join('\n');
 }
 
 export function fileNameOf({ input }: OutboxItem): string | undefined {

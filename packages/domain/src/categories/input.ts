@@ -1,6 +1,5 @@
 // What a category may be called, and why one cannot be deleted.
-import { z } from '../contract/schema.ts';
-import { requiredText } from '../contract/text.ts';
+import { requiredName } from '../contract/text.ts';
 
 export const categorySentences = {
   categoryName: 'Please enter a category name',
@@ -10,7 +9,4 @@ export const categorySentences = {
 
 export const longestCategoryName = 200;
 
-export const categoryName = z.pipe(
-  requiredText(longestCategoryName, categorySentences.categoryName),
-  z.transform((text: string) => text.trim()),
-);
+export const categoryName = requiredName(longestCategoryName, categorySentences.categoryName);

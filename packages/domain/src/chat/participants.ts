@@ -1,4 +1,5 @@
 // How a private conversation is called by one of the people in it. Pure.
+import { isBlank } from '../contract/blank.ts';
 import { isStaff, type Role } from '../people/roles.ts';
 import { previewSentences } from './preview.ts';
 
@@ -19,7 +20,7 @@ export function conversationName(
   if (otherPeople.length === 0) return say(previewSentences.missingParticipant);
   return otherPeople
     .map(({ displayName }) =>
-      displayName.trim() === '' ? say(previewSentences.namelessParticipant) : displayName,
+      isBlank(displayName) ? say(previewSentences.namelessParticipant) : displayName,
     )
     .join(' & ');
 }

@@ -1,6 +1,7 @@
 // What makes a message. Pure.
+import { isBlank } from '../contract/blank.ts';
 
-/** A message needs words or a file; white space alone is no words. */
+/** A message needs words or a file; what shows nothing is no words. */
 export function isSendable(message: { readonly text: string; readonly fileId: string | null }): boolean {
-  return message.text.trim() !== '' || message.fileId !== null;
+  return !isBlank(message.text) || message.fileId !== null;
 }

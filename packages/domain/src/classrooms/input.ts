@@ -1,18 +1,17 @@
 // What staff enter about a classroom, with the sentence for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { requiredText } from '../contract/text.ts';
+import { requiredName } from '../contract/text.ts';
 import { classroomSentences } from './sentences.ts';
 
 const longestName = 100;
 const mostPeople = 1000;
 const mostModules = 1000;
 
-const trimmed = z.transform((text: string) => text.trim());
 const chosen = (sentence: string) => z.uuid(sentence);
 
-export const classroomName = z.pipe(requiredText(longestName, classroomSentences.name), trimmed);
-export const newClassroomName = z.pipe(requiredText(longestName, classroomSentences.newName), trimmed);
+export const classroomName = requiredName(longestName, classroomSentences.name);
+export const newClassroomName = requiredName(longestName, classroomSentences.newName);
 export const people = z.array(id).check(z.maxLength(mostPeople));
 export const manyModules = z.array(id).check(z.maxLength(mostModules));
 

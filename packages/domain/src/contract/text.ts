@@ -1,4 +1,5 @@
 // Text that people write: nothing PostgreSQL cannot store, no broken Unicode, one normal form, a length limit.
+import { isBlank } from './blank.ts';
 import { z } from './schema.ts';
 
 // Control characters but tab and line ends; and, under the u flag, surrogates that stand alone.
@@ -19,9 +20,17 @@ export function safeText(longest: number) {
   );
 }
 
-/** A `safeText` that must hold something besides white space; `sentence` says what is missing. */
+/** A `safeText` that must show something; `sentence` says what is missing. */
 export function requiredText(longest: number, sentence: string) {
-  return safeText(longest).check(z.refine((text) => text.trim() !== '', sentence));
+  return safeText(longest).check(z.refine((text) => !isBlank(text), sentence));
+}
+
+/** A `requiredText` on one line of a form: space around it is dropped. */
+export function requiredName(longest: number, sentence: string) {
+  return z.pipe(
+    requiredText(longest, sentence),
+    z.transform((text: string) => text.trim()),
+  );
 }
 
 /** True when PostgreSQL can store the text and every browser can show it. */

@@ -1,7 +1,7 @@
 // What staff may write as a topic, module, learning resource or task, with the sentence for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { requiredText, safeText } from '../contract/text.ts';
+import { requiredName, requiredText, safeText } from '../contract/text.ts';
 import { embedSentences, parseLink } from './embed-link.ts';
 import { linkOf } from './embed-snippet.ts';
 
@@ -30,11 +30,9 @@ const longestName = 200;
 const longestInstructions = 20_000;
 const longestLink = 4000;
 
-const trimmed = z.transform((text: string) => text.trim());
-
-export const topicName = z.pipe(requiredText(longestName, curriculumSentences.topicName), trimmed);
-export const subject = z.pipe(requiredText(longestName, curriculumSentences.subject), trimmed);
-export const moduleName = z.pipe(requiredText(longestName, curriculumSentences.moduleName), trimmed);
+export const topicName = requiredName(longestName, curriculumSentences.topicName);
+export const subject = requiredName(longestName, curriculumSentences.subject);
+export const moduleName = requiredName(longestName, curriculumSentences.moduleName);
 /** A name to look for. */
 export const soughtModuleName = safeText(longestName);
 export const resourceInstructions = requiredText(

@@ -1,4 +1,5 @@
 // What can be done to the evidence of a task or a personal target and to the comment on it: the same for both.
+import { isBlank } from '../contract/blank.ts';
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { moment } from '../contract/moment.ts';
@@ -17,7 +18,7 @@ const handedIn = {
   fileId: z.prefault(z.nullable(id), null),
 };
 const hasContent = z.refine<{ readonly text: string; readonly fileId: string | null }>(
-  (input) => input.text.trim() !== '' || input.fileId !== null,
+  (input) => !isBlank(input.text) || input.fileId !== null,
   { path: ['text'], message: evidenceSentences.empty },
 );
 const added = z.object({

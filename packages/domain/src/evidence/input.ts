@@ -1,4 +1,5 @@
 // What may be handed in as evidence or said about it, with the sentence for each mistake.
+import { isBlank } from '../contract/blank.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredText, safeText } from '../contract/text.ts';
@@ -19,7 +20,7 @@ export const commentText = requiredText(longestText, evidenceSentences.comment);
 
 /** What the learner's form holds: words, a file, or both. */
 export const evidenceForm = z.object({ text: evidenceText, fileId: z.nullable(id) }).check(
-  z.refine((form) => form.text.trim() !== '' || form.fileId !== null, {
+  z.refine((form) => !isBlank(form.text) || form.fileId !== null, {
     path: ['text'],
     message: evidenceSentences.empty,
   }),

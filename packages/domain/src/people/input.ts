@@ -1,7 +1,7 @@
 // What staff may enter about a person, with the sentence for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { requiredText, safeText } from '../contract/text.ts';
+import { requiredName, safeText } from '../contract/text.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
 import { roles } from './roles.ts';
@@ -26,10 +26,8 @@ const longestName = 100;
 const longestPhoneNumber = 40;
 const longestPin = 200;
 
-const trimmed = z.transform((text: string) => text.trim());
-
-export const firstName = z.pipe(requiredText(longestName, personSentences.firstName), trimmed);
-export const surname = z.pipe(requiredText(longestName, personSentences.surname), trimmed);
+export const firstName = requiredName(longestName, personSentences.firstName);
+export const surname = requiredName(longestName, personSentences.surname);
 
 /** As typed, in the digits of any script; which number it is, is decided on the server. */
 export const personPhoneNumber = z.pipe(

@@ -1,7 +1,7 @@
 // What a learning plan template may ask, with the sentence for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { requiredText } from '../contract/text.ts';
+import { requiredName, requiredText } from '../contract/text.ts';
 
 export const templateSentences = {
   newTitle: 'New Learning Plan',
@@ -18,10 +18,7 @@ export const mostQuestions = 100;
 /** A question's box is never lower than this. */
 export const questionRows = 3;
 
-export const templateTitle = z.pipe(
-  requiredText(longestTitle, templateSentences.title),
-  z.transform((text: string) => text.trim()),
-);
+export const templateTitle = requiredName(longestTitle, templateSentences.title);
 export const questionText = requiredText(longestQuestion, templateSentences.question);
 
 /** By the question's id, which its writer makes. They stand in the order of `index`; without one, in that of the map. */

@@ -1,4 +1,5 @@
 // Creating a category, or giving one another name. The form keeps what was typed until it is saved.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { Category } from '@foothold/domain/categories/collections';
 import { categorySentences, longestCategoryName } from '@foothold/domain/categories/input';
 import { useLingui } from '@lingui/react';
@@ -22,8 +23,8 @@ export function CategoryDialog({ category, onClose }: Props) {
   const { busy, problem, attempt } = useAttempt();
   const isNew = category === null;
   const save = async () => {
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    setMissing(isBlank(name));
+    if (isBlank(name)) return;
     if (await attempt(() => saveCategory(category?.id ?? null, name))) onClose();
   };
   return (

@@ -1,4 +1,5 @@
 // How the author of a message is called by whoever reads it.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { previewSentences } from '@foothold/domain/chat/preview';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
@@ -9,5 +10,5 @@ export function useAuthorName(createdBy: string | null, author: Person | undefin
   if (createdBy === null) return i18n._('Deleted User');
   if (isMine) return i18n._('Me');
   if (author === undefined) return i18n._(previewSentences.missingParticipant);
-  return author.displayName.trim() === '' ? i18n._(previewSentences.namelessParticipant) : author.displayName;
+  return isBlank(author.displayName) ? i18n._(previewSentences.namelessParticipant) : author.displayName;
 }

@@ -1,4 +1,5 @@
 // The text of a whiteboard while somebody edits it, kept on the device: what it is based on, and what others wrote meanwhile.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { Whiteboard } from '@foothold/domain/chat/collections';
 import { useRef, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
@@ -54,7 +55,7 @@ export function useWhiteboardText(board: Whiteboard, onClose: () => void) {
     save: (basedOn: number) => save(theirs === null ? basis.version : basedOn),
     takeBoth: () =>
       put({
-        text: [newest.whiteboard, text].filter((part) => part.trim() !== '').join('\n\n'),
+        text: [newest.whiteboard, text].filter((part) => !isBlank(part)).join('\n\n'),
         basis: newest,
       }),
     forget,

@@ -1,4 +1,5 @@
 // Two people wrote on one whiteboard: shows what stands there now, and lets the second one decide.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import { useLingui } from '@lingui/react';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,7 +21,7 @@ export function WhiteboardConflict({ theirs, busy, onReplace, onKeepBoth, onKeep
     <>
       <Banner tone="warn" announced heading={i18n._(chatSentences.whiteboardChanged)}>
         <p className={styles.theirs} dir="auto">
-          {theirs.trim() === '' ? i18n._('The whiteboard is empty now.') : theirs}
+          {isBlank(theirs) ? i18n._('The whiteboard is empty now.') : theirs}
         </p>
       </Banner>
       <Cluster>

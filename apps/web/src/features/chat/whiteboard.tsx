@@ -1,4 +1,5 @@
 // The whiteboard of a classroom above the messages. Everybody reads it; staff write on it and lock the chat.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { Chat, Whiteboard as Board } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { ChevronDown, Presentation } from 'lucide-react';
@@ -20,7 +21,7 @@ export function Whiteboard({ chat, board }: Props) {
   const can = useAbilities();
   const [editing, setEditing] = useState(false);
   const isStaffs = can('runChats');
-  const isEmpty = board.whiteboard.trim() === '';
+  const isEmpty = isBlank(board.whiteboard);
   if (isEmpty && !isStaffs) return null;
   return (
     <details open className={styles.board}>

@@ -1,4 +1,5 @@
 // Writing or editing a comment: words always, with a photo, a video or a recording if wanted. Keeps everything when a send fails.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { evidenceSentences } from '@foothold/domain/evidence/input';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
@@ -57,9 +58,9 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
   }, [focused]);
 
   const send = async (replaces: string | null) => {
-    setWordsMissing(draft.text.trim() === '');
+    setWordsMissing(isBlank(draft.text));
     setProblem(null);
-    if (draft.text.trim() === '') return form.current?.querySelector('textarea')?.focus();
+    if (isBlank(draft.text)) return form.current?.querySelector('textarea')?.focus();
     setPercent(0);
     const file = recorded ?? draft.file;
     const written = await write(

@@ -1,4 +1,5 @@
 // Handing in evidence: words, a photo, a video, a recording, or any two of them together.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { evidenceSentences } from '@foothold/domain/evidence/input';
 import { useLingui } from '@lingui/react';
 import { Camera, Mic, Paperclip, Send } from 'lucide-react';
@@ -65,7 +66,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '' && attached === null) return setProblem(evidenceSentences.empty);
+    if (isBlank(text) && attached === null) return setProblem(evidenceSentences.empty);
     setBusy(true);
     const refusal = await onAdd(text, attached);
     setBusy(false);

@@ -1,4 +1,5 @@
 // A template that is being written: its title and both sets of questions, and the version it was begun from.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { PlanTemplate, QuestionSet, TemplateQuestion } from '@foothold/domain/plans/collections';
 
 export type DraftQuestion = { readonly id: string; readonly text: string; readonly teacherOnly: boolean };
@@ -31,7 +32,7 @@ export function saysTheSame(a: TemplateDraft, b: TemplateDraft): boolean {
 export function asNew(draft: TemplateDraft, newId: () => string): TemplateDraft {
   const fresh = (set: QuestionSet) =>
     draft.questions[set]
-      .filter(({ text }) => text.trim() !== '')
+      .filter(({ text }) => !isBlank(text))
       .map((question) => ({ ...question, id: newId() }));
   return { ...draft, questions: { start: fresh('start'), end: fresh('end') } };
 }
@@ -39,7 +40,7 @@ export function asNew(draft: TemplateDraft, newId: () => string): TemplateDraft 
 /** The first set with a question that asks nothing; undefined: every question is filled out. */
 export function blankIn(draft: TemplateDraft): QuestionSet | undefined {
   return (['start', 'end'] as const).find((set) =>
-    draft.questions[set].some((question) => question.text.trim() === ''),
+    draft.questions[set].some((question) => isBlank(question.text)),
   );
 }
 

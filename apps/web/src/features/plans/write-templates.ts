@@ -1,4 +1,5 @@
 // The category's learning plan templates and their questions, and what administrators do with them.
+import { isBlank } from '@foothold/domain/contract/blank';
 import {
   templateQuestions,
   templatesOfCategory,
@@ -34,7 +35,7 @@ export async function createTemplate(callId: string, draft?: TemplateDraft): Pro
     draft === undefined
       ? {}
       : {
-          ...(draft.title.trim() === '' ? {} : { title: draft.title }),
+          ...(isBlank(draft.title) ? {} : { title: draft.title }),
           initialQuestions: mapOf(draft, 'start'),
           finalQuestions: mapOf(draft, 'end'),
         };

@@ -1,4 +1,5 @@
 // A new personal target for a student, in a dialog that keeps its words when sending fails.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
 import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
@@ -20,8 +21,8 @@ export function AddTarget({ studentId, onClose }: Props) {
   const [missing, setMissing] = useState(false);
   const { busy, problem, attempt } = useAttempt();
   const send = async () => {
-    setMissing(text.trim() === '');
-    if (text.trim() === '') return;
+    setMissing(isBlank(text));
+    if (isBlank(text)) return;
     if (sent.current?.text !== text) sent.current = { text, targetId: crypto.randomUUID() };
     const { targetId } = sent.current;
     if (await attempt(() => addTarget(targetId, studentId, viewer.selectedCategoryId, text))) onClose();
@@ -30,7 +31,7 @@ export function AddTarget({ studentId, onClose }: Props) {
     <FormDialog
       heading={i18n._('Add personal target')}
       saveWord={i18n._('Add')}
-      unsaved={text.trim() !== ''}
+      unsaved={!isBlank(text)}
       busy={busy}
       onSave={() => void send()}
       onClose={onClose}

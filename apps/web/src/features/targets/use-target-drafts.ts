@@ -1,4 +1,5 @@
 // The targets of a student while they are being edited: what was typed, what it was based on, and what was refused.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { Target } from '@foothold/domain/targets/collections';
 import { targetSentences } from '@foothold/domain/targets/sentences';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
     return draft !== undefined && draft.text !== target.targetText ? [{ target, draft }] : [];
   });
   const left = [...drafts].flatMap(([id, draft]) =>
-    isTyped(draft) && draft.text.trim() !== '' && !targets.some((target) => target.id === id)
+    isTyped(draft) && !isBlank(draft.text) && !targets.some((target) => target.id === id)
       ? [{ id, text: draft.text }]
       : [],
   );
@@ -78,7 +79,7 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
     canSave: changed.length > 0,
     busy,
     save: async () => {
-      const blank = changed.filter(({ draft }) => draft.text.trim() === '');
+      const blank = changed.filter(({ draft }) => isBlank(draft.text));
       for (const { target, draft } of blank) put(target.id, { ...draft, problem: targetSentences.required });
       if (blank.length > 0) return false;
       setBusy(true);

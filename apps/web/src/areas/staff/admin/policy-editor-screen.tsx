@@ -1,4 +1,5 @@
 // The privacy policy's editor: what is saved is what everybody reads from that moment on.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { EditedPolicy } from '@foothold/domain/policies/collections';
 import { longestPolicy, policyInputSentences, policyRows } from '@foothold/domain/policies/input';
 import { useLingui } from '@lingui/react';
@@ -46,8 +47,8 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!changed || saving) return;
-    setEmpty(words.text.trim() === '');
-    if (words.text.trim() === '') return;
+    setEmpty(isBlank(words.text));
+    if (isBlank(words.text)) return;
     void writing.save(({ text, basedOn }) => savePolicy(policy.id, text, basedOn));
   };
   return (

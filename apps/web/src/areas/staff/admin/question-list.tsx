@@ -1,4 +1,5 @@
 // The questions of one set of a template, each in a box of its own: write, mark for the teacher, move, delete, add.
+import { isBlank } from '@foothold/domain/contract/blank';
 import {
   longestQuestion,
   mostQuestions,
@@ -55,7 +56,7 @@ export function QuestionList({ questions, judged, onChange }: Props) {
             {(id, controls) => {
               const question = byId.get(id);
               if (question === undefined) return null;
-              const blank = judged && question.text.trim() === '';
+              const blank = judged && isBlank(question.text);
               return (
                 <Card>
                   <Stack>

@@ -1,4 +1,5 @@
 // Writing a template: its title and both sets of questions are one form, saved together and published for good.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { PlanTemplate, QuestionSet } from '@foothold/domain/plans/collections';
 import { longestTitle, templateSentences } from '@foothold/domain/plans/template-input';
 import { useLingui } from '@lingui/react';
@@ -43,7 +44,7 @@ export function TemplateEditor({ template, saved, set, written }: Props) {
   const judged = tries > 0;
   const form = useFirstMistake<HTMLFormElement>(tries);
   const [asked, setAsked] = useState(false);
-  const untitled = draft.title.trim() === '';
+  const untitled = isBlank(draft.title);
 
   const change = (next: TemplateDraft) => {
     publishing.forget();

@@ -1,4 +1,5 @@
 // One learning plan template: its editor while it is a draft, its questions to read once it is published.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { questionSets, type PlanTemplate, type QuestionSet } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
@@ -52,7 +53,7 @@ function Template({ templateId, set }: { readonly templateId: string; readonly s
     if (leaving) return <Navigate to="/staff/admin/learningPlans" ignoreBlocker />;
     if (typed === null) return <Missing />;
     const happened = categoryId === selectedCategoryId ? 'deleted' : 'elsewhere';
-    const title = typed.title.trim() === '' ? i18n._('Learning Plan') : typed.title;
+    const title = isBlank(typed.title) ? i18n._('Learning Plan') : typed.title;
     return (
       <Page>
         <ScreenTitle>{title}</ScreenTitle>
