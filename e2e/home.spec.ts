@@ -60,6 +60,26 @@ test('a lesson shows how far the learner is [HOME-16]', async ({ amina }) => {
   await expect(lessons.getByRole('link', { name: /At the shops/ })).toContainText('0 of 2');
 });
 
+test('every progress on home is a bar with its rounded whole percentage, 0 when nothing is done [HOME-16, HOME-21, CONST-9]', async ({
+  amina,
+  stage,
+}) => {
+  // One page that is not done, and two tasks that are.
+  await stage.pool.query('delete from resource_progress');
+  await stage.pool.query('delete from learning_resources where module_id = $1 and index > 0', [
+    modules.directions,
+  ]);
+  const phone = await amina.onPhone();
+  const lessons = phone.getByRole('region', section('My Lessons'));
+  const bars = (name: RegExp) =>
+    lessons.getByRole('link', { name }).getByRole('progressbar', { name: 'Progress' });
+  await expect(bars(/Asking the way/)).toHaveAttribute('value', '67');
+  await expect(lessons.getByRole('link', { name: /Asking the way/ })).toContainText('2 of 3');
+  await expect(bars(/At the shops/)).toHaveAttribute('value', '0');
+  const targets = phone.getByRole('link', { name: /My Targets/ }).getByRole('progressbar');
+  await expect(targets).toHaveAttribute('value', '50');
+});
+
 test('staff read the same progress in whole percent, 0 when nothing is done [HOME-21]', async ({
   amina,
   clarke,

@@ -14,9 +14,10 @@ const html = (done: number, total: number) =>
   );
 
 describe('a progress bar', () => {
-  it('tells a learner "3 of 8" in words and in width', () => {
-    expect(html(3, 8)).toContain('3 of 8');
-    expect(html(3, 8)).toContain('inline-size:37.5%');
+  it('tells a learner "3 of 8" in words, and everybody the rounded whole percentage [HOME-21, CONST-9]', () => {
+    expect(html(3, 8)).toContain('<bdi>3 of 8</bdi>');
+    expect(html(3, 8)).toContain('value="38" max="100"');
+    expect(html(2, 3)).toContain('value="67"');
   });
 
   it('is ticked only when everything is done', () => {
@@ -25,8 +26,8 @@ describe('a progress bar', () => {
   });
 
   it('stays empty when there is nothing to do, and never grows past its end', () => {
-    expect(html(0, 0)).toContain('inline-size:0%');
+    expect(html(0, 0)).toContain('value="0"');
     expect(html(0, 0)).not.toContain('<svg');
-    expect(html(12, 8)).toContain('inline-size:100%');
+    expect(html(12, 8)).toContain('value="100"');
   });
 });

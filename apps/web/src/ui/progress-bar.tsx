@@ -1,14 +1,13 @@
-// How far: a bar for the eye and "3 of 8" for everybody.
+// How far: a bar in whole percent, and "3 of 8" in words.
 import { useLingui } from '@lingui/react';
 import { CircleCheck } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ProgressBarProps {
   done: number;
   total: number;
-  /** What is counted, heard before the numbers: "Progress". */
+  /** What is counted: "Progress" if not given. */
   label?: string;
   /** Other words than "3 of 8", such as "38%". */
   words?: string;
@@ -16,15 +15,17 @@ export interface ProgressBarProps {
 
 export function ProgressBar({ done, total, label, words }: ProgressBarProps) {
   const { i18n } = useLingui();
-  const part = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
+  const percentage = total > 0 ? Math.round(Math.min(1, Math.max(0, done / total)) * 100) : 0;
   const complete = total > 0 && done >= total;
   return (
     <span className={classNames(styles.progress, complete && styles.complete)}>
-      <span className={styles.track} aria-hidden>
-        <span className={styles.fill} style={{ inlineSize: `${part * 100}%` }} />
-      </span>
+      <progress
+        className={styles.bar}
+        value={percentage}
+        max={100}
+        aria-label={label ?? i18n._('Progress')}
+      />
       <span className={styles.words}>
-        <VisuallyHidden>{label ?? i18n._('Progress')} </VisuallyHidden>
         {complete && <CircleCheck className={styles.tick} aria-hidden />}
         <bdi>{words ?? i18n._('{done} of {total}', { done, total })}</bdi>
       </span>
