@@ -4,35 +4,11 @@ import type { TestNode } from '../packages/testing/src/server.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { opened, screens, type Screen } from './screens.ts';
 import { expect, test } from './stage.ts';
-
-/** Every column that holds what somebody wrote. */
-const written: Readonly<Record<string, readonly string[]>> = {
-  users: ['display_name'],
-  user_contacts: ['first_name', 'surname'],
-  privacy_policies: ['policy'],
-  topics: ['topic_name', 'subject'],
-  modules: ['module_name'],
-  learning_resources: ['instructions'],
-  tasks: ['instructions'],
-  chats: ['chat_name', 'whiteboard'],
-  messages: ['text'],
-  targets: ['target_text'],
-  evidence: ['text'],
-  comments: ['text'],
-  plans: ['title'],
-  plan_questions: ['text', 'answer'],
-  plan_templates: ['title'],
-  template_questions: ['text'],
-};
+import { appendToEveryText, withoutTexts } from './written-columns.ts';
 
 /** All of the hostile texts after each of the texts of the world, and one of them as the name of each category. */
-async function writeEverywhere({ pool }: TestNode): Promise<void> {
-  const all = `\n${hostileTexts.join('\n')}`;
-  for (const [table, columns] of Object.entries(written)) {
-    const changes = columns.map((column) => `${column} = ${column} || $1`);
-    await pool.query(`update ${table} set ${changes.join(', ')}`, [all]);
-  }
-  await pool.query('update categories set category_name = category_name || $1', [hostileTexts[3]]);
+function writeEverywhere(node: TestNode): Promise<void> {
+  return appendToEveryText(node, `\n${hostileTexts.join('\n')}`, hostileTexts[3] ?? '');
 }
 
 /** What the page has that no text may bring: handlers, scripts of others, addresses that run. */
@@ -62,15 +38,6 @@ function watchFor(page: Page): string[] {
   return happened;
 }
 
-/** They show what nobody wrote, only fields, or only the short names of categories. */
-const withoutTexts = new Set([
-  'not-sent',
-  'invite-several',
-  'search-users',
-  'reports',
-  'policy-editor',
-  'categories',
-]);
 const inner = { useInnerText: true, timeout: 15_000 };
 
 async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {

@@ -38,7 +38,7 @@ export function TopicPanel({ topic, curriculum, onOpen }: Props) {
     <section className={styles.topic} aria-label={name}>
       <div className={styles.topicHead}>
         <Cluster>
-          <h3 className={styles.name}>
+          <h3>
             <bdi>{name}</bdi>
           </h3>
           {!topic.active && <Tag tone="warn">{i18n._('Inactive')}</Tag>}

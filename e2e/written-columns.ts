@@ -1,0 +1,40 @@
+// Writes into every column that holds what people wrote: what one story puts there, every screen shows.
+import type { TestNode } from '../packages/testing/src/server.ts';
+
+const written: Readonly<Record<string, readonly string[]>> = {
+  users: ['display_name'],
+  user_contacts: ['first_name', 'surname'],
+  privacy_policies: ['policy'],
+  topics: ['topic_name', 'subject'],
+  modules: ['module_name'],
+  learning_resources: ['instructions'],
+  tasks: ['instructions'],
+  chats: ['chat_name', 'whiteboard'],
+  messages: ['text'],
+  targets: ['target_text'],
+  evidence: ['text'],
+  comments: ['text'],
+  plans: ['title'],
+  plan_questions: ['text', 'answer'],
+  plan_templates: ['title'],
+  template_questions: ['text'],
+};
+
+/** `text` after each of the texts of the world, and `shortText` (100 characters at most) after the name of each category. */
+export async function appendToEveryText({ pool }: TestNode, text: string, shortText: string): Promise<void> {
+  for (const [table, columns] of Object.entries(written)) {
+    const changes = columns.map((column) => `${column} = ${column} || $1`);
+    await pool.query(`update ${table} set ${changes.join(', ')}`, [text]);
+  }
+  await pool.query('update categories set category_name = category_name || $1', [shortText]);
+}
+
+/** Screens that show what nobody wrote, only fields, or only the short names of categories. */
+export const withoutTexts: ReadonlySet<string> = new Set([
+  'not-sent',
+  'invite-several',
+  'search-users',
+  'reports',
+  'policy-editor',
+  'categories',
+]);
