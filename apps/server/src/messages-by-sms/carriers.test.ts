@@ -20,7 +20,7 @@ const message = { to: '+447700900123', text: 'Choose a new PIN: https://learn.ex
 let carrier: Server;
 let apiUrl: string;
 let heard: Heard[];
-let answer: { status: number; body: object } | 'hang';
+let answer: { status: number; body: object; location?: string } | 'hang';
 
 beforeEach(async () => {
   heard = [];
@@ -34,7 +34,10 @@ beforeEach(async () => {
       });
       if (answer === 'hang') return;
       response
-        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .writeHead(answer.status, {
+          'content-type': 'application/json',
+          ...(answer.location === undefined ? {} : { location: answer.location }),
+        })
         .end(JSON.stringify(answer.body));
     });
   });
@@ -120,6 +123,16 @@ describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
       answer = { status: Number(status), body: { message: 'no' } };
       expect((await failure(make().send(message, patience()))).reason, status).toBe(reason);
     }
+  });
+
+  it('does not take key, number and words elsewhere when the carrier points there', async () => {
+    for (const status of [302, 307, 308]) {
+      answer = { status, body: {}, location: `${apiUrl}/elsewhere` };
+      const told = await failure(make().send(message, patience()));
+      expect(told).toBeInstanceOf(SmsFailure);
+    }
+    expect(heard.map(({ path }) => path)).not.toContain('/elsewhere');
+    expect(heard).toHaveLength(3);
   });
 
   it('gives up on a carrier that never answers, when told to', async () => {

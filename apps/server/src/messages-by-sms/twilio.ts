@@ -17,6 +17,8 @@ export function twilioSender(carrier: SmsCarrier & { provider: 'twilio' }): SmsS
           method: 'POST',
           headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
           body: new URLSearchParams([['To', to], ['Body', text], sender]),
+          // The request carries a key and a phone number: neither goes anywhere else.
+          redirect: 'error',
           signal,
         },
       ).catch(() => {
