@@ -33,6 +33,8 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
       const hashed = path.includes('/assets/');
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (path.includes('/assets/mp3-worker')) allowWasm(reply);
+      // Its text has an encoding, and the library says none.
+      if (/\.svg(\.\w+)?$/.test(path)) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
 

@@ -246,7 +246,7 @@ test('a file arrives with its true type and headers that let it do nothing', asy
     'content-type': 'audio/mpeg',
     'content-length': '4170',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',

@@ -112,7 +112,7 @@ function missing({ id, purpose, bytes }: StoredFile, { log }: FastifyRequest): R
 
 function headersOf(file: StoredFile, etag: string): Record<string, string> {
   return {
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-disposition': dispositionOf(file),

@@ -150,6 +150,10 @@ test.each(cases)(
       resource: 'same-origin',
       tells: [],
     });
+    // JSON has no charset of its own: it is always UTF-8.
+    expect(headers['content-type']).toMatch(
+      /^((text\/\w+|application\/javascript|image\/svg\+xml); charset=utf-8|application\/(manifest\+)?json(; charset=utf-8)?)$/,
+    );
     expect(text).not.toMatch(/node_modules|\bat .+\.ts:\d+/);
     if (status >= 400) expect(JSON.parse(text)).toMatchObject({ msg: expect.any(String) });
   },
