@@ -37,6 +37,10 @@ export type TestNodeOptions = {
   readonly theme?: string;
   /** How often each person may ask, where a test is about that. */
   readonly paces?: Paces;
+  /** The address people type; unset, the one this node listens at. */
+  readonly publicUrl?: string;
+  /** Who is believed about a visitor's address; nobody unless said. */
+  readonly trustProxy?: number | string[];
 };
 
 export async function startTestNode(options: TestNodeOptions = {}): Promise<TestNode> {
@@ -53,12 +57,12 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       host: '127.0.0.1',
       port: 0,
       settings: {
-        publicUrl: null,
+        publicUrl: options.publicUrl ?? null,
         theme: options.theme ?? 'talkEnglish',
         lessonPagesOrigin: null,
         defaultCountry: 'GB',
         production: false,
-        trustProxy: false,
+        trustProxy: options.trustProxy ?? false,
         sealedMessagesMonths: 12,
         auditMonths: 24,
       },
