@@ -14,6 +14,7 @@ import { hashesOf } from '../../../../packages/testing/src/world.ts';
 import { migrate } from '../database/migrate.ts';
 import { createFileStore } from '../files/store.ts';
 import { StartProblem } from '../start/start-problem.ts';
+import { unencrypted } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
 import { copiesFolder, readManifest, rowsFile } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -177,13 +178,13 @@ test('of a damaged backup nothing is restored, whichever part it is, and a whole
   await backUp();
   const damage: Readonly<Record<string, (folder: string) => Promise<unknown>>> = {
     'half a table': async (folder) => {
-      const file = rowsFile(folder, 'public.messages');
+      const file = rowsFile(folder, 'public.messages', unencrypted);
       const bytes = await readFile(file);
       await writeFile(file, bytes.subarray(0, bytes.length / 2));
     },
-    'a table that is gone': (folder) => rm(rowsFile(folder, 'public.users')),
+    'a table that is gone': (folder) => rm(rowsFile(folder, 'public.users', unencrypted)),
     'another table in its place': (folder) =>
-      cp(rowsFile(folder, 'public.tasks'), rowsFile(folder, 'public.topics')),
+      cp(rowsFile(folder, 'public.tasks', unencrypted), rowsFile(folder, 'public.topics', unencrypted)),
     'a file with other bytes': async (folder) =>
       (await createFileStore({ folder: copiesFolder(folder) })).put(
         photos[0] ?? '',
@@ -193,7 +194,7 @@ test('of a damaged backup nothing is restored, whichever part it is, and a whole
       (await createFileStore({ folder: copiesFolder(folder) })).remove(photos[1] ?? ''),
     'a manifest that says less': async (folder) => {
       const file = path.join(folder, 'manifest.json');
-      const { tables, ...rest } = await readManifest(folder);
+      const { tables, ...rest } = await readManifest(folder, unencrypted);
       await writeFile(file, JSON.stringify({ ...rest, tables: tables.slice(1) }));
     },
     'a manifest that is cut short': async (folder) =>
@@ -250,10 +251,10 @@ test('a backup of an older Foothold is brought up to date, and one of a newer is
     await old.drop();
   }
   await backUp('new');
-  const manifest = await readManifest(folderOf('new'));
+  const manifest = await readManifest(folderOf('new'), unencrypted);
   const newer = {
     ...manifest,
-    migrations: [...manifest.migrations, { name: '9999_later.sql', sha256: 'x' }],
+    migrations: [...manifest.migrations, { name: '9999_later.sql', sha256: '0'.repeat(64) }],
   };
   await writeFile(path.join(folderOf('new'), 'manifest.json'), JSON.stringify(newer));
   expect(await problemOf(restore('new'))).toContain('made by a newer or another Foothold');

@@ -1,14 +1,22 @@
-// Lets bytes through and tells their hash afterwards.
+// Lets bytes through and tells their hash and number afterwards.
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-export function hashed(): { readonly through: Transform; readonly sha256: () => string } {
+export type Hashed = {
+  readonly through: Transform;
+  readonly sha256: () => string;
+  readonly bytes: () => number;
+};
+
+export function hashed(): Hashed {
   const hash = createHash('sha256');
+  let bytes = 0;
   const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Uint8Array, _encoding, done) {
       hash.update(chunk);
+      bytes += chunk.length;
       done(null, chunk);
     },
   });
-  return { through, sha256: () => hash.digest('hex') };
+  return { through, sha256: () => hash.digest('hex'), bytes: () => bytes };
 }

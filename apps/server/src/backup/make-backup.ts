@@ -2,12 +2,14 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { createFileStore } from '../files/store.ts';
 import { StartProblem } from '../start/start-problem.ts';
+import { newCipher, unencrypted, type Cipher, type Encryption } from './encryption.ts';
 import { hashed } from './hashed.ts';
 import { copiesFolder, rowsFile, writeManifest, type Manifest } from './manifest.ts';
 import { storedSequences, storedTables, type StoredTable } from './stored-tables.ts';
@@ -24,8 +26,12 @@ export type BackupPlaces = {
  * The folder must be new or empty. Neither the pepper nor jobs that wait are in it, nor uploads under way.
  * Throws a StartProblem, and whatever the database or the disk throws; then the folder has no manifest.
  */
-export async function makeBackup({ databaseUrl, files, folder }: BackupPlaces): Promise<Manifest> {
+export async function makeBackup(
+  { databaseUrl, files, folder }: BackupPlaces,
+  encryption?: Encryption,
+): Promise<Manifest> {
   await prepareFolder(folder);
+  const cipher = encryption === undefined ? unencrypted : await newCipher(folder, encryption);
   const client = new pg.Client({ connectionString: databaseUrl });
   // Of a connection that is lost the query tells.
   client.on('error', () => undefined);
@@ -39,9 +45,10 @@ export async function makeBackup({ databaseUrl, files, folder }: BackupPlaces): 
       'select name, sha256 from schema_migrations order by name',
     );
     const tables: Manifest['tables'] = [];
-    for (const table of await storedTables(client)) tables.push(await copyRows(client, table, folder));
+    for (const table of await storedTables(client))
+      tables.push(await copyRows(client, table, folder, cipher));
     const sequences = await storedSequences(client);
-    const copied = await copyFiles(client, files, folder);
+    const copied = await copyFiles(client, files, folder, cipher);
     await client.query('commit');
     const manifest = {
       format: 1,
@@ -51,7 +58,7 @@ export async function makeBackup({ databaseUrl, files, folder }: BackupPlaces): 
       sequences,
       files: copied,
     } as const;
-    await writeManifest(folder, manifest);
+    await writeManifest(folder, manifest, cipher);
     return manifest;
   } finally {
     await client.end();
@@ -82,15 +89,21 @@ async function copyRows(
   client: pg.Client,
   { name, columns }: StoredTable,
   folder: string,
+  cipher: Cipher,
 ): Promise<Manifest['tables'][number]> {
   const rows = client.query(to(`copy ${name} (${columns.join(', ')}) to stdout`));
   const { through, sha256 } = hashed();
-  const file = createWriteStream(rowsFile(folder, name), { mode: 0o600, flush: true });
-  await pipeline(rows, through, createGzip(), file);
+  const file = createWriteStream(rowsFile(folder, name, cipher), { mode: 0o600, flush: true });
+  await pipeline(rows, through, createGzip(), cipher.encrypt, file);
   return { name, columns: [...columns], rows: rows.rowCount, sha256: sha256() };
 }
 
-async function copyFiles(client: pg.Client, from: string, folder: string): Promise<Manifest['files']> {
+async function copyFiles(
+  client: pg.Client,
+  from: string,
+  folder: string,
+  cipher: Cipher,
+): Promise<Manifest['files']> {
   const source = await createFileStore({ folder: from });
   const copies = await createFileStore({ folder: copiesFolder(folder) });
   const { rows } = await client.query<{ id: string; sha256: string }>(
@@ -101,11 +114,16 @@ async function copyFiles(client: pg.Client, from: string, folder: string): Promi
   let total = 0;
   for (const { id, sha256 } of rows) {
     const content = await source.open(id);
-    const copy = content === null ? null : await copies.put(id, content);
-    if (copy?.sha256 !== sha256) faulty.push(id);
-    if (copy === null) continue;
+    if (content === null) {
+      faulty.push(id);
+      continue;
+    }
+    const { through, sha256: found, bytes } = hashed();
+    const plain = content.on('error', (error) => through.destroy(error)).pipe(through);
+    await copies.put(id, Readable.from(cipher.encrypt(plain), { objectMode: false }));
+    if (found() !== sha256) faulty.push(id);
     count += 1;
-    total += copy.bytes;
+    total += bytes();
   }
   return { count, bytes: total, faulty };
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../packages/testing/src/database.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
@@ -29,13 +30,19 @@ afterAll(async () => {
 });
 
 /** As somebody types it who stands in `place`. */
-async function run(command: 'backup' | 'restore', databaseUrl: string, args: readonly string[]) {
+async function run(
+  command: 'backup' | 'restore',
+  databaseUrl: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${command}.ts`), ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       DATA_DIR: path.join(place, 'data'),
       DATABASE_URL: databaseUrl,
       INIT_CWD: place,
+      ...settings,
     },
   });
   let said = '';
@@ -76,4 +83,29 @@ test('without a folder, with two, or with one that cannot be used, one line says
   const { code, said } = await run('restore', node.databaseUrl, ['nowhere']);
   expect(code).toBe(1);
   expect(said).toContain('There is no complete backup in');
+});
+
+test('a backup is encrypted by a setting or for a key, and opened by the passphrase or the key of a file', async () => {
+  const key = await generateX25519Identity();
+  const recipient = await identityToRecipient(key);
+  await writeFile(path.join(place, 'key.txt'), `# created: today\n${key}\n`);
+  const settings = { BACKUP_PASSPHRASE: 'correct horse battery staple' };
+  const both = await run('backup', node.databaseUrl, ['both', '--recipient', recipient], settings);
+  expect(both).toMatchObject({ code: 1 });
+  expect(both.said).toMatch(/^Foothold cannot run: A backup has either a passphrase or recipients/);
+  const short = await run('backup', node.databaseUrl, ['short'], { BACKUP_PASSPHRASE: 'short' });
+  expect(short.said).toMatch(/^Foothold cannot run: The setting BACKUP_PASSPHRASE must have at least 16/);
+  const made = await run('backup', node.databaseUrl, ['for-key', '--recipient', recipient]);
+  expect(made.said).toContain('It is encrypted.');
+  const fresh = await createTestDatabase({ template: 'empty' });
+  try {
+    const without = await run('restore', fresh.url, ['for-key']);
+    expect(without.said).toMatch(
+      /^Foothold cannot run: The backup in .* is encrypted\. Set BACKUP_PASSPHRASE/,
+    );
+    const back = await run('restore', fresh.url, ['for-key', '--identity', 'key.txt']);
+    expect(back).toMatchObject({ code: 0 });
+  } finally {
+    await fresh.drop();
+  }
 });

@@ -1,14 +1,20 @@
 // `npm run backup -- FOLDER`: copies the database and its files into a new folder, while Foothold runs or while it does not.
+import type { Encryption } from '../backup/encryption.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { withDatabase } from './borrowed-database.ts';
 import { runCommand } from './command.ts';
+import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
 import { namedFolder } from './named-folder.ts';
+import { StartProblem } from './start-problem.ts';
 
 await runCommand(async (config) => {
-  const folder = namedFolder('npm run backup -- FOLDER');
+  const { folder, said } = namedFolder('npm run backup -- FOLDER [--recipient age1…]', 'recipient');
+  const encryption = encryptionOf(config, said.recipient);
   const files = filesFolderOf(config.dataFolder);
-  const made = await withDatabase(config, (databaseUrl) => makeBackup({ databaseUrl, files, folder }));
+  const made = await withDatabase(config, (databaseUrl) =>
+    makeBackup({ databaseUrl, files, folder }, encryption),
+  );
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Everything is in ${folder}: ${rows} rows and ${made.files.count} files with ${made.files.bytes} bytes.`,
@@ -17,6 +23,21 @@ await runCommand(async (config) => {
       : [
           `Note: of ${made.files.faulty.length} files the content was missing or damaged; manifest.json names them.`,
         ]),
+    encryption === undefined
+      ? 'It is not encrypted: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT wherever others may come near it.'
+      : 'It is encrypted. Without the passphrase or the key nobody can open it, nor can you: keep it in another place.',
     'The pepper is not in it. Keep a copy of it in another place: without it everybody must choose a new PIN.',
   ].join('\n');
 });
+
+/** Recipients that are named on the spot count instead of those of the settings. */
+function encryptionOf({ backup }: Config, named: readonly string[]): Encryption | undefined {
+  const recipients = named.length > 0 ? named : backup.recipients;
+  if (recipients.length > 0 && backup.passphrase !== undefined) {
+    throw new StartProblem(
+      'A backup has either a passphrase or recipients: leave out BACKUP_PASSPHRASE, or BACKUP_RECIPIENT and --recipient.',
+    );
+  }
+  if (recipients.length > 0) return { recipients };
+  return backup.passphrase === undefined ? undefined : { passphrase: backup.passphrase };
+}

@@ -22,6 +22,8 @@ export interface Config {
   sms: SmsSettings;
   /** Unset, a pepper is made and kept in the data folder. */
   pepper: { value: string } | { file: string } | undefined;
+  /** What backups are encrypted with, and opened; recipients as age writes them. */
+  backup: { passphrase: string | undefined; recipients: readonly string[] };
   invitedMustReset: boolean;
   /** Null: for ever. */
   sealedMessagesMonths: number | null;
@@ -133,6 +135,10 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     defaultCountry: settings.DEFAULT_COUNTRY,
     sms: smsSettings(settings),
     pepper: pepperSource(settings),
+    backup: {
+      passphrase: settings.BACKUP_PASSPHRASE,
+      recipients: settings.BACKUP_RECIPIENT?.split(/[\s,]+/).filter(Boolean) ?? [],
+    },
     invitedMustReset: settings.INVITED_MUST_RESET === 'true',
     sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,
     auditMonths: settings.AUDIT_MONTHS,

@@ -1,18 +1,28 @@
 // `npm run restore -- FOLDER`: brings a backup into an empty database and an empty data folder.
+import { identitiesIn, type Opening } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { withIdleDatabase } from './borrowed-database.ts';
 import { runCommand } from './command.ts';
+import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
-import { namedFolder } from './named-folder.ts';
+import { fromHere, namedFolder } from './named-folder.ts';
 
 await runCommand(async (config) => {
-  const folder = namedFolder('npm run restore -- FOLDER');
+  const { folder, said } = namedFolder('npm run restore -- FOLDER [--identity FILE]', 'identity');
+  const opening = await openingOf(config, said.identity);
   const files = filesFolderOf(config.dataFolder);
   const { madeAt } = await withIdleDatabase(config, (databaseUrl) =>
-    restoreBackup({ databaseUrl, files, folder }),
+    restoreBackup({ databaseUrl, files, folder }, opening),
   );
   return [
     `Everything is as it was on ${madeAt.slice(0, 10)} at ${madeAt.slice(11, 16)} UTC.`,
     `Foothold starts with the pepper of that time only: put it into ${config.dataFolder}/pepper, or set PEPPER or PEPPER_FILE.`,
   ].join('\n');
 });
+
+/** A file that is named on the spot counts instead of the passphrase of the settings. */
+async function openingOf({ backup }: Config, named: readonly string[]): Promise<Opening | undefined> {
+  const [file] = named;
+  if (file !== undefined) return identitiesIn(fromHere(file));
+  return backup.passphrase === undefined ? undefined : { passphrase: backup.passphrase };
+}

@@ -67,6 +67,10 @@ export const settingsSchema = z.object({
   TWILIO_FROM: text,
   PEPPER: secret(32),
   PEPPER_FILE: text,
+  BACKUP_PASSPHRASE: z.optional(
+    z.string().check(z.minLength(16, 'must have at least 16 characters, such as six words by chance')),
+  ),
+  BACKUP_RECIPIENT: text,
   INVITED_MUST_RESET: z._default(onOff, 'false'),
   SEALED_MESSAGES_MONTHS: z._default(months(1), 12),
   AUDIT_MONTHS: z._default(months(6), 24),
