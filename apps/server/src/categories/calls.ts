@@ -12,6 +12,7 @@ import { can } from '@foothold/domain/people/roles';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { categories, userCategories } from './tables.ts';
 
@@ -35,48 +36,58 @@ export const readCategoriesCall = call(readCategories, 'signedIn', async ({ db, 
   return { categories: rows };
 });
 
-export const createCategoryCall = call(createCategory, 'administer', async ({ input, db, viewer }) => {
-  const category = { id: randomUUID(), categoryName: input.categoryName };
-  await db.insert(categories).values(category);
-  await record(db, {
-    actorId: viewer.id,
-    act: 'category created',
-    subjectId: category.id,
-    subjectName: category.categoryName,
-    categoryId: category.id,
+export const createCategoryCall = call(createCategory, 'administer', async ({ input, db, viewer, once }) => {
+  const [categoryId = gone()] = await once(async () => {
+    const category = { id: randomUUID(), categoryName: input.categoryName };
+    await db.insert(categories).values(category);
+    await record(db, {
+      actorId: viewer.id,
+      act: 'category created',
+      subjectId: category.id,
+      subjectName: category.categoryName,
+      categoryId: category.id,
+    });
+    return [category.id];
   });
-  return { category };
+  return { category: await requireCategory(db, categoryId) };
 });
 
-export const renameCategoryCall = call(renameCategory, 'administer', async ({ input, db, viewer }) => {
-  const { id, categoryName: before } = await requireCategory(db, input.categoryId);
-  const category = { id, categoryName: input.categoryName };
-  await db.update(categories).set({ categoryName: category.categoryName }).where(eq(categories.id, id));
-  await record(db, {
-    actorId: viewer.id,
-    act: 'category renamed',
-    subjectId: id,
-    subjectName: category.categoryName,
-    categoryId: id,
-    details: { before },
-  });
-  return { category };
-});
+export const renameCategoryCall = call(
+  renameCategory,
+  'administer',
+  async ({ input: { categoryId, categoryName }, db, viewer, once }) => {
+    const { id, categoryName: before } = await requireCategory(db, categoryId);
+    await once(async () => {
+      await db.update(categories).set({ categoryName }).where(eq(categories.id, id));
+      await record(db, {
+        actorId: viewer.id,
+        act: 'category renamed',
+        subjectId: id,
+        subjectName: categoryName,
+        categoryId: id,
+        details: { before },
+      });
+    });
+    return { category: await requireCategory(db, id) };
+  },
+);
 
-export const deleteCategoryCall = call(deleteCategory, 'administer', async ({ input, db, viewer }) => {
-  const { id, categoryName } = await requireCategory(db, input.categoryId);
-  const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);
-  if (user.length > 0) throw new Refusal('CONFLICT', categorySentences.hasUsers);
-  await db
-    .update(categories)
-    .set({ hiddenAt: sql`now()` })
-    .where(eq(categories.id, id));
-  await record(db, {
-    actorId: viewer.id,
-    act: 'category deleted',
-    subjectId: id,
-    subjectName: categoryName,
-    categoryId: id,
+export const deleteCategoryCall = call(deleteCategory, 'administer', async ({ input, db, viewer, once }) => {
+  await once(async () => {
+    const { id, categoryName } = await requireCategory(db, input.categoryId);
+    const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);
+    if (user.length > 0) throw new Refusal('CONFLICT', categorySentences.hasUsers);
+    await db
+      .update(categories)
+      .set({ hiddenAt: sql`now()` })
+      .where(eq(categories.id, id));
+    await record(db, {
+      actorId: viewer.id,
+      act: 'category deleted',
+      subjectId: id,
+      subjectName: categoryName,
+      categoryId: id,
+    });
   });
 });
 

@@ -10,16 +10,18 @@ import { chatSentences } from '@foothold/domain/chat/sentences';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { firstLink } from '@foothold/domain/chat/links';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { addEvidence } from '../evidence/add.ts';
 import { requireTaskFor } from '../evidence/guards.ts';
+import { handedIn } from '../evidence/pieces.ts';
 import { evidence } from '../evidence/tables.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import { record } from '../audit/record.ts';
+import { viewerOf, type Viewer } from '../people/actor.ts';
 import { requireTargetFor } from '../targets/guards.ts';
 import { requireChat, requireMessage } from './guards.ts';
 import { messages } from './tables.ts';
@@ -38,36 +40,39 @@ export const markChatCheckedCall = slowCall(markChatChecked, 'signedIn', async (
 
 // The author's own mark stays where it is: own messages never count as unread, and a message that was sent late from an
 // outbox says nothing about what its author has read since.
-export const sendMessageCall = call(sendMessage, 'signedIn', async ({ input, db, viewer }) => {
+export const sendMessageCall = call(sendMessage, 'signedIn', async ({ input, db, viewer, once }) => {
   const { id: chatId } = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
-  if (input.fileId !== null) await requireOwnFile(db, viewer.id, input.fileId, 'message');
-  const chat = await takeNumber(db, chatId);
-  const reason = whyNotWrite(viewer, chat);
-  if (reason !== null) throw new Refusal('CONFLICT', reason);
+  await once(async () => {
+    if (input.fileId !== null) await requireOwnFile(db, viewer.id, input.fileId, 'message');
+    const chat = await takeNumber(db, chatId);
+    const reason = whyNotWrite(viewer, chat);
+    if (reason !== null) throw new Refusal('CONFLICT', reason);
+    await db.insert(messages).values({
+      id: input.messageId,
+      chatId,
+      seq: chat.lastSeq,
+      text: input.text,
+      fileId: input.fileId,
+      link: input.link ?? firstLink(input.text),
+      createdBy: viewer.id,
+      // The clock, not the start of the transaction: times must grow with numbers.
+      createdAt: sql`clock_timestamp()`,
+    });
+  });
+  return { message: await sentTo(db, chatId, input.messageId) };
+});
+
+/** The message as its sender is told of it: NOT_FOUND when it was deleted meanwhile. */
+async function sentTo(db: Db, chatId: string, messageId: string) {
   const sent = first(
     await db
-      .insert(messages)
-      .values({
-        id: input.messageId,
-        chatId,
-        seq: chat.lastSeq,
-        text: input.text,
-        fileId: input.fileId,
-        link: input.link ?? firstLink(input.text),
-        createdBy: viewer.id,
-        // The clock, not the start of the transaction: times must grow with numbers.
-        createdAt: sql`clock_timestamp()`,
-      })
-      .returning({
-        id: messages.id,
-        seq: messages.seq,
-        link: messages.link,
-        createdAt: messages.createdAt,
-      }),
+      .select({ id: messages.id, seq: messages.seq, link: messages.link, createdAt: messages.createdAt })
+      .from(messages)
+      .where(and(eq(messages.id, messageId), eq(messages.chatId, chatId))),
   );
-  if (sent === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
-  return { message: { ...sent, createdAt: sent.createdAt.toISOString() } };
-});
+  if (sent === undefined) throw notFound();
+  return { ...sent, createdAt: sent.createdAt.toISOString() };
+}
 
 /** The chat with the number of its next message. Its row stays locked, so that nobody else writes or locks meanwhile. */
 async function takeNumber(db: Db, chatId: string) {
@@ -82,57 +87,68 @@ async function takeNumber(db: Db, chatId: string) {
   return chat;
 }
 
-export const deleteMessageCall = call(deleteMessage, 'signedIn', async ({ input, db, viewer }) => {
-  const { chat, message, author } = await requireMessage(db, viewer, input);
-  if (!canDeleteMessage(viewer, author)) throw new Refusal('FORBIDDEN', sentences.forbidden);
-  await sealMessages(db, [message], { chatName: chat.chatName, deletedBy: viewer.id });
-  await db.delete(messages).where(eq(messages.id, message.id));
-  await releaseFile(db, message.fileId);
-  await record(db, {
-    actorId: viewer.id,
-    act: 'message deleted',
-    subjectId: message.createdBy,
-    categoryId: chat.categoryId,
-    details: { chatId: chat.id, messageId: message.id },
+export const deleteMessageCall = call(deleteMessage, 'signedIn', async ({ input, db, viewer, once }) => {
+  await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
+  const [authorId] = await once(async () => {
+    const { chat, message, author } = await requireMessage(db, viewer, input);
+    requireMayDelete(viewer, author);
+    await sealMessages(db, [message], { chatName: chat.chatName, deletedBy: viewer.id });
+    await db.delete(messages).where(eq(messages.id, message.id));
+    await releaseFile(db, message.fileId);
+    await record(db, {
+      actorId: viewer.id,
+      act: 'message deleted',
+      subjectId: message.createdBy,
+      categoryId: chat.categoryId,
+      details: { chatId: chat.id, messageId: message.id },
+    });
+    return author === undefined ? [] : [author.id];
   });
+  requireMayDelete(viewer, authorId === undefined ? undefined : await viewerOf(db, authorId));
 });
+
+function requireMayDelete(viewer: Viewer, author: Viewer | undefined): void {
+  if (!canDeleteMessage(viewer, author)) throw new Refusal('FORBIDDEN', sentences.forbidden);
+}
 
 export const saveMessageAsEvidenceCall = call(
   saveMessageAsEvidence,
   'signedIn',
-  async ({ input, db, viewer }) => {
+  async ({ input, db, viewer, once }) => {
     const { message, author } = await requireMessage(db, viewer, input);
     if (author === undefined || !canSaveAsEvidence(viewer, author)) {
       throw new Refusal('FORBIDDEN', sentences.forbidden);
     }
     const place = await requirePlace(db, viewer, author.id, input);
-    const kept = await db.select().from(evidence).where(eq(evidence.sourceMessageId, message.id));
-    if (kept.length > 0) throw new Refusal('CONFLICT', chatSentences.evidenced);
-    const added = await addEvidence(db, {
-      ...place,
-      id: input.evidenceId,
-      ownerId: author.id,
-      text: wordsOf(message),
-      fileId: message.fileId,
-      createdBy: author.id,
-      createdAt: message.createdAt,
-      sourceMessageId: message.id,
-    });
-    if (viewer.id !== author.id) {
-      await record(db, {
-        actorId: viewer.id,
-        act: 'evidence added',
-        subjectId: author.id,
-        details: { evidenceId: added.evidenceId, messageId: message.id },
+    await once(async () => {
+      const kept = await db.select().from(evidence).where(eq(evidence.sourceMessageId, message.id));
+      if (kept.length > 0) throw new Refusal('CONFLICT', chatSentences.evidenced);
+      await addEvidence(db, {
+        ...place,
+        id: input.evidenceId,
+        ownerId: author.id,
+        text: wordsOf(message),
+        fileId: message.fileId,
+        createdBy: author.id,
+        createdAt: message.createdAt,
+        sourceMessageId: message.id,
       });
-    }
-    return { evidence: added };
+      if (viewer.id !== author.id) {
+        await record(db, {
+          actorId: viewer.id,
+          act: 'evidence added',
+          subjectId: author.id,
+          details: { evidenceId: input.evidenceId, messageId: message.id },
+        });
+      }
+    });
+    return { evidence: await handedIn(db, { userId: author.id, evidenceId: input.evidenceId }) };
   },
 );
 
 async function requirePlace(
   db: Db,
-  viewer: Parameters<typeof requireTaskFor>[1],
+  viewer: Viewer,
   learnerId: string,
   { taskId, targetId }: { readonly taskId: string | null; readonly targetId: string | null },
 ) {

@@ -7,35 +7,41 @@ import { record } from '../audit/record.ts';
 import { userCategories } from '../categories/tables.ts';
 import { chatMembers, chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { users } from '../people/tables.ts';
+import { requireChat } from './guards.ts';
 
 export const startConversationCall = call(
   startConversation,
   'startPrivateChats',
-  async ({ input, db, viewer }) => {
+  async ({ input, db, viewer, once }) => {
     const categoryId = viewer.selectedCategoryId;
     const chosen = [...new Set(input.participants)].filter((each) => each !== viewer.id);
     if (chosen.length === 0) throw new Refusal('INVALID', conversationSentences.nobody);
     const ids = [viewer.id, ...chosen];
-    await oneAtATime(db, categoryId, ids);
     const participants = await requirePeople(db, categoryId, ids);
-    const existing = await conversationOf(db, categoryId, ids);
-    if (existing !== undefined) return { chatId: existing, isNew: false };
+    const [chatId = gone(), how] = await once(async () => {
+      await oneAtATime(db, categoryId, ids);
+      const existing = await conversationOf(db, categoryId, ids);
+      if (existing !== undefined) return [existing];
 
-    const chatId = randomUUID();
-    const chatName = chatNameOf(participants);
-    await db.insert(chats).values({ id: chatId, kind: 'individual', chatName, categoryId });
-    await db.insert(chatMembers).values(ids.map((userId) => ({ chatId, userId })));
-    await record(db, {
-      actorId: viewer.id,
-      act: 'private chat started',
-      subjectId: chatId,
-      subjectName: chatName,
-      categoryId,
-      details: { participants: chosen },
+      const startedId = randomUUID();
+      const chatName = chatNameOf(participants);
+      await db.insert(chats).values({ id: startedId, kind: 'individual', chatName, categoryId });
+      await db.insert(chatMembers).values(ids.map((userId) => ({ chatId: startedId, userId })));
+      await record(db, {
+        actorId: viewer.id,
+        act: 'private chat started',
+        subjectId: startedId,
+        subjectName: chatName,
+        categoryId,
+        details: { participants: chosen },
+      });
+      return [startedId, 'new'];
     });
-    return { chatId, isNew: true };
+    await requireChat(db, viewer, chatId, 'individual');
+    return { chatId, isNew: how === 'new' };
   },
 );
 

@@ -5,54 +5,60 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { chats } from '../classrooms/tables.ts';
-import { first } from '../database/db.ts';
+import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { requireChat } from './guards.ts';
 
-export const writeWhiteboardCall = call(writeWhiteboard, 'runChats', async ({ input, db, viewer }) => {
+export const writeWhiteboardCall = call(writeWhiteboard, 'runChats', async ({ input, db, viewer, once }) => {
   const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
+  const board = await holdBoard(db, id);
+  await once(async () => {
+    // Two who write the same want the same.
+    if (board.whiteboard === input.whiteboard) return;
+    if (board.version !== input.basedOn) {
+      throw new Refusal('CONFLICT', chatSentences.whiteboardChanged, board);
+    }
+    await db
+      .update(chats)
+      .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
+      .where(eq(chats.id, id));
+    await record(db, {
+      actorId: viewer.id,
+      act: 'classroom changed',
+      subjectId: id,
+      subjectName: chatName,
+      categoryId,
+      details: { changed: 'whiteboard' },
+    });
+  });
+  return holdBoard(db, id);
+});
+
+async function holdBoard(db: Db, chatId: string) {
   const board = first(
     await db
       .select({ whiteboard: chats.whiteboard, version: chats.version })
       .from(chats)
-      .where(eq(chats.id, id))
+      .where(eq(chats.id, chatId))
       .for('update'),
   );
   if (board === undefined) throw notFound();
-  // Two who write the same want the same.
-  if (board.whiteboard === input.whiteboard) return board;
-  if (board.version !== input.basedOn) {
-    throw new Refusal('CONFLICT', chatSentences.whiteboardChanged, board);
-  }
-  const written = first(
-    await db
-      .update(chats)
-      .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
-      .where(eq(chats.id, id))
-      .returning({ whiteboard: chats.whiteboard, version: chats.version }),
-  );
-  if (written === undefined) throw notFound();
-  await record(db, {
-    actorId: viewer.id,
-    act: 'classroom changed',
-    subjectId: id,
-    subjectName: chatName,
-    categoryId,
-    details: { changed: 'whiteboard' },
-  });
-  return written;
-});
+  return board;
+}
 
-export const setChatLockedCall = call(setChatLocked, 'runChats', async ({ input, db, viewer }) => {
+export const setChatLockedCall = call(setChatLocked, 'runChats', async ({ input, db, viewer, once }) => {
   const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
-  await db.update(chats).set({ locked: input.locked }).where(eq(chats.id, id));
-  await record(db, {
-    actorId: viewer.id,
-    act: 'classroom changed',
-    subjectId: id,
-    subjectName: chatName,
-    categoryId,
-    details: { locked: input.locked },
+  await once(async () => {
+    await db.update(chats).set({ locked: input.locked }).where(eq(chats.id, id));
+    await record(db, {
+      actorId: viewer.id,
+      act: 'classroom changed',
+      subjectId: id,
+      subjectName: chatName,
+      categoryId,
+      details: { locked: input.locked },
+    });
   });
-  return { locked: input.locked };
+  const { locked } = await requireChat(db, viewer, input.chatId, 'group');
+  return { locked };
 });

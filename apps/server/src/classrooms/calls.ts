@@ -9,15 +9,17 @@ import {
 } from '@foothold/domain/classrooms/calls';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { afterChange, hasStudents, hasTeacher } from '@foothold/domain/classrooms/participants';
-import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
+import type { Db } from '../database/db.ts';
 import { cleanUpChat } from '../chat/clean-up.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { worksIn } from '../people/actor.ts';
+import { requireWorksIn, type Viewer } from '../people/actor.ts';
 import { createClassroomIn } from './create.ts';
-import { assignPlan } from '../plans/assign.ts';
+import { activeHolders, assignPlan } from '../plans/assign.ts';
 import { requirePublishedTemplate } from '../plans/guards.ts';
 import { actOn } from './acts.ts';
 import { classroomDocumentOf, classroomDocumentsOf, classroomIdsOf } from './document.ts';
@@ -26,51 +28,86 @@ import { membersOf, nameTeacher, requirePeopleOf } from './people.ts';
 import { chatMembers, chats } from './tables.ts';
 
 export const listClassroomsCall = call(listClassrooms, 'runClassrooms', async ({ input, db, viewer }) => {
-  if (!worksIn(viewer, 'runClassrooms', input.categoryId)) throw notFound();
+  requireWorksIn(viewer, 'runClassrooms', input.categoryId);
   const onlyOwn = can(viewer.role, 'seeAllClassrooms') ? null : viewer.id;
   const ids = await classroomIdsOf(db, input.categoryId, onlyOwn);
   return { chats: await classroomDocumentsOf(db, viewer.id, ids) };
 });
 
-export const createClassroomCall = call(createClassroom, 'runClassrooms', async ({ input, db, viewer }) => {
-  const chatId = await createClassroomIn(db, viewer, input);
-  const chat = await classroomDocumentOf(db, viewer.id, chatId);
-  await record(db, actOn(viewer, { ...chat, categoryId: chat.category }, 'classroom created'));
-  return { chat };
-});
+export const createClassroomCall = call(
+  createClassroom,
+  'runClassrooms',
+  async ({ input, db, viewer, once }) => {
+    const [chatId = gone()] = await once(async () => {
+      const id = await createClassroomIn(db, viewer, input);
+      await record(db, actOn(viewer, await requireClassroom(db, viewer, id), 'classroom created'));
+      return [id];
+    });
+    await requireClassroom(db, viewer, chatId);
+    return { chat: await classroomDocumentOf(db, viewer.id, chatId) };
+  },
+);
 
-export const updateClassroomCall = call(updateClassroom, 'runClassrooms', async ({ input, db, viewer }) => {
-  const chat = await requireClassroom(db, viewer, input.chatId);
-  const { chatName, active, currentIlpId, basedOn } = input;
-  if (chatName !== undefined && basedOn !== undefined && basedOn !== chat.chatName) {
-    throw new Refusal('CONFLICT', classroomSentences.renamed, { chatName: chat.chatName });
-  }
-  if (currentIlpId) await requirePublishedTemplate(db, viewer, currentIlpId);
-  await db
-    .update(chats)
-    .set({
-      ...(chatName === undefined ? {} : { chatName }),
-      ...(active === undefined ? {} : { active, locked: !active }),
-      ...(currentIlpId === undefined ? {} : { currentTemplateId: currentIlpId }),
-    })
-    .where(eq(chats.id, chat.id));
-  const { chatId: _, basedOn: __, ...changed } = input;
-  await record(db, actOn(viewer, chat, 'classroom changed', changed));
-  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-});
+export const updateClassroomCall = call(
+  updateClassroom,
+  'runClassrooms',
+  async ({ input, db, viewer, once }) => {
+    const chat = await requireClassroom(db, viewer, input.chatId);
+    await once(async () => {
+      const { chatName, active, currentIlpId, basedOn } = input;
+      if (chatName !== undefined && basedOn !== undefined && basedOn !== chat.chatName) {
+        throw new Refusal('CONFLICT', classroomSentences.renamed, { chatName: chat.chatName });
+      }
+      if (currentIlpId) await requirePublishedTemplate(db, viewer, currentIlpId);
+      await db
+        .update(chats)
+        .set({
+          ...(chatName === undefined ? {} : { chatName }),
+          ...(active === undefined ? {} : { active, locked: !active }),
+          ...(currentIlpId === undefined ? {} : { currentTemplateId: currentIlpId }),
+        })
+        .where(eq(chats.id, chat.id));
+      const { chatId: _, basedOn: __, ...changed } = input;
+      await record(db, actOn(viewer, chat, 'classroom changed', changed));
+    });
+    return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+  },
+);
 
-export const deleteClassroomCall = call(deleteClassroom, 'runClassrooms', async ({ input, db, viewer }) => {
-  const chat = await requireClassroom(db, viewer, input.chatId);
-  if (hasStudents(await membersOf(db, chat.id))) {
-    throw new Refusal('CONFLICT', classroomSentences.hasStudents);
-  }
-  await cleanUpChat(db, chat.id, viewer.id);
-  await db.delete(chats).where(eq(chats.id, chat.id));
-  await record(db, actOn(viewer, chat, 'classroom deleted'));
-});
+export const deleteClassroomCall = call(
+  deleteClassroom,
+  'runClassrooms',
+  async ({ input, db, viewer, once }) => {
+    const [categoryId = gone()] = await once(async () => {
+      const chat = await requireClassroom(db, viewer, input.chatId);
+      if (hasStudents(await membersOf(db, chat.id))) {
+        throw new Refusal('CONFLICT', classroomSentences.hasStudents);
+      }
+      await cleanUpChat(db, chat.id, viewer.id);
+      await db.delete(chats).where(eq(chats.id, chat.id));
+      await record(db, actOn(viewer, chat, 'classroom deleted'));
+      return [chat.categoryId];
+    });
+    requireWorksIn(viewer, 'runClassrooms', categoryId);
+  },
+);
 
-export const setParticipantsCall = call(setParticipants, 'runClassrooms', async ({ input, db, viewer }) => {
-  const chat = await requireClassroom(db, viewer, input.chatId);
+export const setParticipantsCall = call(
+  setParticipants,
+  'runClassrooms',
+  async ({ input, db, viewer, once }) => {
+    const chat = await requireClassroom(db, viewer, input.chatId);
+    await once(() => changeParticipants(db, viewer, chat, input));
+    return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+  },
+);
+
+async function changeParticipants(
+  db: Db,
+  viewer: Viewer,
+  chat: Awaited<ReturnType<typeof requireClassroom>>,
+  input: { readonly userIds: readonly string[]; readonly basedOn?: readonly string[] | undefined },
+): Promise<void> {
   const now = await membersOf(db, chat.id);
   const nowIds = now.map(({ id }) => id);
   const wanted = afterChange(nowIds, input.basedOn ?? nowIds, input.userIds);
@@ -92,23 +129,25 @@ export const setParticipantsCall = call(setParticipants, 'runClassrooms', async 
     await record(db, actOn(viewer, chat, 'people added to classroom', { userIds: added }));
   }
   if (chat.teacherId === null || !wanted.includes(chat.teacherId)) await nameTeacher(db, chat.id, people);
-  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-});
+}
 
 export const assignPlanToClassroomCall = call(
   assignPlanToClassroom,
   'managePlans',
-  async ({ input, db, viewer }) => {
-    const chat = await requireClassroom(db, viewer, input.chatId);
+  async ({ input: { chatId, templateId }, db, viewer, once }) => {
+    const chat = await requireClassroom(db, viewer, chatId);
     const students = (await membersOf(db, chat.id)).filter(({ role }) => can(role, 'learn'));
-    const done = await assignPlan(
-      db,
-      viewer,
-      input.templateId,
-      students.map(({ id }) => id),
-    );
-    const details = { templateId: input.templateId, userIds: done.assigned };
-    await record(db, actOn(viewer, chat, 'plan assigned to classroom', details));
-    return { assigned: [...done.assigned], unchanged: [...done.unchanged] };
+    const ids = students.map(({ id }) => id);
+    const given = await once(async () => {
+      const { assigned } = await assignPlan(db, viewer, templateId, ids);
+      const details = { templateId, userIds: assigned };
+      await record(db, actOn(viewer, chat, 'plan assigned to classroom', details));
+      return assigned;
+    });
+    const having = await activeHolders(db, templateId, ids);
+    return {
+      assigned: having.filter((id) => given.includes(id)),
+      unchanged: having.filter((id) => !given.includes(id)),
+    };
   },
 );

@@ -14,79 +14,91 @@ import { requireClassroom, requireModuleOf } from './guards.ts';
 import { modulesInOrder, orderModules, orderTopics, topicsInOrder } from './order.ts';
 import { chatModules, chatTopics } from './tables.ts';
 
-export const addModulesCall = call(addModules, 'runClassrooms', async ({ input, db, viewer }) => {
+export const addModulesCall = call(addModules, 'runClassrooms', async ({ input, db, viewer, once }) => {
   const chat = await requireClassroom(db, viewer, input.chatId);
-  await requireModulesIn(db, chat.categoryId, input.modules);
-  // One after another: each takes the next place under its topic.
-  for (const { topicId, moduleId } of input.modules) {
+  await once(async () => {
+    await requireModulesIn(db, chat.categoryId, input.modules);
+    // One after another: each takes the next place under its topic.
+    for (const { topicId, moduleId } of input.modules) {
+      await db
+        .insert(chatTopics)
+        .values({ chatId: chat.id, topicId, index: nextPlace(sql`chat_topics where chat_id = ${chat.id}`) })
+        .onConflictDoNothing({ target: [chatTopics.chatId, chatTopics.topicId] });
+      const index = nextPlace(sql`chat_modules where chat_id = ${chat.id} and topic_id = ${topicId}`);
+      await db
+        .insert(chatModules)
+        .values({ chatId: chat.id, moduleId, topicId, index })
+        .onConflictDoNothing({ target: [chatModules.chatId, chatModules.moduleId] });
+    }
+    await record(
+      db,
+      actOn(viewer, chat, 'classroom changed', { added: input.modules.map(({ moduleId }) => moduleId) }),
+    );
+  });
+  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+});
+
+export const setModuleCall = call(setModule, 'runClassrooms', async ({ input, db, viewer, once }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  await once(async () => {
+    const link = await requireModuleOf(db, chat.id, input.moduleId);
+    const active = input.active ?? link.active;
+    if (input.current === true && !active) throw new Refusal('CONFLICT', classroomSentences.inactiveModule);
     await db
-      .insert(chatTopics)
-      .values({ chatId: chat.id, topicId, index: nextPlace(sql`chat_topics where chat_id = ${chat.id}`) })
-      .onConflictDoNothing({ target: [chatTopics.chatId, chatTopics.topicId] });
-    const index = nextPlace(sql`chat_modules where chat_id = ${chat.id} and topic_id = ${topicId}`);
+      .update(chatModules)
+      .set({ active, current: active && (input.current ?? link.current) })
+      .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, link.moduleId)));
+    await record(
+      db,
+      actOn(viewer, chat, 'classroom changed', {
+        moduleId: link.moduleId,
+        active: input.active,
+        current: input.current,
+      }),
+    );
+  });
+  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+});
+
+export const removeModuleCall = call(removeModule, 'runClassrooms', async ({ input, db, viewer, once }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  await once(async () => {
+    const { moduleId, topicId } = await requireModuleOf(db, chat.id, input.moduleId);
     await db
-      .insert(chatModules)
-      .values({ chatId: chat.id, moduleId, topicId, index })
-      .onConflictDoNothing({ target: [chatModules.chatId, chatModules.moduleId] });
-  }
-  await record(
-    db,
-    actOn(viewer, chat, 'classroom changed', { added: input.modules.map(({ moduleId }) => moduleId) }),
-  );
+      .delete(chatModules)
+      .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, moduleId)));
+    const left = await modulesInOrder(db, chat.id, topicId);
+    await orderModules(db, chat.id, left);
+    // A topic without modules has no place in the classroom, and must be free to be deleted.
+    if (left.length === 0) {
+      await db.delete(chatTopics).where(and(eq(chatTopics.chatId, chat.id), eq(chatTopics.topicId, topicId)));
+      await orderTopics(db, chat.id, await topicsInOrder(db, chat.id));
+    }
+    await record(db, actOn(viewer, chat, 'classroom changed', { removed: moduleId }));
+  });
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
 
-export const setModuleCall = call(setModule, 'runClassrooms', async ({ input, db, viewer }) => {
-  const chat = await requireClassroom(db, viewer, input.chatId);
-  const link = await requireModuleOf(db, chat.id, input.moduleId);
-  const active = input.active ?? link.active;
-  if (input.current === true && !active) throw new Refusal('CONFLICT', classroomSentences.inactiveModule);
-  await db
-    .update(chatModules)
-    .set({ active, current: active && (input.current ?? link.current) })
-    .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, link.moduleId)));
-  await record(
-    db,
-    actOn(viewer, chat, 'classroom changed', {
-      moduleId: link.moduleId,
-      active: input.active,
-      current: input.current,
-    }),
-  );
-  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-});
-
-export const removeModuleCall = call(removeModule, 'runClassrooms', async ({ input, db, viewer }) => {
-  const chat = await requireClassroom(db, viewer, input.chatId);
-  const { moduleId, topicId } = await requireModuleOf(db, chat.id, input.moduleId);
-  await db
-    .delete(chatModules)
-    .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, moduleId)));
-  const left = await modulesInOrder(db, chat.id, topicId);
-  await orderModules(db, chat.id, left);
-  // A topic without modules has no place in the classroom, and must be free to be deleted.
-  if (left.length === 0) {
-    await db.delete(chatTopics).where(and(eq(chatTopics.chatId, chat.id), eq(chatTopics.topicId, topicId)));
-    await orderTopics(db, chat.id, await topicsInOrder(db, chat.id));
-  }
-  await record(db, actOn(viewer, chat, 'classroom changed', { removed: moduleId }));
-  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-});
-
-export const orderClassroomCall = call(orderClassroom, 'runClassrooms', async ({ input, db, viewer }) => {
-  const chat = await requireClassroom(db, viewer, input.chatId);
-  const { topicId, moduleIds, topicIds, basedOn } = input;
-  if (topicId !== undefined && moduleIds !== undefined) {
-    requireSameThings(await modulesInOrder(db, chat.id, topicId), moduleIds, basedOn);
-    await orderModules(db, chat.id, moduleIds);
-  }
-  if (topicIds !== undefined) {
-    requireSameThings(await topicsInOrder(db, chat.id), topicIds, basedOn);
-    await orderTopics(db, chat.id, topicIds);
-  }
-  await record(db, actOn(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
-  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-});
+export const orderClassroomCall = call(
+  orderClassroom,
+  'runClassrooms',
+  async ({ input, db, viewer, once }) => {
+    const chat = await requireClassroom(db, viewer, input.chatId);
+    await once(async () => {
+      const { topicId, moduleIds, topicIds, basedOn } = input;
+      if (topicId !== undefined && moduleIds !== undefined) {
+        requireSameThings(await modulesInOrder(db, chat.id, topicId), moduleIds, basedOn);
+        await orderModules(db, chat.id, moduleIds);
+      }
+      if (topicIds !== undefined) {
+        requireSameThings(await topicsInOrder(db, chat.id), topicIds, basedOn);
+        await orderTopics(db, chat.id, topicIds);
+      }
+      await record(db, actOn(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
+    });
+    return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+  },
+);
 
 /** Refuses what is not in the classroom, and an order that somebody else has changed since it was seen. */
 function requireSameThings(

@@ -40,11 +40,9 @@ export async function requireModule(
   return module;
 }
 
-/** The module, held for a change of what is inside it; a locked one is refused. */
-export async function requireOpenModule(db: Db, viewer: Viewer, place: ModulePlace): Promise<ModuleRow> {
-  const module = await requireModule(db, viewer, place, 'change');
+/** To be asked while the module is held, before what is inside it is changed. */
+export function refuseLocked(module: ModuleRow): void {
   if (module.locked) throw locked();
-  return module;
 }
 
 /** To be asked while the topic is held for a change: two modules cannot take one name then. */

@@ -15,10 +15,11 @@ import {
 } from '@foothold/domain/curriculum/item-calls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Settings } from '../edge/settings.ts';
 import { withoutModule } from './documents.ts';
-import { requireOpenModule } from './guards.ts';
+import { refuseLocked, requireModule } from './guards.ts';
 import { closeGap, makeRoom, putInOrder } from './item-order.ts';
 import { learningResources, tasks } from './tables.ts';
 import { recordModule } from './traces.ts';
@@ -27,111 +28,136 @@ import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 export const addResourceCall = call(
   addResource,
   'writeCurriculum',
-  async ({ input, db, viewer, context }) => {
-    const module = await requireOpenModule(db, viewer, input);
-    requireFrame(input.embedLink, context.services.settings);
-    const [added] = await db
-      .insert(learningResources)
-      .values({
-        id: input.itemId ?? randomUUID(),
+  async ({ input, db, viewer, context, once }) => {
+    const module = await requireModule(db, viewer, input, 'change');
+    const [itemId = gone()] = await once(async () => {
+      refuseLocked(module);
+      requireFrame(input.embedLink, context.services.settings);
+      const id = input.itemId ?? randomUUID();
+      await db.insert(learningResources).values({
+        id,
         moduleId: module.id,
         index: await makeRoom(db, 'resource', module.id, input.index),
         instructions: input.instructions,
         embedLink: input.embedLink,
-      })
-      .returning();
-    await recordModule(db, viewer, 'module changed', module, { resourceAdded: present(added).id });
-    return { item: withoutModule(present(added)) };
+      });
+      await recordModule(db, viewer, 'module changed', module, { resourceAdded: id });
+      return [id];
+    });
+    return { item: withoutModule(await resourceIn(db, module.id, itemId)) };
   },
 );
 
 export const changeResourceCall = call(
   changeResource,
   'writeCurriculum',
-  async ({ input, db, viewer, context }) => {
-    const module = await requireOpenModule(db, viewer, input);
-    const item = await resourceIn(db, module.id, input.itemId);
-    const { instructions, embedLink, version } = item;
-    requireUnchanged(version, input.basedOn, { instructions, embedLink, version });
-    if (input.embedLink !== undefined) requireFrame(input.embedLink, context.services.settings);
-    const changes = { instructions: input.instructions, embedLink: input.embedLink, version: version + 1 };
-    const [changed] = await db
-      .update(learningResources)
-      .set(changes)
-      .where(eq(learningResources.id, item.id))
-      .returning();
-    await recordModule(db, viewer, 'module changed', module, { resourceChanged: item.id });
-    return { item: withoutModule(present(changed)) };
+  async ({ input, db, viewer, context, once }) => {
+    const module = await requireModule(db, viewer, input, 'change');
+    await once(async () => {
+      refuseLocked(module);
+      const item = await resourceIn(db, module.id, input.itemId);
+      const { instructions, embedLink, version } = item;
+      requireUnchanged(version, input.basedOn, { instructions, embedLink, version });
+      if (input.embedLink !== undefined) requireFrame(input.embedLink, context.services.settings);
+      const changes = { instructions: input.instructions, embedLink: input.embedLink, version: version + 1 };
+      await db.update(learningResources).set(changes).where(eq(learningResources.id, item.id));
+      await recordModule(db, viewer, 'module changed', module, { resourceChanged: item.id });
+    });
+    return { item: withoutModule(await resourceIn(db, module.id, input.itemId)) };
   },
 );
 
-export const deleteResourceCall = call(deleteResource, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireOpenModule(db, viewer, input);
-  const item = await resourceIn(db, module.id, input.itemId);
-  await db.execute(sql`select from learning_resources where id = ${item.id} for update`);
-  if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'resource', item.id);
-  await db.delete(learningResources).where(eq(learningResources.id, item.id));
-  await closeGap(db, 'resource', module.id, item.index);
-  await recordModule(db, viewer, 'module changed', module, { resourceDeleted: item.id });
-});
+export const deleteResourceCall = call(
+  deleteResource,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const module = await requireModule(db, viewer, input, 'change');
+    await once(async () => {
+      refuseLocked(module);
+      const item = await resourceIn(db, module.id, input.itemId);
+      await db.execute(sql`select from learning_resources where id = ${item.id} for update`);
+      if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'resource', item.id);
+      await db.delete(learningResources).where(eq(learningResources.id, item.id));
+      await closeGap(db, 'resource', module.id, item.index);
+      await recordModule(db, viewer, 'module changed', module, { resourceDeleted: item.id });
+    });
+  },
+);
 
-export const orderResourcesCall = call(orderResources, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireOpenModule(db, viewer, input);
-  await putInOrder(db, 'resource', module.id, input.ids);
-  await recordModule(db, viewer, 'module changed', module, { resourcesOrdered: true });
-  const items = await db
-    .select()
-    .from(learningResources)
-    .where(eq(learningResources.moduleId, module.id))
-    .orderBy(asc(learningResources.index));
-  return { items: items.map(withoutModule) };
-});
+export const orderResourcesCall = call(
+  orderResources,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const module = await requireModule(db, viewer, input, 'change');
+    await once(async () => {
+      refuseLocked(module);
+      await putInOrder(db, 'resource', module.id, input.ids);
+      await recordModule(db, viewer, 'module changed', module, { resourcesOrdered: true });
+    });
+    const items = await db
+      .select()
+      .from(learningResources)
+      .where(eq(learningResources.moduleId, module.id))
+      .orderBy(asc(learningResources.index));
+    return { items: items.map(withoutModule) };
+  },
+);
 
-export const addTaskCall = call(addTask, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireOpenModule(db, viewer, input);
-  const [added] = await db
-    .insert(tasks)
-    .values({
-      id: input.itemId ?? randomUUID(),
+export const addTaskCall = call(addTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+  const module = await requireModule(db, viewer, input, 'change');
+  const [itemId = gone()] = await once(async () => {
+    refuseLocked(module);
+    const id = input.itemId ?? randomUUID();
+    await db.insert(tasks).values({
+      id,
       moduleId: module.id,
       index: await makeRoom(db, 'task', module.id, input.index),
       instructions: input.instructions,
-    })
-    .returning();
-  await recordModule(db, viewer, 'module changed', module, { taskAdded: present(added).id });
-  return { item: withoutModule(present(added)) };
+    });
+    await recordModule(db, viewer, 'module changed', module, { taskAdded: id });
+    return [id];
+  });
+  return { item: withoutModule(await taskIn(db, module.id, itemId)) };
 });
 
-export const changeTaskCall = call(changeTask, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireOpenModule(db, viewer, input);
-  const item = await taskIn(db, module.id, input.itemId);
-  const { instructions, version } = item;
-  requireUnchanged(version, input.basedOn, { instructions, version });
-  const [changed] = await db
-    .update(tasks)
-    .set({ instructions: input.instructions, version: version + 1 })
-    .where(eq(tasks.id, item.id))
-    .returning();
-  await recordModule(db, viewer, 'module changed', module, { taskChanged: item.id });
-  return { item: withoutModule(present(changed)) };
+export const changeTaskCall = call(changeTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+  const module = await requireModule(db, viewer, input, 'change');
+  await once(async () => {
+    refuseLocked(module);
+    const item = await taskIn(db, module.id, input.itemId);
+    const { instructions, version } = item;
+    requireUnchanged(version, input.basedOn, { instructions, version });
+    await db
+      .update(tasks)
+      .set({ instructions: input.instructions, version: version + 1 })
+      .where(eq(tasks.id, item.id));
+    await recordModule(db, viewer, 'module changed', module, { taskChanged: item.id });
+  });
+  return { item: withoutModule(await taskIn(db, module.id, input.itemId)) };
 });
 
-export const deleteTaskCall = call(deleteTask, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireOpenModule(db, viewer, input);
-  const item = await taskIn(db, module.id, input.itemId);
-  // Held first: evidence that is being handed in is either counted here or refused.
-  await db.execute(sql`select from tasks where id = ${item.id} for update`);
-  if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'task', item.id);
-  const evidence = await releaseWork(db, [item.id]);
-  await db.delete(tasks).where(eq(tasks.id, item.id));
-  await closeGap(db, 'task', module.id, item.index);
-  await recordModule(db, viewer, 'module changed', module, { taskDeleted: item.id, evidence });
+export const deleteTaskCall = call(deleteTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+  const module = await requireModule(db, viewer, input, 'change');
+  await once(async () => {
+    refuseLocked(module);
+    const item = await taskIn(db, module.id, input.itemId);
+    // Held first: evidence that is being handed in is either counted here or refused.
+    await db.execute(sql`select from tasks where id = ${item.id} for update`);
+    if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'task', item.id);
+    const evidence = await releaseWork(db, [item.id]);
+    await db.delete(tasks).where(eq(tasks.id, item.id));
+    await closeGap(db, 'task', module.id, item.index);
+    await recordModule(db, viewer, 'module changed', module, { taskDeleted: item.id, evidence });
+  });
 });
 
-export const orderTasksCall = call(orderTasks, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireOpenModule(db, viewer, input);
-  await putInOrder(db, 'task', module.id, input.ids);
-  await recordModule(db, viewer, 'module changed', module, { tasksOrdered: true });
+export const orderTasksCall = call(orderTasks, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+  const module = await requireModule(db, viewer, input, 'change');
+  await once(async () => {
+    refuseLocked(module);
+    await putInOrder(db, 'task', module.id, input.ids);
+    await recordModule(db, viewer, 'module changed', module, { tasksOrdered: true });
+  });
   const items = await db.select().from(tasks).where(eq(tasks.moduleId, module.id)).orderBy(asc(tasks.index));
   return { items: items.map(withoutModule) };
 });
@@ -166,10 +192,4 @@ function requireUnchanged(version: number, basedOn: number | undefined, current:
 async function requireWithoutWork(db: Db, kind: ItemKind, itemId: string): Promise<void> {
   const learners = await learnersWithWork(db, kind, itemId);
   if (learners > 0) throw new Refusal('CONFLICT', curriculumSentences.hasWork, { learners });
-}
-
-/** A row that was just written under a held module is there. */
-function present<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('The written item is missing.');
-  return row;
 }

@@ -16,6 +16,7 @@ import { fileUrl } from '@foothold/domain/files/kinds';
 import { asc, eq } from 'drizzle-orm';
 import { chatModules, chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { belongsTo } from '../people/access.ts';
@@ -34,36 +35,40 @@ export const readModulesCall = call(readModules, 'writeCurriculum', async ({ inp
   return { modules: await moduleDocuments(db, topic.id, { moduleName: input.moduleName }) };
 });
 
-export const addModuleCall = call(addModule, 'writeCurriculum', async ({ input, db, viewer }) => {
+export const addModuleCall = call(addModule, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const topic = await requireTopic(db, viewer, input.topicId, 'change');
-  await requireFreeName(db, topic.id, input.moduleName, null);
-  await requirePicture(db, viewer, input, input.imageFileId);
-  const added = first(
-    await db
-      .insert(modules)
-      .values({
-        id: input.moduleId,
-        topicId: topic.id,
-        moduleName: input.moduleName,
-        imageFileId: input.imageFileId,
-        createdBy: viewer.id,
-      })
-      .onConflictDoNothing()
-      .returning(),
-  );
-  if (added === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
-  await recordModule(db, viewer, 'module created', added);
-  return { module: await moduleDocument(db, added) };
+  await once(async () => {
+    await requireFreeName(db, topic.id, input.moduleName, null);
+    await requirePicture(db, viewer, input, input.imageFileId);
+    const added = first(
+      await db
+        .insert(modules)
+        .values({
+          id: input.moduleId,
+          topicId: topic.id,
+          moduleName: input.moduleName,
+          imageFileId: input.imageFileId,
+          createdBy: viewer.id,
+        })
+        .onConflictDoNothing()
+        .returning(),
+    );
+    if (added === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
+    await recordModule(db, viewer, 'module created', added);
+  });
+  return { module: await moduleDocument(db, await requireModule(db, viewer, input, 'read')) };
 });
 
-export const changeModuleCall = call(changeModule, 'writeCurriculum', async ({ input, db, viewer }) => {
+export const changeModuleCall = call(changeModule, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const { moduleName, locked: lock, categories } = input;
   if (moduleName !== undefined) await requireTopic(db, viewer, input.topicId, 'change');
   const module = await requireModule(db, viewer, input, 'change');
-  if (lock !== undefined && lock !== module.locked) await flipLock(db, viewer, module, lock);
-  if (moduleName !== undefined) await rename(db, module, moduleName, input.basedOn, lock);
-  if (categories !== undefined) await setShares(db, viewer, module, categories);
-  await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
+  await once(async () => {
+    if (lock !== undefined && lock !== module.locked) await flipLock(db, viewer, module, lock);
+    if (moduleName !== undefined) await rename(db, module, moduleName, input.basedOn, lock);
+    if (categories !== undefined) await setShares(db, viewer, module, categories);
+    await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
+  });
   return { module: await moduleDocument(db, module) };
 });
 
@@ -90,15 +95,22 @@ async function rename(
   await db.update(modules).set({ moduleName }).where(eq(modules.id, module.id));
 }
 
-export const setModuleImageCall = call(setModuleImage, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireModule(db, viewer, input, 'change');
-  if (module.locked) throw locked();
-  await requirePicture(db, viewer, input, input.fileId);
-  await db.update(modules).set({ imageFileId: input.fileId }).where(eq(modules.id, module.id));
-  if (module.imageFileId !== input.fileId) await releaseFile(db, module.imageFileId);
-  await recordModule(db, viewer, 'module changed', module, { image: input.fileId });
-  return { imageURL: fileUrl(input.fileId) };
-});
+export const setModuleImageCall = call(
+  setModuleImage,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const module = await requireModule(db, viewer, input, 'change');
+    await once(async () => {
+      if (module.locked) throw locked();
+      await requirePicture(db, viewer, input, input.fileId);
+      await db.update(modules).set({ imageFileId: input.fileId }).where(eq(modules.id, module.id));
+      if (module.imageFileId !== input.fileId) await releaseFile(db, module.imageFileId);
+      await recordModule(db, viewer, 'module changed', module, { image: input.fileId });
+    });
+    const { imageFileId } = await requireModule(db, viewer, input, 'read');
+    return { imageURL: fileUrl(imageFileId ?? gone()) };
+  },
+);
 
 /** Every classroom counts, also those of other categories and those that are inactive. */
 async function classroomsOf(db: Db, module: ModuleRow): Promise<string[]> {
@@ -119,8 +131,12 @@ export const readModuleClassroomsCall = call(
   }),
 );
 
-export const deleteModuleCall = call(deleteModule, 'writeCurriculum', async ({ input, db, viewer }) => {
-  const module = await requireModule(db, viewer, input, 'remove');
+export const deleteModuleCall = call(deleteModule, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+  await requireTopic(db, viewer, input.topicId, 'read');
+  await once(async () => removeModule(db, viewer, await requireModule(db, viewer, input, 'remove')));
+});
+
+async function removeModule(db: Db, viewer: Viewer, module: ModuleRow): Promise<void> {
   if (!canDeleteModule(viewer, module)) throw locked();
   const classrooms = await classroomsOf(db, module);
   if (classrooms.length > 0) {
@@ -134,7 +150,7 @@ export const deleteModuleCall = call(deleteModule, 'writeCurriculum', async ({ i
   await db.delete(modules).where(eq(modules.id, module.id));
   await releaseFile(db, module.imageFileId);
   await recordModule(db, viewer, 'module deleted', module, { evidence });
-});
+}
 
 export const readSharedModulesCall = call(
   readSharedModules,
@@ -150,15 +166,19 @@ export const readSharedModulesCall = call(
 export const importModuleCall = call(
   importModule,
   'writeCurriculum',
-  async ({ input, db, viewer, context }) => {
-    const topic = await requireTopic(db, viewer, input.topicId, 'change');
-    const shared = await sharedModulesOf(db, topic.categoryId, input.sourceModuleId);
-    const source = shared.find((module) => module.topicId === input.sourceTopicId);
-    if (source === undefined) throw notFound();
-    await requireFreeName(db, topic.id, source.moduleName, null);
-    const copy = await copyOf(db, context.services.files, viewer, source.id, topic.id);
-    const named = { id: copy.id, moduleName: source.moduleName };
-    await recordModule(db, viewer, 'module created', named, { importedFrom: source.id });
-    return { module: await moduleDocument(db, copy) };
+  async ({ input, db, viewer, context, once }) => {
+    const { id: topicId, categoryId } = await requireTopic(db, viewer, input.topicId, 'change');
+    const [moduleId = gone()] = await once(async () => {
+      const shared = await sharedModulesOf(db, categoryId, input.sourceModuleId);
+      const source = shared.find((module) => module.topicId === input.sourceTopicId);
+      if (source === undefined) throw notFound();
+      await requireFreeName(db, topicId, source.moduleName, null);
+      const copy = await copyOf(db, context.services.files, viewer, source.id, topicId);
+      const named = { id: copy.id, moduleName: source.moduleName };
+      await recordModule(db, viewer, 'module created', named, { importedFrom: source.id });
+      return [copy.id];
+    });
+    const copied = await requireModule(db, viewer, { topicId, moduleId }, 'read');
+    return { module: await moduleDocument(db, copied) };
   },
 );

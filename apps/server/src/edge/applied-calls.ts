@@ -1,41 +1,66 @@
-// A durable call is done once: repeated after a lost answer, it gets the first answer again.
-import { createHash } from 'node:crypto';
-import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { and, eq } from 'drizzle-orm';
+// A durable call is done once: repeated after a lost answer, what it did is not done again, and its answer is built anew.
+import { createHash, createHmac } from 'node:crypto';
+import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { appliedCalls } from '../sign-in/tables.ts';
 
-/** Runs `work` unless this person's call of this id was done before. Another person's id, or the same id with another input, is refused. */
-export async function once<Answer>(
-  db: Db,
-  userId: string | undefined,
-  callId: string | null,
-  input: unknown,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  if (callId === null || userId === undefined) return work();
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify(input ?? null))
+/**
+ * Does `work` unless this call was done before. What `work` returns is kept and given again: ids of what it wrote, or a
+ * word of a closed list, never what stands in a row. Guards stand before it and the answer is read after it, so both are
+ * of the moment of the repeat.
+ */
+export type Once = (work: () => Promise<readonly string[] | void>) => Promise<readonly string[]>;
+
+type Asked = {
+  readonly userId: string;
+  readonly callId: string;
+  readonly name: string;
+  readonly input: unknown;
+};
+
+/** Refuses CONFLICT when the person's key came with another call or another input. Without a key everything is done. */
+export function onceIn(db: Db, asked: Asked | null): Once {
+  if (asked === null) return async (work) => (await work()) ?? [];
+  const { userId, callId, name, input } = asked;
+  const keyHash = createHash('sha256').update(callId).digest();
+  // Under the key, which is not kept: a bare hash of a phone number would be guessed in no time.
+  const inputHash = createHmac('sha256', callId)
+    .update(JSON.stringify([name, input ?? null]))
     .digest();
-  // Inserting first makes a simultaneous repeat wait here until this transaction ends.
-  const claimed = await db
-    .insert(appliedCalls)
-    .values({ userId, callId, inputHash })
-    .onConflictDoNothing()
-    .returning({ callId: appliedCalls.callId });
-  const mine = and(eq(appliedCalls.userId, userId), eq(appliedCalls.callId, callId));
-  if (claimed.length > 0) {
-    const answer = await work();
-    await db
-      .update(appliedCalls)
-      .set({ answer: answer ?? null })
-      .where(mine);
-    return answer;
-  }
-  const known = first(await db.select().from(appliedCalls).where(mine));
-  if (known === undefined || !known.inputHash.equals(inputHash)) {
-    throw new Refusal('CONFLICT', sentences.somethingWrong);
-  }
-  // A call that answers nothing was kept as null, and answers nothing again.
-  return (known.answer ?? undefined) as Answer;
+  const mine = and(eq(appliedCalls.userId, userId), eq(appliedCalls.keyHash, keyHash));
+  return async (work) => {
+    // Inserting first makes a simultaneous repeat wait here until this transaction ends.
+    const claimed = await db
+      .insert(appliedCalls)
+      .values({ userId, keyHash, inputHash })
+      .onConflictDoNothing()
+      .returning({ userId: appliedCalls.userId });
+    if (claimed.length > 0) {
+      const kept = (await work()) ?? [];
+      if (kept.length > 0)
+        await db
+          .update(appliedCalls)
+          .set({ kept: [...kept] })
+          .where(mine);
+      return kept;
+    }
+    const known = first(await db.select().from(appliedCalls).where(mine));
+    const isSame = known !== undefined && (known.inputHash === null || known.inputHash.equals(inputHash));
+    if (!isSame) throw new Refusal('CONFLICT', sentences.keyUsed);
+    return known.kept ?? [];
+  };
+}
+
+/** For an id that was kept of a person who is deleted by now: `const [userId = gone()] = await once(…)`. */
+export function gone(): never {
+  throw notFound();
+}
+
+/** Nothing is known any more of what calls wrote about this person; that they were done is. */
+export async function forgetInAppliedCalls(db: Db, userId: string): Promise<void> {
+  await db
+    .update(appliedCalls)
+    .set({ kept: null })
+    .where(sql`${appliedCalls.kept} @> array[${userId}]`);
 }

@@ -1,4 +1,4 @@
-// Makes a call of its contract, its gate and its body: input ▸ guard ▸ rule ▸ write, in one transaction.
+// Makes a call of its contract, its gate and its body: input ▸ guard ▸ once (rule ▸ write) ▸ answer, in one transaction.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { can, type Capability } from '@foothold/domain/people/roles';
 import type {
@@ -12,7 +12,7 @@ import type {
 import { implement, type AnyProcedure } from '@orpc/server';
 import type { Db } from '../database/db.ts';
 import { viewerOf, type Viewer } from '../people/actor.ts';
-import { once } from './applied-calls.ts';
+import { onceIn, type Once } from './applied-calls.ts';
 import type { CallContext } from './context.ts';
 
 /**
@@ -36,9 +36,17 @@ type Body<Input, Output, Who> = (given: {
   readonly context: CallContext;
 }) => Promise<Output>;
 
+/** A call that writes guards first, writes inside `once`, and then reads its answer. */
+type DurableBody<Input, Output, Who> = (
+  given: Parameters<Body<Input, Output, Who>>[0] & { readonly once: Once },
+) => Promise<Output>;
+
 type ViewerOf<G extends Gate> = G extends 'anyone' ? Viewer | undefined : Viewer;
 
-/** A call whose body runs in one transaction; with an `Idempotency-Key` it is done once however often it is sent. */
+/**
+ * A call whose body runs in one transaction; with an `Idempotency-Key` what stands inside `once` is done once, however
+ * often it is sent. What stands outside is done each time: whoever may no longer do it gets no answer of yesterday.
+ */
 export function call<
   In extends AnySchema,
   Out extends AnySchema,
@@ -48,18 +56,27 @@ export function call<
 >(
   contract: ContractProcedure<In, Out, E, M>,
   gate: G,
-  body: Body<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
+  body: DurableBody<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
 ): Call {
-  // What only reads may be read again: its answer is not kept, and is never one of yesterday.
-  const isRead = contract['~orpc'].route.method === 'GET';
   return register(contract, gate, (input, context) =>
     inOneTransaction(context.services.db, async (db) => {
       const viewer = await admit(db, gate, context);
-      return once(db, viewer?.id, isRead ? null : context.callId, input, () =>
-        body({ input, db, viewer, context }),
-      );
+      return body({ input, db, viewer, context, once: onceOf(db, viewer, contract, input, context.callId) });
     }),
   );
+}
+
+/** `once` for what this person asks of the call. `input`: what recognises a repeat. */
+export function onceOf<In extends AnySchema, Out extends AnySchema, E extends ErrorMap, M extends Meta>(
+  db: Db,
+  viewer: Viewer | undefined,
+  contract: ContractProcedure<In, Out, E, M>,
+  input: unknown,
+  callId: string | null,
+): Once {
+  if (viewer === undefined || callId === null) return onceIn(db, null);
+  const { method = 'POST', path = '' } = contract['~orpc'].route;
+  return onceIn(db, { userId: viewer.id, callId, name: `${method} ${path}`, input });
 }
 
 /**

@@ -1,7 +1,6 @@
 // Adds a piece of evidence at the end of its task's or target's list, whoever adds at the same moment.
-import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { eq, sql } from 'drizzle-orm';
-import { first, type Db } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { users } from '../people/tables.ts';
 import { evidence } from './tables.ts';
 
@@ -9,22 +8,15 @@ type NewEvidence = Omit<typeof evidence.$inferInsert, 'index' | 'taskId' | 'targ
   ({ readonly taskId: string } | { readonly targetId: string }) & { readonly createdAt?: Date };
 
 /** Its index is the greatest so far plus one. */
-export async function addEvidence(db: Db, item: NewEvidence) {
+export async function addEvidence(db: Db, item: NewEvidence): Promise<void> {
   // The learner's row is the lock under which indexes grow.
   await db.select({ id: users.id }).from(users).where(eq(users.id, item.ownerId)).for('update');
   const siblings =
     'taskId' in item
       ? sql`owner_id = ${item.ownerId} and task_id = ${item.taskId}`
       : sql`target_id = ${item.targetId}`;
-  const added = first(
-    await db
-      .insert(evidence)
-      .values({
-        ...item,
-        index: sql`(select coalesce(max(index), -1) + 1 from evidence where ${siblings})`,
-      })
-      .returning({ id: evidence.id, index: evidence.index, createdAt: evidence.createdAt }),
-  );
-  if (added === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
-  return { evidenceId: added.id, index: added.index, createdAt: added.createdAt.toISOString() };
+  await db.insert(evidence).values({
+    ...item,
+    index: sql`(select coalesce(max(index), -1) + 1 from evidence where ${siblings})`,
+  });
 }

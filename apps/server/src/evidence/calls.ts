@@ -7,45 +7,73 @@ import {
   setTaskComment,
 } from '@foothold/domain/evidence/calls';
 import type { Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../people/actor.ts';
-import { requireEvidence, requireLearnerRecord, requireTask, requireTaskFor } from './guards.ts';
-import { markChecked } from './marks.ts';
-import { deleteComment, deletePiece, handIn, setComment } from './pieces.ts';
+import {
+  requireCommentOn,
+  requireEvidence,
+  requireLearnerRecord,
+  requireTask,
+  requireTaskFor,
+} from './guards.ts';
+import { checkedAt, markChecked } from './marks.ts';
+import { deleteComment, deletePiece, handedIn, handIn, setComment } from './pieces.ts';
 
-export const addTaskEvidenceCall = call(addTaskEvidence, 'signedIn', async ({ input, db, viewer }) => {
+export const addTaskEvidenceCall = call(addTaskEvidence, 'signedIn', async ({ input, db, viewer, once }) => {
   const task = await requireTaskFor(db, viewer, input.userId, input.taskId);
-  return { evidence: await handIn(db, viewer, { taskId: task.id }, input) };
+  await once(() => handIn(db, viewer, { taskId: task.id }, input));
+  return { evidence: await handedIn(db, input) };
 });
 
-export const deleteTaskEvidenceCall = call(deleteTaskEvidence, 'signedIn', async ({ input, db, viewer }) => {
-  await deletePiece(db, viewer, await requireTaskEvidence(db, viewer, input));
-});
+export const deleteTaskEvidenceCall = call(
+  deleteTaskEvidence,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    await requireOwnOrTaught(db, viewer, input);
+    await once(async () => deletePiece(db, viewer, await requireTaskEvidence(db, viewer, input)));
+  },
+);
 
-export const markTaskCheckedCall = call(markTaskChecked, 'signedIn', async ({ input, db, viewer }) => {
-  await requireLearnerRecord(db, viewer, input.userId);
-  await requireTask(db, input.taskId);
-  const checkedAt = await markChecked(db, viewer.id, input.userId, 'task', input.taskId, input.seen);
-  return { lastChecked: checkedAt.toISOString() };
-});
+export const markTaskCheckedCall = call(
+  markTaskChecked,
+  'signedIn',
+  async ({ input: { userId, taskId, seen }, db, viewer, once }) => {
+    await requireLearnerRecord(db, viewer, userId);
+    await requireTask(db, taskId);
+    await once(() => markChecked(db, viewer.id, userId, 'task', taskId, seen));
+    return { lastChecked: (await checkedAt(db, viewer.id, userId, 'task', taskId)).toISOString() };
+  },
+);
 
-export const setTaskCommentCall = call(setTaskComment, 'commentOnEvidence', async ({ input, db, viewer }) => {
-  const item = await requireTaskEvidence(db, viewer, input);
-  return { comment: await setComment(db, viewer, item, input) };
-});
+export const setTaskCommentCall = call(
+  setTaskComment,
+  'commentOnEvidence',
+  async ({ input, db, viewer, once }) => {
+    const item = await requireTaskEvidence(db, viewer, input);
+    const [commentId = gone()] = await once(() => setComment(db, viewer, item, input));
+    return { comment: await requireCommentOn(db, item.id, commentId) };
+  },
+);
 
 export const deleteTaskCommentCall = call(
   deleteTaskComment,
   'commentOnEvidence',
-  async ({ input, db, viewer }) => {
-    await deleteComment(db, viewer, await requireTaskEvidence(db, viewer, input), input.commentId);
+  async ({ input, db, viewer, once }) => {
+    const item = await requireTaskEvidence(db, viewer, input);
+    await once(() => deleteComment(db, viewer, item, input.commentId));
   },
 );
 
 type Place = { readonly userId: string; readonly taskId: string; readonly evidenceId: string };
 
+/** The record is the viewer's own, or the task of the category in which the viewer works. */
+async function requireOwnOrTaught(db: Db, viewer: Viewer, { userId, taskId }: Place): Promise<void> {
+  if (viewer.id !== userId) await requireTaskFor(db, viewer, userId, taskId);
+}
+
 /** The learner's own, whether or not they are taught the task still; for staff, that of a task of their category. */
 async function requireTaskEvidence(db: Db, viewer: Viewer, place: Place) {
-  if (viewer.id !== place.userId) await requireTaskFor(db, viewer, place.userId, place.taskId);
+  await requireOwnOrTaught(db, viewer, place);
   return requireEvidence(db, viewer, place);
 }

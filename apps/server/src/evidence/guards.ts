@@ -58,6 +58,13 @@ export async function requireEvidence(db: Db, viewer: Viewer, place: Place) {
   return item;
 }
 
+/** The comment on it that was written, unless another stands there by now. */
+export async function requireCommentOn(db: Db, evidenceId: string, commentId: string) {
+  const comment = await commentOn(db, evidenceId);
+  if (comment?.id !== commentId) throw notFound();
+  return { id: comment.id, createdAt: comment.createdAt.toISOString() };
+}
+
 /** The comment on a piece of evidence, if there is one. */
 export async function commentOn(db: Db, evidenceId: string) {
   return first(await db.select().from(comments).where(eq(comments.evidenceId, evidenceId)));

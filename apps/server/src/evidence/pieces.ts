@@ -1,10 +1,10 @@
 // Handing in a piece of evidence, commenting on it and deleting either: the same for a task and for a personal target.
 import { randomUUID } from 'node:crypto';
 import type { Act } from '@foothold/domain/audit/acts';
-import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import { evidenceSentences } from '@foothold/domain/evidence/input';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { releaseFile } from '../files/cleanup.ts';
@@ -30,11 +30,26 @@ export async function handIn(
   viewer: Viewer,
   subject: { readonly taskId: string } | { readonly targetId: string },
   { userId: ownerId, evidenceId: id, text, fileId }: HandedIn,
-) {
+): Promise<void> {
   if (fileId !== null) await requireOwnFile(db, viewer.id, fileId, 'evidence');
-  const added = await addEvidence(db, { id, ownerId, ...subject, text, fileId, createdBy: viewer.id });
+  await addEvidence(db, { id, ownerId, ...subject, text, fileId, createdBy: viewer.id });
   if (viewer.id !== ownerId) await note(db, viewer, 'evidence added', { id, ownerId });
-  return { id, ...added };
+}
+
+/** What a learner handed in, or was handed in for them, as calls answer with it: NOT_FOUND when it is gone. */
+export async function handedIn(
+  db: Db,
+  { userId, evidenceId }: { readonly userId: string; readonly evidenceId: string },
+) {
+  const item = first(
+    await db
+      .select()
+      .from(evidence)
+      .where(and(eq(evidence.id, evidenceId), eq(evidence.ownerId, userId))),
+  );
+  if (item === undefined) throw notFound();
+  const { id, index, createdAt } = item;
+  return { id, evidenceId: id, index, createdAt: createdAt.toISOString() };
 }
 
 export async function deletePiece(db: Db, viewer: Viewer, item: Piece): Promise<void> {
@@ -48,7 +63,13 @@ export async function deletePiece(db: Db, viewer: Viewer, item: Piece): Promise<
 
 type Said = { readonly text: string; readonly fileId: string | null; readonly replaces: string | null };
 
-export async function setComment(db: Db, viewer: Viewer, item: Piece, { text, fileId, replaces }: Said) {
+/** Its id, alone. */
+export async function setComment(
+  db: Db,
+  viewer: Viewer,
+  item: Piece,
+  { text, fileId, replaces }: Said,
+): Promise<readonly [string]> {
   const existing = await commentOn(db, item.id);
   if ((existing?.id ?? null) !== replaces) {
     throw new Refusal('CONFLICT', evidenceSentences.alreadyCommented, { text: existing?.text ?? null });
@@ -57,19 +78,15 @@ export async function setComment(db: Db, viewer: Viewer, item: Piece, { text, fi
   if (fileId !== null && !keepsFile) await requireOwnFile(db, viewer.id, fileId, 'comment');
   await db.delete(comments).where(eq(comments.evidenceId, item.id));
   const id = randomUUID();
-  const written = first(
-    await db
-      .insert(comments)
-      .values({ id, evidenceId: item.id, ownerId: item.ownerId, text, fileId, createdBy: viewer.id })
-      .returning({ createdAt: comments.createdAt }),
-  );
-  if (written === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
+  await db
+    .insert(comments)
+    .values({ id, evidenceId: item.id, ownerId: item.ownerId, text, fileId, createdBy: viewer.id });
   if (!keepsFile) await releaseFile(db, existing?.fileId ?? null);
   await note(db, viewer, 'comment written', item);
   // Writing a comment is also having seen it.
   if (item.taskId !== null) await markChecked(db, viewer.id, item.ownerId, 'task', item.taskId);
   if (item.targetId !== null) await markChecked(db, viewer.id, item.ownerId, 'target', item.targetId);
-  return { id, createdAt: written.createdAt.toISOString() };
+  return [id];
 }
 
 /** `seen`: the comment that is meant, if it is known. Refuses CONFLICT when another stands there; nothing to delete is no refusal. */

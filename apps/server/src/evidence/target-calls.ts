@@ -6,39 +6,48 @@ import {
   setTargetComment,
 } from '@foothold/domain/evidence/calls';
 import type { Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../people/actor.ts';
 import { requireTargetFor } from '../targets/guards.ts';
-import { requireEvidence } from './guards.ts';
-import { deleteComment, deletePiece, handIn, setComment } from './pieces.ts';
+import { requireCommentOn, requireEvidence } from './guards.ts';
+import { deleteComment, deletePiece, handedIn, handIn, setComment } from './pieces.ts';
 
-export const addTargetEvidenceCall = call(addTargetEvidence, 'signedIn', async ({ input, db, viewer }) => {
-  const target = await requireTargetFor(db, viewer, input.userId, input.targetId);
-  return { evidence: await handIn(db, viewer, { targetId: target.id }, input) };
-});
+export const addTargetEvidenceCall = call(
+  addTargetEvidence,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    const target = await requireTargetFor(db, viewer, input.userId, input.targetId);
+    await once(() => handIn(db, viewer, { targetId: target.id }, input));
+    return { evidence: await handedIn(db, input) };
+  },
+);
 
 export const deleteTargetEvidenceCall = call(
   deleteTargetEvidence,
   'signedIn',
-  async ({ input, db, viewer }) => {
-    await deletePiece(db, viewer, await requireTargetEvidence(db, viewer, input));
+  async ({ input, db, viewer, once }) => {
+    await requireTargetFor(db, viewer, input.userId, input.targetId);
+    await once(async () => deletePiece(db, viewer, await requireTargetEvidence(db, viewer, input)));
   },
 );
 
 export const setTargetCommentCall = call(
   setTargetComment,
   'commentOnEvidence',
-  async ({ input, db, viewer }) => {
+  async ({ input, db, viewer, once }) => {
     const item = await requireTargetEvidence(db, viewer, input);
-    return { comment: await setComment(db, viewer, item, input) };
+    const [commentId = gone()] = await once(() => setComment(db, viewer, item, input));
+    return { comment: await requireCommentOn(db, item.id, commentId) };
   },
 );
 
 export const deleteTargetCommentCall = call(
   deleteTargetComment,
   'commentOnEvidence',
-  async ({ input, db, viewer }) => {
-    await deleteComment(db, viewer, await requireTargetEvidence(db, viewer, input), input.commentId);
+  async ({ input, db, viewer, once }) => {
+    const item = await requireTargetEvidence(db, viewer, input);
+    await once(() => deleteComment(db, viewer, item, input.commentId));
   },
 );
 

@@ -1,4 +1,5 @@
 // The person who asks: read afresh for every call and every snapshot, never remembered any longer.
+import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Capability, type Role } from '@foothold/domain/people/roles';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
@@ -54,4 +55,9 @@ export function worksIn(
   categoryId: string,
 ): viewer is Viewer {
   return viewer !== undefined && can(viewer.role, capability) && viewer.selectedCategoryId === categoryId;
+}
+
+/** To anybody else a category's things are not there. */
+export function requireWorksIn(viewer: Viewer, capability: Capability, categoryId: string): void {
+  if (!worksIn(viewer, capability, categoryId)) throw notFound();
 }

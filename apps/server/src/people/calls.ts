@@ -8,6 +8,7 @@ import {
   readUser,
   readUsers,
   searchUsers,
+  secretMessages,
   selectCategory,
   setAccountLocked,
 } from '@foothold/domain/people/calls';
@@ -15,24 +16,28 @@ import { personSentences } from '@foothold/domain/people/input';
 import { eq } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import { holdClassroomsOf } from '../classrooms/leaving.ts';
-import { first, type Db } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { belongsTo } from './access.ts';
-import { worksIn, type Viewer } from './actor.ts';
+import { requireWorksIn, viewerOf, type Viewer } from './actor.ts';
 import { deleteAccount } from './deletion.ts';
 import { userDocumentOf, userDocumentsOf } from './document.ts';
 import { editAccount, isPlaced } from './edit.ts';
 import { holdBoth, requireAccount } from './guards.ts';
 import { privateDocumentOf } from './private-document.ts';
 import { findEverywhere } from './search.ts';
-import { userContacts, users } from './tables.ts';
+import { users } from './tables.ts';
 
-export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ input, db, viewer }) => {
+export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ input, db, viewer, once }) => {
   if (!(await belongsTo(db, viewer.id, input.categoryId))) throw notFound();
-  await db.update(users).set({ selectedCategoryId: input.categoryId }).where(eq(users.id, viewer.id));
-  return { selectedCategory: input.categoryId };
+  await once(async () => {
+    await db.update(users).set({ selectedCategoryId: input.categoryId }).where(eq(users.id, viewer.id));
+  });
+  const { selectedCategoryId } = (await viewerOf(db, viewer.id)) ?? gone();
+  return { selectedCategory: selectedCategoryId };
 });
 
 export const readOwnDocumentCall = call(readOwnDocument, 'signedIn', async ({ db, viewer }) =>
@@ -40,7 +45,7 @@ export const readOwnDocumentCall = call(readOwnDocument, 'signedIn', async ({ db
 );
 
 export const readUsersCall = call(readUsers, 'followStudents', async ({ input, db, viewer }) => {
-  if (!worksIn(viewer, 'followStudents', input.categoryId)) throw notFound();
+  requireWorksIn(viewer, 'followStudents', input.categoryId);
   const people = await db
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -59,12 +64,16 @@ export const readUserCall = call(readUser, 'followStudents', async ({ input, db,
 export const editUserCall = call(
   editUser,
   'followStudents',
-  async ({ input, db, viewer: asked, context }) => {
+  async ({ input, db, viewer: asked, context, once }) => {
     const held = isPlaced(input) ? await holdClassroomsOf(db, input.userId) : [];
     const viewer = await holdBoth(db, asked, 'followStudents', input.userId);
     const account = await requireAccount(db, viewer, input.userId);
     const { defaultCountry } = context.services.settings;
-    const secretMessage = await editAccount(db, viewer, { ...account, held }, input, defaultCountry);
+    const [sent] = await once(async () => {
+      const secretMessage = await editAccount(db, viewer, { ...account, held }, input, defaultCountry);
+      return secretMessage === null ? [] : [secretMessage];
+    });
+    const secretMessage = secretMessages.find((each) => each === sent) ?? null;
     return { ...(await bothOf(db, viewer, input.userId)), secretMessage };
   },
 );
@@ -72,19 +81,28 @@ export const editUserCall = call(
 export const setAccountLockedCall = call(
   setAccountLocked,
   'lockAccounts',
-  async ({ input: { userId, accountLocked }, db, viewer: asked }) => {
+  async ({ input: { userId, accountLocked }, db, viewer: asked, once }) => {
     const viewer = await holdBoth(db, asked, 'lockAccounts', userId);
     await requireAccount(db, viewer, userId);
-    if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
-    const act = { actorId: viewer.id, userId, categoryId: viewer.selectedCategoryId };
-    await (accountLocked ? lockAccount(db, act) : unlockAccount(db, act));
-    const account = first(await db.select().from(userContacts).where(eq(userContacts.userId, userId)));
-    return { accountLocked, failedLoginAttempts: account?.failedLoginAttempts ?? 0 };
+    await once(async () => {
+      if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
+      const act = { actorId: viewer.id, userId, categoryId: viewer.selectedCategoryId };
+      await (accountLocked ? lockAccount(db, act) : unlockAccount(db, act));
+    });
+    const { contact } = await requireAccount(db, viewer, userId);
+    return {
+      accountLocked: contact.autoLockedAt !== null || contact.staffLockedAt !== null,
+      failedLoginAttempts: contact.failedLoginAttempts,
+    };
   },
 );
 
-export const deleteUserCall = call(deleteUser, 'deleteUsers', async ({ input, db, viewer }) => {
-  await deleteAccount(db, viewer, input.userId);
+export const deleteUserCall = call(deleteUser, 'deleteUsers', async ({ input, db, viewer, once }) => {
+  const [categoryId = gone()] = await once(async () => {
+    await deleteAccount(db, viewer, input.userId);
+    return [viewer.selectedCategoryId];
+  });
+  requireWorksIn(viewer, 'deleteUsers', categoryId);
 });
 
 export const searchUsersCall = call(searchUsers, 'searchAllCategories', async ({ input, db, viewer }) => {

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { endConversationsOf, holdConversationsOf } from '../chat/last-person.ts';
 import { classroomsStillOf, handOver, holdClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
+import { forgetInAppliedCalls } from '../edge/applied-calls.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { record } from '../audit/record.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
@@ -22,6 +23,7 @@ export async function deleteAccount(db: Db, asked: Viewer, userId: string): Prom
   await endConversationsOf(db, user.id, conversations, viewer.id);
   const fileIds = await filesOf(db, user.id);
   await endSessionsOf(db, user.id);
+  await forgetInAppliedCalls(db, user.id);
   await db.delete(users).where(eq(users.id, user.id));
   // Each goes unless something that stays, such as a message, still uses it.
   await releaseFiles(db, fileIds);

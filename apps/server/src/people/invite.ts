@@ -1,6 +1,7 @@
 // Staff invite people: teachers students of the category they work in, admins anybody.
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { UserDocument } from '@foothold/domain/people/document';
+import { inviteUser } from '@foothold/domain/sign-in/calls';
 import { personSentences, type Invite } from '@foothold/domain/people/input';
 import { can, type Role } from '@foothold/domain/people/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
@@ -8,13 +9,15 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { categories } from '../categories/tables.ts';
 import { first, type Db } from '../database/db.ts';
-import { once } from '../edge/applied-calls.ts';
+import { gone } from '../edge/applied-calls.ts';
+import { onceOf } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
 import { addJob } from '../jobs/job.ts';
-import { createUser, type CreatedUser } from '../sign-in/accounts.ts';
+import { createUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { viewerOf, worksIn, type Viewer } from './actor.ts';
+import { userDocumentOf } from './document.ts';
 import { welcomeJob } from './welcome.ts';
 
 type Given = {
@@ -30,12 +33,13 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   await requireMayInvite(db, viewer, role, input.categoryId);
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
   const secretHash = await services.secrets.hash(firstSecret(role, input.pin));
-  // Kept to recognise a repeated call, so without the PIN: a bare hash of it would be guessed in no time.
+  // The same person invited again with another PIN is a repeat, not another call.
   const { pin: _, ...recognisable } = input;
   return db.transaction(async (tx) => {
     // Asked again: hashing takes time, and rights may have been taken away meanwhile.
     await requireMayInvite(tx, await viewerOf(tx, viewer.id), role, input.categoryId);
-    return once(tx, viewer.id, callId, recognisable, async () => {
+    const once = onceOf(tx, viewer, inviteUser, recognisable, callId);
+    const [userId = gone()] = await once(async () => {
       const user = await createUser(tx, {
         firstName: input.firstName,
         surname: input.surname,
@@ -53,8 +57,9 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
         details: { role },
       });
       await addJob(tx, welcomeJob, { userId: user.id });
-      return { user: documentOf(user) };
+      return [user.id];
     });
+    return { user: await userDocumentOf(tx, userId) };
   });
 }
 
@@ -90,18 +95,4 @@ function firstSecret(role: Role, pin: string): string {
     throw new Refusal('INVALID', signInSentences.pinDigits, { fields: { pin: signInSentences.pinDigits } });
   }
   return digits;
-}
-
-function documentOf(user: CreatedUser): UserDocument {
-  return {
-    id: user.id,
-    displayName: user.displayName,
-    role: user.role,
-    hasProfileImage: null,
-    imageURL: null,
-    categories: Object.fromEntries(user.categoryIds.map((id) => [id, { id }])),
-    selectedCategory: user.selectedCategoryId,
-    groupChats: {},
-    individualChats: {},
-  };
 }

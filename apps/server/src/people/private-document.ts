@@ -34,7 +34,7 @@ async function contactOf(db: Db, userId: string) {
   return { firstName, surname, phoneNumber, resetRequired, accountLocked, failedLoginAttempts, version };
 }
 
-async function preferencesOf(db: Db, userId: string) {
+export async function preferencesOf(db: Db, userId: string) {
   const row = first(await db.select().from(userPreferences).where(eq(userPreferences.userId, userId)));
   return { autoOpenClassroomChat: row?.autoOpenClassroomChat ?? true };
 }

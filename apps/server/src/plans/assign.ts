@@ -61,6 +61,26 @@ export async function assignPlan(
   return { assigned, unchanged };
 }
 
+/** Those of the students who have a copy of the template as an active plan. */
+export async function activeHolders(
+  db: Db,
+  templateId: string,
+  studentIds: readonly string[],
+): Promise<string[]> {
+  const held = await db
+    .select({ learnerId: plans.learnerId })
+    .from(plans)
+    .where(
+      and(
+        inArray(plans.learnerId, [...studentIds]),
+        eq(plans.templateId, templateId),
+        isNull(plans.archivedAt),
+      ),
+    )
+    .orderBy(plans.learnerId);
+  return held.map(({ learnerId }) => learnerId);
+}
+
 /** To be called under the lock of the students' plans. */
 export async function archiveActive(
   db: Db,

@@ -12,75 +12,95 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Act } from '@foothold/domain/audit/acts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { markChecked } from '../evidence/marks.ts';
+import { requireLearnerRecord } from '../evidence/guards.ts';
+import { checkedAt, markChecked } from '../evidence/marks.ts';
 import { marks } from '../evidence/tables.ts';
 import { writeAnswers } from './answer.ts';
 import { archiveActive, assignPlan } from './assign.ts';
 import { planDocuments } from './document.ts';
-import { requireActivePlan, requireManagedPlan, requirePlanToAnswer } from './guards.ts';
+import {
+  holdActivePlan,
+  requireActivePlan,
+  requireManagedPlan,
+  requireMayAnswer,
+  requirePlanOf,
+} from './guards.ts';
 import { plans } from './tables.ts';
-import type { Viewer } from '../people/actor.ts';
+import { requireWorksIn, type Viewer } from '../people/actor.ts';
 
 /** What staff did who changed nothing: the answer holds the plan all the same. */
 const read: Act = 'private record read';
 const markOf = { start: 'plan_start', end: 'plan_end' } as const;
 
-export const savePlanAnswersCall = call(savePlanAnswers, 'signedIn', async ({ input, db, viewer }) => {
-  const plan = await requirePlanToAnswer(db, viewer, input.userId, input.category);
-  const written = await writeAnswers(db, viewer, plan.id, input);
-  if (viewer.id !== plan.learnerId) await note(db, viewer, written ? 'plan changed' : read, plan);
-  // Saving is also having looked.
-  await markChecked(db, viewer.id, input.userId, markOf[input.questionSet], plan.id);
-  return { assessment: await documentOf(db, viewer.id, plan.id) };
+export const savePlanAnswersCall = call(savePlanAnswers, 'signedIn', async ({ input, db, viewer, once }) => {
+  await requireMayAnswer(db, viewer, input.userId, input.category);
+  const [planId = gone()] = await once(async () => {
+    const plan = await holdActivePlan(db, input.userId, input.category);
+    const written = await writeAnswers(db, viewer, plan.id, input);
+    if (viewer.id !== plan.learnerId) await note(db, viewer, written ? 'plan changed' : read, plan);
+    // Saving is also having looked.
+    await markChecked(db, viewer.id, input.userId, markOf[input.questionSet], plan.id);
+    return [plan.id];
+  });
+  return { assessment: await documentOf(db, viewer.id, planId) };
 });
 
-export const markPlanCheckedCall = call(markPlanChecked, 'signedIn', async ({ input, db, viewer }) => {
+export const markPlanCheckedCall = call(markPlanChecked, 'signedIn', async ({ input, db, viewer, once }) => {
   const plan = await requireActivePlan(db, viewer, input.userId, input.category);
   const kind = markOf[input.questionSet];
-  const checkedAt = await markChecked(db, viewer.id, input.userId, kind, plan.id, input.seen);
-  return { lastChecked: checkedAt.toISOString() };
+  await once(() => markChecked(db, viewer.id, input.userId, kind, plan.id, input.seen));
+  return { lastChecked: (await checkedAt(db, viewer.id, input.userId, kind, plan.id)).toISOString() };
 });
 
-export const setPlanCall = call(setPlan, 'managePlans', async ({ input, db, viewer }) => {
-  const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
-  if (assigned.length + unchanged.length === 0) throw notFound();
-  const plan = await requireActivePlan(db, viewer, input.userId, viewer.selectedCategoryId);
-  await note(db, viewer, assigned.length > 0 ? 'plan set' : read, plan);
+export const setPlanCall = call(setPlan, 'managePlans', async ({ input, db, viewer, once }) => {
+  await requireLearnerRecord(db, viewer, input.userId);
+  const [planId = gone()] = await once(async () => {
+    const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
+    if (assigned.length + unchanged.length === 0) throw notFound();
+    const plan = await requireActivePlan(db, viewer, input.userId, viewer.selectedCategoryId);
+    await note(db, viewer, assigned.length > 0 ? 'plan set' : read, plan);
+    return [plan.id];
+  });
+  const plan = await requirePlanOf(db, viewer, input.userId, planId);
   return { assessment: await documentOf(db, viewer.id, plan.id) };
 });
 
-export const archivePlanCall = call(archivePlan, 'managePlans', async ({ input, db, viewer }) => {
+export const archivePlanCall = call(archivePlan, 'managePlans', async ({ input, db, viewer, once }) => {
   const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
-  if (plan.archivedAt === null) {
+  await once(async () => {
+    if (plan.archivedAt !== null) return note(db, viewer, read, plan);
     await db
       .update(plans)
       .set({ archivedAt: sql`clock_timestamp()` })
       .where(eq(plans.id, plan.id));
-    await note(db, viewer, 'plan archived', plan);
-  } else {
-    await note(db, viewer, read, plan);
-  }
+    return note(db, viewer, 'plan archived', plan);
+  });
   return plansBeside(db, viewer.id, plan);
 });
 
-export const activatePlanCall = call(activatePlan, 'managePlans', async ({ input, db, viewer }) => {
+export const activatePlanCall = call(activatePlan, 'managePlans', async ({ input, db, viewer, once }) => {
   const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
-  if (plan.archivedAt !== null) {
+  await once(async () => {
+    if (plan.archivedAt === null) return note(db, viewer, read, plan);
     await archiveActive(db, [plan.learnerId], plan.categoryId);
     await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
-    await note(db, viewer, 'plan activated', plan);
-  } else {
-    await note(db, viewer, read, plan);
-  }
+    return note(db, viewer, 'plan activated', plan);
+  });
   return plansBeside(db, viewer.id, plan);
 });
 
-export const deletePlanCall = call(deletePlan, 'managePlans', async ({ input, db, viewer }) => {
-  const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
-  await db.delete(plans).where(eq(plans.id, plan.id));
-  await db.delete(marks).where(eq(marks.subjectId, plan.id));
-  await note(db, viewer, 'plan deleted', plan);
+export const deletePlanCall = call(deletePlan, 'managePlans', async ({ input, db, viewer, once }) => {
+  await requireLearnerRecord(db, viewer, input.userId);
+  const [categoryId = gone()] = await once(async () => {
+    const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
+    await db.delete(plans).where(eq(plans.id, plan.id));
+    await db.delete(marks).where(eq(marks.subjectId, plan.id));
+    await note(db, viewer, 'plan deleted', plan);
+    return [plan.categoryId];
+  });
+  requireWorksIn(viewer, 'managePlans', categoryId);
 });
 
 function note(

@@ -21,13 +21,22 @@ export async function requireActivePlan(db: Db, viewer: Viewer, learnerId: strin
   return plan;
 }
 
-/** The same for whoever may answer it, the learner or staff of its category; locked, so that it stays active meanwhile. */
-export async function requirePlanToAnswer(db: Db, viewer: Viewer, learnerId: string, categoryId: string) {
+/** Whoever may answer the learner's plans of that category: the learner, or staff of the category. */
+export async function requireMayAnswer(
+  db: Db,
+  viewer: Viewer,
+  learnerId: string,
+  categoryId: string,
+): Promise<void> {
   const mayAnswer =
     viewer.id === learnerId
       ? can(viewer.role, 'learn')
       : worksIn(viewer, 'managePlans', categoryId) && (await isStudentOf(db, learnerId, categoryId));
   if (!mayAnswer) throw notFound();
+}
+
+/** The active plan, for whoever may answer it; locked, so that it stays active meanwhile. */
+export async function holdActivePlan(db: Db, learnerId: string, categoryId: string) {
   const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)).for('update'));
   if (plan === undefined) throw notFound();
   return plan;
@@ -36,6 +45,11 @@ export async function requirePlanToAnswer(db: Db, viewer: Viewer, learnerId: str
 /** A plan of that student, active or archived, for staff of its category. No other change of the student's plans runs meanwhile. */
 export async function requireManagedPlan(db: Db, viewer: Viewer, studentId: string, planId: string) {
   await lockRecords(db, [studentId]);
+  return requirePlanOf(db, viewer, studentId, planId);
+}
+
+/** The same without waiting for other changes. */
+export async function requirePlanOf(db: Db, viewer: Viewer, studentId: string, planId: string) {
   const plan = first(
     await db
       .select()

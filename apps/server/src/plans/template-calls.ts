@@ -16,8 +16,9 @@ import { templateSentences, type TemplateQuestionsInput } from '@foothold/domain
 import { and, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { worksIn, type Viewer } from '../people/actor.ts';
+import { requireWorksIn, worksIn, type Viewer } from '../people/actor.ts';
 import { planTemplates, templateQuestions } from './tables.ts';
 import { templateDocument, templateDocuments } from './template-document.ts';
 
@@ -27,61 +28,92 @@ export const readTemplatesCall = call(readTemplates, 'managePlans', async ({ db,
   assessments: await templateDocuments(db, eq(planTemplates.categoryId, viewer.selectedCategoryId)),
 }));
 
-export const createTemplateCall = call(createTemplate, 'administer', async ({ input, db, viewer }) => {
-  const template = {
-    id: randomUUID(),
-    categoryId: viewer.selectedCategoryId,
-    title: input.title ?? templateSentences.newTitle,
-  };
-  await db.insert(planTemplates).values(template);
-  await writeQuestions(db, template.id, 'start', input.initialQuestions);
-  await writeQuestions(db, template.id, 'end', input.finalQuestions);
-  await recordAct(db, viewer, 'template created', template);
-  return { assessment: await templateDocument(db, template.id) };
+export const createTemplateCall = call(createTemplate, 'administer', async ({ input, db, viewer, once }) => {
+  const [templateId = gone()] = await once(async () => {
+    const template = {
+      id: randomUUID(),
+      categoryId: viewer.selectedCategoryId,
+      title: input.title ?? templateSentences.newTitle,
+    };
+    await db.insert(planTemplates).values(template);
+    await writeQuestions(db, template.id, 'start', input.initialQuestions);
+    await writeQuestions(db, template.id, 'end', input.finalQuestions);
+    await recordAct(db, viewer, 'template created', template);
+    return [template.id];
+  });
+  return { assessment: await documentFor(db, viewer, templateId) };
 });
 
-export const changeTemplateCall = call(changeTemplate, 'administer', async ({ input, db, viewer }) => {
-  const template = await requireDraft(db, viewer, input);
-  const title = input.title ?? template.title;
-  await db
-    .update(planTemplates)
-    .set({ title, version: template.version + 1 })
-    .where(eq(planTemplates.id, template.id));
-  await writeQuestions(db, template.id, 'start', input.initialQuestions);
-  await writeQuestions(db, template.id, 'end', input.finalQuestions);
-  await recordAct(db, viewer, 'template changed', { ...template, title });
-  return { assessment: await templateDocument(db, template.id) };
-});
-
-export const publishTemplateCall = call(publishTemplate, 'administer', async ({ input, db, viewer }) => {
-  const template = await requireDraft(db, viewer, input);
-  await db
-    .update(planTemplates)
-    .set({ publishedAt: sql`now()`, version: template.version + 1 })
-    .where(eq(planTemplates.id, template.id));
-  await recordAct(db, viewer, 'template published', template);
-  return { assessment: await templateDocument(db, template.id) };
-});
-
-export const duplicateTemplateCall = call(duplicateTemplate, 'administer', async ({ input, db, viewer }) => {
-  const { id: from, title, categoryId } = await requireTemplate(db, viewer, input.templateId);
-  const copy = { id: randomUUID(), title: copyTitle(title), categoryId };
-  await db.insert(planTemplates).values(copy);
-  const questions = await db.select().from(templateQuestions).where(eq(templateQuestions.templateId, from));
-  if (questions.length > 0) {
-    await db
-      .insert(templateQuestions)
-      .values(questions.map((question) => ({ ...question, id: randomUUID(), templateId: copy.id })));
-  }
-  await recordAct(db, viewer, 'template duplicated', copy);
-  return { assessment: await templateDocument(db, copy.id) };
-});
-
-export const deleteTemplateCall = call(deleteTemplate, 'administer', async ({ input, db, viewer }) => {
+export const changeTemplateCall = call(changeTemplate, 'administer', async ({ input, db, viewer, once }) => {
   const template = await requireTemplate(db, viewer, input.templateId);
-  await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
-  await recordAct(db, viewer, 'template deleted', template);
+  await once(async () => {
+    await refuseUnlessDraft(db, template, input);
+    const title = input.title ?? template.title;
+    await db
+      .update(planTemplates)
+      .set({ title, version: template.version + 1 })
+      .where(eq(planTemplates.id, template.id));
+    await writeQuestions(db, template.id, 'start', input.initialQuestions);
+    await writeQuestions(db, template.id, 'end', input.finalQuestions);
+    await recordAct(db, viewer, 'template changed', { ...template, title });
+  });
+  return { assessment: await templateDocument(db, template.id) };
 });
+
+export const publishTemplateCall = call(
+  publishTemplate,
+  'administer',
+  async ({ input, db, viewer, once }) => {
+    const template = await requireTemplate(db, viewer, input.templateId);
+    await once(async () => {
+      await refuseUnlessDraft(db, template, input);
+      await db
+        .update(planTemplates)
+        .set({ publishedAt: sql`now()`, version: template.version + 1 })
+        .where(eq(planTemplates.id, template.id));
+      await recordAct(db, viewer, 'template published', template);
+    });
+    return { assessment: await templateDocument(db, template.id) };
+  },
+);
+
+export const duplicateTemplateCall = call(
+  duplicateTemplate,
+  'administer',
+  async ({ input, db, viewer, once }) => {
+    const { id: from, title, categoryId } = await requireTemplate(db, viewer, input.templateId);
+    const [copyId = gone()] = await once(async () => {
+      const copy = { id: randomUUID(), title: copyTitle(title), categoryId };
+      await db.insert(planTemplates).values(copy);
+      const questions = await db
+        .select()
+        .from(templateQuestions)
+        .where(eq(templateQuestions.templateId, from));
+      if (questions.length > 0) {
+        await db
+          .insert(templateQuestions)
+          .values(questions.map((question) => ({ ...question, id: randomUUID(), templateId: copy.id })));
+      }
+      await recordAct(db, viewer, 'template duplicated', copy);
+      return [copy.id];
+    });
+    return { assessment: await documentFor(db, viewer, copyId) };
+  },
+);
+
+export const deleteTemplateCall = call(deleteTemplate, 'administer', async ({ input, db, viewer, once }) => {
+  const [categoryId = gone()] = await once(async () => {
+    const template = await requireTemplate(db, viewer, input.templateId);
+    await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
+    await recordAct(db, viewer, 'template deleted', template);
+    return [template.categoryId];
+  });
+  requireWorksIn(viewer, 'administer', categoryId);
+});
+
+async function documentFor(db: Db, viewer: Viewer, templateId: string) {
+  return templateDocument(db, (await requireTemplate(db, viewer, templateId)).id);
+}
 
 /** Of the category the administrator works in; locked against a simultaneous change. */
 async function requireTemplate(db: Db, viewer: Viewer, templateId: string): Promise<Template> {
@@ -92,20 +124,18 @@ async function requireTemplate(db: Db, viewer: Viewer, templateId: string): Prom
   return template;
 }
 
-/** One that is not published, as the writer saw it. */
-async function requireDraft(
+/** It is not published, and as the writer saw it. */
+async function refuseUnlessDraft(
   db: Db,
-  viewer: Viewer,
-  given: { readonly templateId: string; readonly basedOn?: number | undefined },
-): Promise<Template> {
-  const template = await requireTemplate(db, viewer, given.templateId);
+  template: Template,
+  given: { readonly basedOn?: number | undefined },
+): Promise<void> {
   if (template.publishedAt !== null) throw new Refusal('CONFLICT', templateSentences.published);
   if ((given.basedOn ?? template.version) !== template.version) {
     throw new Refusal('CONFLICT', templateSentences.changedMeanwhile, {
       assessment: await templateDocument(db, template.id),
     });
   }
-  return template;
 }
 
 /** The set as given, instead of what was there; what is not given stays. */

@@ -5,7 +5,7 @@ import { policyInputSentences } from '@foothold/domain/policies/input';
 import { policySentences } from '@foothold/domain/policies/sentences';
 import { desc, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
-import { first } from '../database/db.ts';
+import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { privacyPolicies } from './tables.ts';
 
@@ -41,25 +41,31 @@ export const readPoliciesCall = call(readPolicies, 'administer', async ({ db }) 
   policies: (await db.select().from(privacyPolicies).orderBy(desc(privacyPolicies.createdAt))).map(edited),
 }));
 
-export const changePolicyCall = call(changePolicy, 'administer', async ({ input, db, viewer }) => {
-  const before = first(
-    await db.select().from(privacyPolicies).where(eq(privacyPolicies.id, input.policyId)).for('update'),
-  );
-  if (before === undefined) throw notFound();
-  if ((input.basedOn ?? before.version) !== before.version) {
-    throw new Refusal('CONFLICT', policyInputSentences.changedMeanwhile, { policy: edited(before) });
-  }
-  const [after] = await db
-    .update(privacyPolicies)
-    .set({ policy: input.policy, createdAt: sql`now()`, version: before.version + 1 })
-    .where(eq(privacyPolicies.id, before.id))
-    .returning();
-  if (after === undefined) throw notFound();
-  await record(db, {
-    actorId: viewer.id,
-    act: 'policy changed',
-    subjectId: after.id,
-    details: { version: after.version },
+export const changePolicyCall = call(changePolicy, 'administer', async ({ input, db, viewer, once }) => {
+  const before = await holdPolicy(db, input.policyId);
+  await once(async () => {
+    if ((input.basedOn ?? before.version) !== before.version) {
+      throw new Refusal('CONFLICT', policyInputSentences.changedMeanwhile, { policy: edited(before) });
+    }
+    const version = before.version + 1;
+    await db
+      .update(privacyPolicies)
+      .set({ policy: input.policy, createdAt: sql`now()`, version })
+      .where(eq(privacyPolicies.id, before.id));
+    await record(db, {
+      actorId: viewer.id,
+      act: 'policy changed',
+      subjectId: before.id,
+      details: { version },
+    });
   });
-  return { policy: edited(after) };
+  return { policy: edited(await holdPolicy(db, before.id)) };
 });
+
+async function holdPolicy(db: Db, policyId: string) {
+  const policy = first(
+    await db.select().from(privacyPolicies).where(eq(privacyPolicies.id, policyId)).for('update'),
+  );
+  if (policy === undefined) throw notFound();
+  return policy;
+}

@@ -8,7 +8,7 @@ import { first } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { resourceProgress } from './tables.ts';
 
-export const setResourceStatusCall = call(setResourceStatus, 'learn', async ({ input, db, viewer }) => {
+export const setResourceStatusCall = call(setResourceStatus, 'learn', async ({ input, db, viewer, once }) => {
   const place = first(
     await db
       .select({ resourceId: learningResources.id, moduleId: modules.id, topicId: modules.topicId })
@@ -18,11 +18,15 @@ export const setResourceStatusCall = call(setResourceStatus, 'learn', async ({ i
   );
   if (place === undefined || !(await isTaught(db, viewer.id, place.moduleId))) throw notFound();
   const mine = and(eq(resourceProgress.userId, viewer.id), eq(resourceProgress.resourceId, place.resourceId));
-  if (input.status === null) await db.delete(resourceProgress).where(mine);
-  else
-    await db
-      .insert(resourceProgress)
-      .values({ userId: viewer.id, resourceId: place.resourceId })
-      .onConflictDoNothing();
-  return { entry: { ...place, status: input.status } };
+  await once(async () => {
+    if (input.status === null) await db.delete(resourceProgress).where(mine);
+    else
+      await db
+        .insert(resourceProgress)
+        .values({ userId: viewer.id, resourceId: place.resourceId })
+        .onConflictDoNothing();
+  });
+  const isCompleted = (await db.$count(resourceProgress, mine)) > 0;
+  const status = isCompleted ? ('completed' as const) : null;
+  return { entry: { ...place, status } };
 });

@@ -24,7 +24,7 @@ test('old rows go, young ones stay, and the audit is not touched', async () => {
       sql`insert into auth.unknown_numbers values (${age}, 10, ${then}, ${then})`,
       sql`insert into auth.devices values (sha256(${token}::bytea), ${userId}, 0, ${then})`,
       sql`insert into auth.address_failures values (${age}, 3, ${then})`,
-      sql`insert into auth.applied_calls values (${userId}, ${randomUUID()}, 'x', null, ${then})`,
+      sql`insert into auth.applied_calls (user_id, key_hash, applied_at) values (${userId}, 'x', ${then})`,
       sql`insert into auth.audit (at, act, subject_id) values (${then}, 'signed in', ${userId})`,
     ]) {
       await school.db.execute(statement);
@@ -54,20 +54,19 @@ test('old rows go, young ones stay, and the audit is not touched', async () => {
 
 test('the answer to a call is kept for longer than any session, in which it could be asked for again', async () => {
   const { id: userId } = await school.enrol('student');
-  const callId = randomUUID();
-  for (const [call, age] of [
-    [callId, '34 days'],
-    [randomUUID(), '36 days'],
+  for (const [key, age] of [
+    ['younger', '34 days'],
+    ['older', '36 days'],
   ]) {
     await school.db.execute(
-      sql`insert into auth.applied_calls values (${userId}, ${call}, 'x', null, now() - ${age}::interval)`,
+      sql`insert into auth.applied_calls (user_id, key_hash, applied_at) values (${userId}, ${key}, now() - ${age}::interval)`,
     );
   }
   await cleanSignInJob.run(null, school.services);
   const { rows } = await school.db.execute(
-    sql`select call_id from auth.applied_calls where user_id = ${userId}`,
+    sql`select convert_from(key_hash, 'UTF8') as key from auth.applied_calls where user_id = ${userId}`,
   );
-  expect(rows).toEqual([{ call_id: callId }]);
+  expect(rows).toEqual([{ key: 'younger' }]);
 });
 
 test('the audit cannot be changed or emptied, not even by us', async () => {

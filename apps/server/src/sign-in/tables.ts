@@ -3,7 +3,6 @@ import {
   boolean,
   customType,
   integer,
-  jsonb,
   bigint,
   pgSchema,
   primaryKey,
@@ -81,10 +80,10 @@ export const appliedCalls = auth.table(
   'applied_calls',
   {
     userId: uuid('user_id').notNull(),
-    callId: uuid('call_id').notNull(),
-    inputHash: bytes('input_hash').notNull(),
-    answer: jsonb('answer'),
+    keyHash: bytes('key_hash').notNull(),
+    inputHash: bytes('input_hash'),
+    kept: text('kept').array(),
     appliedAt: time('applied_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.callId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.keyHash] })],
 );

@@ -11,74 +11,79 @@ import {
 import { targetSentences } from '@foothold/domain/targets/sentences';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
-import { first } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { requireLearnerRecord } from '../evidence/guards.ts';
 import { filesOfTarget } from '../evidence/files-of-target.ts';
 import { markChecked } from '../evidence/marks.ts';
 import { marks } from '../evidence/tables.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { isStudentOf } from '../people/access.ts';
-import { worksIn } from '../people/actor.ts';
+import { requireWorksIn, type Viewer } from '../people/actor.ts';
 import { lockRecords } from '../people/locks.ts';
 import { targetAnswer } from './answer.ts';
 import { requireManagedTarget, requireTarget } from './guards.ts';
 import { targets } from './tables.ts';
 
-export const addTargetCall = call(addTarget, 'setTargets', async ({ input, db, viewer }) => {
+export const addTargetCall = call(addTarget, 'setTargets', async ({ input, db, viewer, once }) => {
   const { userId: learnerId, category: categoryId, targetText } = input;
-  if (!worksIn(viewer, 'setTargets', categoryId)) throw notFound();
+  requireWorksIn(viewer, 'setTargets', categoryId);
   if (!(await isStudentOf(db, learnerId, categoryId))) throw notFound();
-  await lockRecords(db, [learnerId]);
-  const added = first(
-    await db
-      .insert(targets)
-      .values({
-        id: input.targetId ?? randomUUID(),
-        learnerId,
-        categoryId,
-        targetText,
-        index: sql`(select coalesce(max(index), -1) + 1 from targets where learner_id = ${learnerId} and category_id = ${categoryId})`,
-        createdBy: viewer.id,
-      })
-      .returning(),
-  );
-  if (added === undefined) throw notFound();
-  await record(db, {
-    actorId: viewer.id,
-    act: 'target added',
-    subjectId: learnerId,
-    categoryId,
-    details: { targetId: added.id },
+  const [targetId = gone()] = await once(async () => {
+    await lockRecords(db, [learnerId]);
+    const id = input.targetId ?? randomUUID();
+    await db.insert(targets).values({
+      id,
+      learnerId,
+      categoryId,
+      targetText,
+      index: sql`(select coalesce(max(index), -1) + 1 from targets where learner_id = ${learnerId} and category_id = ${categoryId})`,
+      createdBy: viewer.id,
+    });
+    await record(db, {
+      actorId: viewer.id,
+      act: 'target added',
+      subjectId: learnerId,
+      categoryId,
+      details: { targetId: id },
+    });
+    return [id];
   });
-  return { target: await targetAnswer(db, viewer.id, added) };
+  return { target: await targetAnswer(db, viewer.id, await requireTarget(db, viewer, learnerId, targetId)) };
 });
 
-export const editTargetCall = call(editTarget, 'setTargets', async ({ input, db, viewer }) => {
-  const target = await requireManagedTarget(db, viewer, input.userId, input.targetId);
-  if (target.targetText === input.targetText) return { target: await targetAnswer(db, viewer.id, target) };
-  if (input.basedOn !== undefined && input.basedOn !== target.targetText) {
-    throw new Refusal('CONFLICT', targetSentences.changedMeanwhile, { text: target.targetText });
-  }
-  const changed = first(
-    await db
-      .update(targets)
-      .set({ targetText: input.targetText })
-      .where(eq(targets.id, target.id))
-      .returning(),
-  );
-  if (changed === undefined) throw notFound();
-  await record(db, {
-    actorId: viewer.id,
-    act: 'target changed',
-    subjectId: target.learnerId,
-    categoryId: target.categoryId,
-    details: { targetId: target.id },
+export const editTargetCall = call(editTarget, 'setTargets', async ({ input, db, viewer, once }) => {
+  const { userId: learnerId, targetId } = input;
+  const target = await requireManagedTarget(db, viewer, learnerId, targetId);
+  await once(async () => {
+    if (target.targetText === input.targetText) return;
+    if (input.basedOn !== undefined && input.basedOn !== target.targetText) {
+      throw new Refusal('CONFLICT', targetSentences.changedMeanwhile, { text: target.targetText });
+    }
+    await db.update(targets).set({ targetText: input.targetText }).where(eq(targets.id, target.id));
+    await record(db, {
+      actorId: viewer.id,
+      act: 'target changed',
+      subjectId: target.learnerId,
+      categoryId: target.categoryId,
+      details: { targetId: target.id },
+    });
   });
-  return { target: await targetAnswer(db, viewer.id, changed) };
+  return { target: await targetAnswer(db, viewer.id, await requireTarget(db, viewer, learnerId, targetId)) };
 });
 
-export const deleteTargetCall = call(deleteTarget, 'setTargets', async ({ input, db, viewer }) => {
-  const target = await requireManagedTarget(db, viewer, input.userId, input.targetId);
+export const deleteTargetCall = call(deleteTarget, 'setTargets', async ({ input, db, viewer, once }) => {
+  await requireLearnerRecord(db, viewer, input.userId);
+  const [categoryId = gone()] = await once(async () => {
+    const target = await requireManagedTarget(db, viewer, input.userId, input.targetId);
+    await removeTarget(db, viewer, target);
+    return [target.categoryId];
+  });
+  requireWorksIn(viewer, 'setTargets', categoryId);
+});
+
+async function removeTarget(db: Db, viewer: Viewer, target: typeof targets.$inferSelect): Promise<void> {
   const files = await filesOfTarget(db, target.id);
   await db.delete(targets).where(eq(targets.id, target.id));
   await db.delete(marks).where(eq(marks.subjectId, target.id));
@@ -101,23 +106,28 @@ export const deleteTargetCall = call(deleteTarget, 'setTargets', async ({ input,
     categoryId: target.categoryId,
     details: { targetId: target.id },
   });
-});
+}
 
-export const markTargetCheckedCall = call(markTargetChecked, 'signedIn', async ({ input, db, viewer }) => {
-  const target = await requireTarget(db, viewer, input.userId, input.targetId);
-  await markChecked(db, viewer.id, input.userId, 'target', target.id, input.seen);
-  return { target: await targetAnswer(db, viewer.id, target) };
-});
+export const markTargetCheckedCall = call(
+  markTargetChecked,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    const target = await requireTarget(db, viewer, input.userId, input.targetId);
+    await once(async () => {
+      await markChecked(db, viewer.id, input.userId, 'target', target.id, input.seen);
+    });
+    return { target: await targetAnswer(db, viewer.id, target) };
+  },
+);
 
-export const markTargetSeenCall = call(markTargetSeen, 'learn', async ({ input, db, viewer }) => {
-  const target = await requireTarget(db, viewer, input.userId, input.targetId);
-  const seen = first(
+export const markTargetSeenCall = call(markTargetSeen, 'learn', async ({ input, db, viewer, once }) => {
+  const { userId: learnerId, targetId } = input;
+  const target = await requireTarget(db, viewer, learnerId, targetId);
+  await once(async () => {
     await db
       .update(targets)
       .set({ seenAt: sql`coalesce(${targets.seenAt}, clock_timestamp())` })
-      .where(eq(targets.id, target.id))
-      .returning(),
-  );
-  if (seen === undefined) throw notFound();
-  return { target: await targetAnswer(db, viewer.id, seen) };
+      .where(eq(targets.id, target.id));
+  });
+  return { target: await targetAnswer(db, viewer.id, await requireTarget(db, viewer, learnerId, targetId)) };
 });

@@ -38,6 +38,7 @@ export const sentences = {
   forbidden: 'You are not allowed to do this',
   accountLocked: 'Account locked',
   resetRequired: 'Please choose a new PIN or password first',
+  keyUsed: 'This request was sent before with other contents. Please try again',
   tooMany: 'Too many tries. Please wait a few minutes and try again',
   tooOften: 'Too much at once. Please wait a moment and try again',
 } as const;

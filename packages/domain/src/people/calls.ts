@@ -34,7 +34,7 @@ export const readUser = callContract
   .input(z.strictObject({ userId: id }))
   .output(both);
 
-const secretMessages = ['on its way', 'too many'] as const;
+export const secretMessages = ['on its way', 'too many'] as const;
 /** Whether the person was sent a link to choose the other kind of secret, which the new role signs in with. */
 export type SecretMessage = (typeof secretMessages)[number];
 

@@ -17,6 +17,8 @@ export async function ask(
   persona: Persona,
   name: string,
   input: Readonly<Record<string, unknown>>,
+  /** The `Idempotency-Key`, for a call that may be repeated. */
+  key?: string,
 ): Promise<Answer> {
   const { method, address, body } = requestOf(name, input);
   const answer = await fetch(`${url}${address}`, {
@@ -24,6 +26,7 @@ export async function ask(
     headers: {
       ...(persona === 'outsider' ? {} : { authorization: `Bearer ${tokenOf(persona)}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
