@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from './registry.ts';
 import type { CallContext, Services } from './context.ts';
 import { docsPage } from './docs-page.ts';
-import { errorBody, refusalBody, toCallError } from './errors.ts';
+import { errorBody, refusalBody, secondsToWait, toCallError } from './errors.ts';
 import { callContext, inTurn } from './request.ts';
 import { sentences } from '@foothold/domain/contract/refusal';
 
@@ -21,8 +21,10 @@ export async function registerApi(
   const handler = new OpenAPIHandler<CallContext>(procedures(), {
     customErrorResponseBodyEncoder: errorBody,
     interceptors: [
-      onError((error) => {
+      onError((error, { context }) => {
         const answer = toCallError(error);
+        const seconds = secondsToWait(answer);
+        if (seconds !== null) context.retryAfter(seconds);
         if (answer.status >= 500) report(error);
         throw answer;
       }),

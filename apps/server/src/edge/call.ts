@@ -1,6 +1,6 @@
 // Makes a call of its contract, its gate and its body: input ▸ guard ▸ once (rule ▸ write) ▸ answer, in one transaction.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { can, type Capability } from '@foothold/domain/people/roles';
+import { can, isStaff, type Capability } from '@foothold/domain/people/roles';
 import type {
   AnySchema,
   ContractProcedure,
@@ -124,7 +124,9 @@ function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMa
 ): Call {
   const procedure = implement(contract as ContractProcedure<AnySchema, AnySchema, ErrorMap, Meta>)
     .$context<CallContext>()
-    .handler(({ input, context }) => run(input as InferSchemaOutput<In>, context));
+    .handler(({ input, context, signal }) =>
+      run(input as InferSchemaOutput<In>, { ...context, gone: signal }),
+    );
   return { contract: contract as Call['contract'], gate, procedure };
 }
 
@@ -135,6 +137,9 @@ export async function admit(db: Db, gate: Gate, context: CallContext): Promise<V
   if (gate === 'anyone') return viewer;
   if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', sentences.accountLocked);
+  // Before anything else in the transaction: it may wait for another node that writes the same.
+  if (isStaff(viewer.role) && !viewer.resetRequired)
+    await context.services.networks.lift(db, context.address);
   if (gate === 'duringReset') return viewer;
   if (viewer.resetRequired) throw new Refusal('RESET_REQUIRED', sentences.resetRequired);
   if (gate !== 'signedIn' && !can(viewer.role, gate)) throw new Refusal('FORBIDDEN', sentences.forbidden);

@@ -2,6 +2,8 @@
 import type { ReadMarks } from '../chat/marks.ts';
 import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
 import type { FileStore } from '../files/store.ts';
+import type { HashQueue } from '../sign-in/hash-queue.ts';
+import type { Networks } from '../sign-in/networks.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../people/actor.ts';
@@ -17,6 +19,10 @@ export type Services = {
   readonly pool: pg.Pool;
   readonly settings: Settings;
   readonly secrets: Secrets;
+  /** Every call that hashes a secret does it here. */
+  readonly hashQueue: HashQueue;
+  /** How the networks that people sign in from stand. */
+  readonly networks: Networks;
   readonly sms: SmsSender;
   readonly files: FileStore;
   /** How far people have read, gathered for a moment. */
@@ -47,4 +53,8 @@ export type CallContext = {
   /** `Idempotency-Key`: the id of a durable call, or null. */
   readonly callId: string | null;
   readonly cookies: CookieJar;
+  /** Says on the answer when to ask again. */
+  readonly retryAfter: (seconds: number) => void;
+  /** Fires when the caller has gone without waiting for the answer. */
+  readonly gone?: AbortSignal | undefined;
 };

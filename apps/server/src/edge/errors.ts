@@ -33,6 +33,13 @@ export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
   return { ...details, code: error.code, msg: known ? error.message : plainMessage(error) };
 }
 
+/** When the caller may ask again, where the answer says so. */
+export function secondsToWait({ data }: ORPCError<string, unknown>): number | null {
+  const details = typeof data === 'object' && data !== null ? data : {};
+  const seconds = retryAfter in details ? details[retryAfter] : null;
+  return typeof seconds === 'number' ? seconds : null;
+}
+
 /** Answers with a refusal outside of calls, and inside them when it came before the call was known. */
 export function sendRefusal(reply: FastifyReply, { code, message, details }: Refusal): FastifyReply {
   const seconds = details[retryAfter];

@@ -28,6 +28,7 @@ export async function callContext(
     renewsDevice: services.settings.publicUrl.startsWith('https:') && device?.unprotected === true,
     callId: typeof callId === 'string' && uuid.test(callId) ? callId.toLowerCase() : null,
     cookies: cookieJar(services.settings, reply),
+    retryAfter: (seconds) => void reply.header('retry-after', seconds),
   };
 }
 

@@ -19,6 +19,8 @@ import { registerLiveReads } from '../live/reads.ts';
 import { registerOutboxPage } from '../messages-by-sms/outbox-route.ts';
 import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
 import { registerReports } from '../reports/route.ts';
+import { createHashQueue } from '../sign-in/hash-queue.ts';
+import { createNetworks } from '../sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { registerApi } from './api.ts';
 import type { Services } from './context.ts';
@@ -88,6 +90,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       pepper: options.pepper,
       ...(options.hashCost === undefined ? {} : { cost: options.hashCost }),
     }),
+    hashQueue: createHashQueue(),
+    networks: createNetworks(),
     sms: options.sms,
     files: await createFileStore({ folder: options.filesFolder }),
     readMarks: gatherMarks(db),

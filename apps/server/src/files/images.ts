@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { AcceptedType } from '@foothold/domain/files/accepted-types';
 import { fileSentences } from '@foothold/domain/files/input';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../edge/fair-queue.ts';
 import type { ImageAnswer, ImageOrder } from './image-worker.ts';
 
 type Picture = {
@@ -34,7 +34,7 @@ const idleMs = 20_000;
 export function createImages({ patienceMs = 30_000 } = {}): Images {
   let child: ChildProcess | null = null;
   let lastId = 0;
-  const queue = createFairQueue();
+  const queue = createFairQueue({ atOnce: 1, lanes: { pictures: { share: 1 } } });
   let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
@@ -80,7 +80,7 @@ export function createImages({ patienceMs = 30_000 } = {}): Images {
       if (format === undefined) throw new Refusal('INVALID', fileSentences.notAPicture);
       lastId += 1;
       const order = { id: lastId, from, to, format };
-      const answer = await queue.run(ownerId, () => work(order));
+      const answer = await queue.run({ lane: 'pictures', owner: ownerId }, () => work(order));
       if (!('problem' in answer)) return { width: answer.width, height: answer.height };
       throw new Refusal(
         answer.problem === 'noRoom' ? 'UNAVAILABLE' : 'INVALID',

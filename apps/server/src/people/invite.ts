@@ -15,6 +15,7 @@ import type { CallContext } from '../edge/context.ts';
 import { addJob } from '../jobs/job.ts';
 import { createUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
+import { provedPerson } from '../sign-in/hash-queue.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { viewerOf, worksIn, type Viewer } from './actor.ts';
 import { userDocumentOf } from './document.ts';
@@ -32,7 +33,10 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   const role = roleOf(viewer, input.role);
   await requireMayInvite(db, viewer, role, input.categoryId);
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
-  const secretHash = await services.secrets.hash(firstSecret(role, input.pin));
+  const secret = firstSecret(role, input.pin);
+  const secretHash = await services.hashQueue.run(provedPerson(viewer.id, context.gone), () =>
+    services.secrets.hash(secret),
+  );
   // The same person invited again with another PIN is a repeat, not another call.
   const { pin: _, ...recognisable } = input;
   return db.transaction(async (tx) => {

@@ -19,11 +19,11 @@ test('old rows go, young ones stay, and the audit is not touched', async () => {
     const token = randomUUID();
     for (const statement of [
       sql`insert into auth.sessions values (${randomUUID()}, ${userId}, sha256(${token}::bytea), sha256(${`f${token}`}::bytea), ${then}, ${then} + interval '30 days')`,
-      sql`insert into auth.reset_codes values (${userId}, 'x', 0, ${then}, ${then} + interval '30 minutes')`,
+      sql`insert into auth.reset_codes values (${userId}, 'x', ${then}, ${then} + interval '30 minutes')`,
       sql`insert into auth.reset_requests (phone_number, requested_at) values (${age}, ${then})`,
       sql`insert into auth.unknown_numbers values (${age}, 10, ${then}, ${then})`,
       sql`insert into auth.devices values (sha256(${token}::bytea), ${userId}, 0, ${then})`,
-      sql`insert into auth.address_failures values (${age}, 3, ${then})`,
+      sql`insert into auth.lifted_networks values (${age}, ${then} + interval '1 hour')`,
       sql`insert into auth.applied_calls (user_id, key_hash, applied_at) values (${userId}, 'x', ${then})`,
       sql`insert into auth.audit (at, act, subject_id) values (${then}, 'signed in', ${userId})`,
     ]) {
@@ -39,7 +39,7 @@ test('old rows go, young ones stay, and the audit is not touched', async () => {
     'reset_requests',
     'unknown_numbers',
     'devices',
-    'address_failures',
+    'lifted_networks',
     'applied_calls',
   ];
   for (const table of tables) {

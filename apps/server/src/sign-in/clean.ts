@@ -20,7 +20,7 @@ const stale = [
   // Long, because a number of nobody that forgets its tries sooner than a real one could be told apart.
   sql`delete from auth.unknown_numbers where last_tried_at < now() - interval '1 year'`,
   sql`delete from auth.devices where last_used_at < now() - interval '400 days'`,
-  sql`delete from auth.address_failures where updated_at < now() - interval '1 day'`,
+  sql`delete from auth.lifted_networks where lifted_until < now()`,
   // Longer than any session: an answer that was lost is asked for again in the session of its call, or in none.
   sql`delete from auth.applied_calls where applied_at < now() - interval '35 days'`,
 ];

@@ -102,20 +102,13 @@ describe('by code', () => {
     expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(bad);
   });
 
-  test('five wrong codes end it', async () => {
+  test('a link goes on working however many wrong codes strangers send, from wherever they send them', async () => {
     const learner = await school.enrol('student');
     const resetCode = await codeFor(learner);
-    const guesses = Array.from({ length: 5 }, (_, i) =>
+    const guesses = Array.from({ length: 200 }, (_, i) =>
       complete(learner, { pin: '135790', resetCode: `guess-${i}` }),
     );
     for (const reply of await Promise.all(guesses)) expect(reply).toMatchObject(bad);
-    expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(bad);
-  });
-
-  test('four wrong codes do not', async () => {
-    const learner = await school.enrol('student');
-    const resetCode = await codeFor(learner);
-    for (let i = 0; i < 4; i += 1) await complete(learner, { pin: '135790', resetCode: `guess-${i}` });
     expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(done);
   });
 

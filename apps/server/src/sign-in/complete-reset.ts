@@ -1,5 +1,5 @@
 // Chooses a new PIN or password: by the code of a reset link, or while the signed-in person must.
-import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Role } from '@foothold/domain/people/roles';
 import { newPassword, newPin } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
@@ -9,9 +9,9 @@ import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../people/actor.ts';
 import { userContacts, users } from '../people/tables.ts';
-import { countFailure, uncountFailure } from './address-failures.ts';
 import { mostFailures } from './attempts.ts';
 import { record } from '../audit/record.ts';
+import { provedPerson } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
 import { ownerOfCode, spendCode } from './reset-codes.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -42,10 +42,11 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
   const code = input.resetCode ?? '';
   const right =
-    code === ''
-      ? await rightOfSession(db, phoneNumber, viewer)
-      : await rightOfCode(db, phoneNumber, code, address);
-  const secretHash = await services.secrets.hash(chosenSecret(right.role, input.pin ?? input.password));
+    code === '' ? await rightOfSession(db, phoneNumber, viewer) : await rightOfCode(db, phoneNumber, code);
+  const secret = chosenSecret(right.role, input.pin ?? input.password);
+  const secretHash = await services.hashQueue.run(provedPerson(right.userId, context.gone), () =>
+    services.secrets.hash(secret),
+  );
   await db.transaction(async (tx) => {
     await requireRole(tx, right);
     if (!(await right.spend(tx))) throw badReset();
@@ -62,11 +63,9 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
   return { msg: signInSentences.resetDone };
 }
 
-async function rightOfCode(db: Db, phoneNumber: string, code: string, address: string): Promise<Right> {
-  if (!(await countFailure(db, address))) throw new Refusal('TOO_MANY', sentences.tooMany);
+async function rightOfCode(db: Db, phoneNumber: string, code: string): Promise<Right> {
   const owner = await ownerOfCode(db, phoneNumber, code);
   if (owner === null) throw badReset();
-  await uncountFailure(db, address);
   return { ...owner, by: 'code', spend: (tx) => spendCode(tx, owner.userId, code) };
 }
 

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userContacts } from '../people/tables.ts';
-import { addressLimits } from './address-failures.ts';
 import { audit } from '../audit/tables.ts';
+import { networkLimits } from './networks.ts';
 import { credentials, sessions } from './tables.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
@@ -181,35 +181,44 @@ describe('what the answer carries', () => {
 });
 
 describe('one address', () => {
-  const busy = '198.51.100.9';
-
-  test('may fail often, but not for ever; its right sign-ins cost nothing and other addresses are not touched', async () => {
+  test('that has failed far too often is slowed, and shuts out nobody who signs in there', async () => {
+    const busy = '198.51.100.9';
     const learner = await school.enrol('student');
-    const { cookies } = await signIn(learner, learner.secret, { address: busy });
-    const device = cookies.find((cookie) => cookie.name === '__Host-foothold_device')?.value;
-    for (let i = 0; i < addressLimits.capacity; i += 1) {
-      expect(await signIn(learner, learner.secret, { address: '198.51.100.8' })).toMatchObject({
-        status: 200,
-      });
+    for (let i = 0; i < 3 * networkLimits.wrongSecrets.burst; i += 1) {
+      const stranger = { phoneNumber: `+4477009011${String(i % 50).padStart(2, '0')}` };
+      expect(await signIn(stranger, '000000', { address: busy })).toMatchObject({ status: 401 });
     }
-    for (let i = 0; i < addressLimits.capacity; i += 9) {
-      const stranger = { phoneNumber: school.unknownNumber() };
-      for (let j = i; j < Math.min(i + 9, addressLimits.capacity); j += 1) {
-        expect(await signIn(stranger, '000000', { address: busy })).toMatchObject({ status: 401 });
-      }
-    }
+    const { slow } = await school.services.networks.standing(school.db, busy, learner.phoneNumber);
+    expect(slow).toBe(true);
     const before = await contactOf(learner);
-    const full = await signIn(learner, learner.secret, { address: busy });
-    expect(full).toMatchObject({
-      status: 429,
-      body: { msg: 'Too many tries. Please wait a few minutes and try again' },
-    });
+    expect(await signIn(learner, learner.secret, { address: busy })).toMatchObject({ status: 200 });
     expect(await contactOf(learner)).toEqual(before);
-    // Nobody beside them can shut out the devices that learners use.
-    expect(await signIn(learner, learner.secret, { address: busy, device })).toMatchObject({ status: 200 });
     expect(await signIn(learner, learner.secret, { address: '198.51.100.10' })).toMatchObject({
       status: 200,
     });
+  });
+
+  test('that asks for far too many reset messages, or brings any number of wrong codes, still signs people in', async () => {
+    const busy = '198.51.100.11';
+    const learner = await school.enrol('student');
+    const ask = () =>
+      school.send('POST', '/users/reset', { phoneNumber: school.unknownNumber() }, { address: busy });
+    for (let i = 0; i < networkLimits.resetRequests.burst; i += 1) {
+      expect(await ask()).toMatchObject({ status: 200 });
+    }
+    expect(await ask()).toMatchObject({
+      status: 429,
+      body: { msg: 'Too many tries. Please wait a few minutes and try again' },
+    });
+    for (let i = 0; i < 200; i += 1) {
+      const code = { phoneNumber: learner.phoneNumber, pin: '135790', resetCode: `guess-${i}` };
+      expect(await school.send('PATCH', '/users/reset', code, { address: busy })).toMatchObject({
+        status: 400,
+      });
+    }
+    const { slow } = await school.services.networks.standing(school.db, busy, learner.phoneNumber);
+    expect(slow).toBe(false);
+    expect(await signIn(learner, learner.secret, { address: busy })).toMatchObject({ status: 200 });
   });
 });
 

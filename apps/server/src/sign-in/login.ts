@@ -1,16 +1,17 @@
 // Signs people in. Whatever the number, every wrong try takes the same steps and gets the same answer.
-import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { isStaff } from '@foothold/domain/people/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
-import type { CallContext } from '../edge/context.ts';
+import type { CallContext, Services } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { tokenHash } from '../edge/request.ts';
-import { countFailure, uncountFailure } from './address-failures.ts';
 import { failAttempt, releaseAttempt, reserveAttempt, succeedAttempt, type Attempt } from './attempts.ts';
 import { record } from '../audit/record.ts';
+import { knownDevice, stranger } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
-import { deviceSeconds, openSession, rememberDevice, sessionSeconds } from './sessions.ts';
+import { deviceSeconds, hasSignedIn, openSession, rememberDevice, sessionSeconds } from './sessions.ts';
 
 type Given = {
   readonly input: { readonly phoneNumber: string; readonly pin?: string; readonly password?: string };
@@ -24,40 +25,40 @@ const otherKindSentences = {
 } as const;
 
 export async function login({ input, db, context }: Given): Promise<SignedIn> {
-  const phoneNumber = e164(input.phoneNumber, context.services.settings.defaultCountry);
-  const attempt = await begin(db, phoneNumber, context);
-  const right = await check(db, attempt, input.pin ?? input.password ?? '', context);
+  const { services, address } = context;
+  const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
+  const device = context.device === null ? null : tokenHash(context.device);
+  const place = await placeOf(db, phoneNumber, device, context);
+  // Counted when it is its turn, and then hashed whatever happens: whoever leaves before has neither lost nor won a try.
+  const { attempt, right } = await services.hashQueue.run(place, async () => {
+    const reserved = await reserveAttempt(db, phoneNumber, device);
+    if (reserved === null) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
+    return {
+      attempt: reserved,
+      right: await check(db, reserved, input.pin ?? input.password ?? '', services),
+    };
+  });
   if (!right) throw await refusal(db, attempt, context);
   const signedIn = await admit(db, attempt, context);
-  if (attempt.countedBy !== 'device') await uncountFailure(db, context.address);
+  services.networks.succeeded(address, phoneNumber);
   return signedIn;
 }
 
 type SignedIn = { readonly token: string; readonly userId: string; readonly expiresAt: string };
 
-async function begin(db: Db, phoneNumber: string, context: CallContext): Promise<Attempt> {
-  const device = context.device === null ? null : tokenHash(context.device);
-  const attempt = await reserveAttempt(db, phoneNumber, device);
-  // Knocking at a locked door teaches nothing, so it does not use up the tries of the classroom.
-  if (attempt === null) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
-  // A device with ten tries of its own needs no other limit, and nobody beside it can use up its address.
-  if (attempt.countedBy === 'device' || (await countFailure(db, context.address))) return attempt;
-  await releaseAttempt(db, attempt);
-  throw new Refusal('TOO_MANY', sentences.tooMany);
+async function placeOf(db: Db, phoneNumber: string, device: Buffer | null, context: CallContext) {
+  const { services, address, gone } = context;
+  if (device !== null && (await hasSignedIn(db, phoneNumber, device))) return knownDevice(phoneNumber, gone);
+  return stranger(await services.networks.standing(db, address, phoneNumber), phoneNumber, gone);
 }
 
-async function check(db: Db, attempt: Attempt, secret: string, context: CallContext): Promise<boolean> {
+async function check(db: Db, attempt: Attempt, secret: string, { secrets }: Services): Promise<boolean> {
   try {
-    return await context.services.secrets.verify(secretOf(attempt, secret), attempt.secretHash);
+    return await secrets.verify(secretOf(attempt, secret), attempt.secretHash);
   } catch (error) {
-    await giveBack(db, attempt, context);
+    await releaseAttempt(db, attempt);
     throw error;
   }
-}
-
-async function giveBack(db: Db, attempt: Attempt, context: CallContext): Promise<void> {
-  await releaseAttempt(db, attempt);
-  if (attempt.countedBy !== 'device') await uncountFailure(db, context.address);
 }
 
 /** A PIN counts in the digits of any script; a password is taken as it is. */
@@ -66,6 +67,8 @@ function secretOf({ secretKind }: Attempt, secret: string): string {
 }
 
 async function refusal(db: Db, attempt: Attempt, context: CallContext): Promise<Refusal> {
+  // A device with ten tries of its own needs no other limit.
+  if (attempt.countedBy !== 'device') context.services.networks.failed(context.address, attempt.phoneNumber);
   const locked = await failAttempt(db, attempt, context.address);
   return locked
     ? new Refusal('ACCOUNT_LOCKED', signInSentences.locked)
@@ -94,10 +97,11 @@ async function admit(db: Db, attempt: Attempt, context: CallContext): Promise<Si
   });
   if (opened === null) {
     // Whoever knows the old secret is most likely its owner, and must not be locked out by trying it again.
-    await giveBack(db, attempt, context);
+    await releaseAttempt(db, attempt);
     throw new Refusal('RESET_REQUIRED', otherKindSentences[needed]);
   }
   const { session, device, role } = opened;
+  if (isStaff(role)) await context.services.networks.lift(db, context.address);
   context.cookies.set(filesCookie, session.filesToken, {
     maxAgeSeconds: sessionSeconds(role),
     path: '/files',

@@ -1,12 +1,10 @@
 // Asks for a reset message. The answer, and the time it takes, are the same whether or not the number is somebody's.
-import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { addJob } from '../jobs/job.ts';
 import type { Viewer } from '../people/actor.ts';
-import { countFailure } from './address-failures.ts';
 import { e164 } from './phone-number.ts';
 import { countResetRequest } from './reset-requests.ts';
 import { sendResetJob, sendResetNow } from './send-reset.ts';
@@ -23,7 +21,7 @@ export async function requestReset({ input, db, viewer, context }: Given): Promi
   if (mayKnow(viewer)) {
     await sendResetNow(context.services, { actorId: viewer.id, phoneNumber });
   } else {
-    await requestAfterwards(db, phoneNumber, context.address);
+    await requestAfterwards(db, phoneNumber, context);
   }
   return { msg: signInSentences.resetSent };
 }
@@ -35,9 +33,13 @@ function mayKnow(viewer: Viewer | undefined): viewer is Viewer {
   );
 }
 
-async function requestAfterwards(db: Db, phoneNumber: string, address: string): Promise<void> {
-  // Every request may cost a message, so one address cannot ask for everybody's.
-  if (!(await countFailure(db, address))) throw new Refusal('TOO_MANY', sentences.tooMany);
+async function requestAfterwards(
+  db: Db,
+  phoneNumber: string,
+  { services, address }: CallContext,
+): Promise<void> {
+  // Every request may cost a message, so one network cannot ask for everybody's.
+  await services.networks.requireResetRequest(db, address);
   await db.transaction(async (tx) => {
     const requestId = await countResetRequest(tx, phoneNumber);
     await addJob(tx, sendResetJob, { requestId });

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { tokenHash } from '../edge/request.ts';
 import { first } from '../database/db.ts';
+import { userContacts } from '../people/tables.ts';
 import { devices, sessions } from './tables.ts';
 
 const day = 24 * 60 * 60;
@@ -66,6 +67,16 @@ export async function rememberDevice(db: Db, userId: string, device: string | nu
       set: { failedAttempts: 0, lastUsedAt: sql`now()` },
     });
   return token;
+}
+
+/** Has this device signed in the person of this number before? */
+export async function hasSignedIn(db: Db, phoneNumber: string, deviceHash: Buffer): Promise<boolean> {
+  const known = await db
+    .select({ userId: devices.userId })
+    .from(devices)
+    .innerJoin(userContacts, eq(userContacts.userId, devices.userId))
+    .where(and(eq(userContacts.phoneNumber, phoneNumber), eq(devices.deviceHash, deviceHash)));
+  return known.length > 0;
 }
 
 async function isDevice(db: Db, device: string): Promise<boolean> {

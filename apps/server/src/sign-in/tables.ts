@@ -6,7 +6,6 @@ import {
   bigint,
   pgSchema,
   primaryKey,
-  real,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -40,7 +39,6 @@ export const sessions = auth.table('sessions', {
 export const resetCodes = auth.table('reset_codes', {
   userId: uuid('user_id').primaryKey(),
   codeHash: bytes('code_hash').notNull(),
-  wrongTries: integer('wrong_tries').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
 });
@@ -70,10 +68,9 @@ export const devices = auth.table(
   (table) => [primaryKey({ columns: [table.deviceHash, table.userId] })],
 );
 
-export const addressFailures = auth.table('address_failures', {
-  address: text('address').primaryKey(),
-  level: real('level').notNull().default(0),
-  updatedAt: time('updated_at').notNull().defaultNow(),
+export const liftedNetworks = auth.table('lifted_networks', {
+  network: text('network').primaryKey(),
+  liftedUntil: time('lifted_until').notNull(),
 });
 
 export const appliedCalls = auth.table(

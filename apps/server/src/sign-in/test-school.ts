@@ -15,6 +15,8 @@ import type { Services } from '../edge/context.ts';
 import { createFileStore } from '../files/store.ts';
 import { doWaitingJobs, migrateJobs } from '../jobs/worker.ts';
 import { createUser } from './accounts.ts';
+import { createHashQueue } from './hash-queue.ts';
+import { createNetworks } from './networks.ts';
 import { createSecrets, type HashCost, type Secrets } from './secrets.ts';
 import { openTestApi, type Reply, type Send } from './test-api.ts';
 
@@ -75,6 +77,8 @@ export async function openSchool(
     db,
     pool,
     secrets,
+    hashQueue: createHashQueue(),
+    networks: createNetworks(),
     files: await createFileStore({ folder }),
     readMarks: gatherMarks(db, 5),
     paces: createPaces(),

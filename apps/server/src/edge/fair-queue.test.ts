@@ -1,0 +1,172 @@
+// Proves who is next: lanes by their share, people in turn however much one of them has brought, and nobody who has gone.
+import { describe, expect, test } from 'vitest';
+import { createFairQueue, type FairQueue, type Place } from './fair-queue.ts';
+
+/** Notes what is done in which order; each piece of work takes one look at the event loop. */
+function diary<Name extends string>(queue: FairQueue<Name>) {
+  const done: string[] = [];
+  let running = 0;
+  let most = 0;
+  const bring = (name: string, place: Place<Name>) =>
+    queue.run(place, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      done.push(name);
+      if (name.endsWith('!')) throw new Error('damaged');
+      return name;
+    });
+  return { done, bring, most: () => most };
+}
+
+const several = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i + 1}`);
+const tooMany = { code: 'TOO_MANY', details: { retryAfterSeconds: 2 } };
+
+describe('owners', () => {
+  const pictures = () => createFairQueue({ atOnce: 1, lanes: { pictures: { share: 1 } } });
+
+  test('whoever brings one picture waits for one of each of those before, not for all that they brought', async () => {
+    const { done, bring, most } = diary(pictures());
+    const of = (owner: string) => ({ lane: 'pictures', owner }) as const;
+    const all = [
+      ...['h1', 'h2!', 'h3', 'h4'].map((name) => bring(name, of('hammer'))),
+      ...['a1', 'a2'].map((name) => bring(name, of('amina'))),
+      bring('b1', of('bilal')),
+    ];
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(done).toEqual(['h1', 'h2!', 'a1', 'b1', 'h3', 'a2', 'h4']);
+    expect(most()).toBe(1);
+    await bring('later', of('carlos'));
+    expect(done.at(-1)).toBe('later');
+  });
+
+  test('what one owner brings for several takes turns, too, and what is behind comes last', async () => {
+    const { done, bring } = diary(pictures());
+    const of = (part: string, behind = false) => ({ lane: 'pictures', owner: 'us', part, behind }) as const;
+    await Promise.all([
+      ...several('x', 4).map((name) => bring(name, of('x'))),
+      bring('behind', of('z', true)),
+      bring('y1', of('y')),
+    ]);
+    expect(done).toEqual(['x1', 'x2', 'y1', 'x3', 'x4', 'behind']);
+  });
+
+  test('an owner may have fewer at work than there are places', async () => {
+    const queue = createFairQueue({ atOnce: 3, lanes: { only: { share: 1 } } });
+    const slow = diary(queue);
+    await Promise.all(
+      several('s', 6).map((name) => slow.bring(name, { lane: 'only', owner: 's', ownAtOnce: 1 })),
+    );
+    expect(slow.most()).toBe(1);
+    const free = diary(queue);
+    await Promise.all(several('f', 6).map((name) => free.bring(name, { lane: 'only', owner: 'f' })));
+    expect(free.most()).toBe(3);
+  });
+});
+
+describe('lanes', () => {
+  test('share as they should, none is starved, and what one leaves the others take', async () => {
+    const queue = createFairQueue({ atOnce: 1, lanes: { often: { share: 3 }, seldom: { share: 1 } } });
+    const { done, bring } = diary(queue);
+    await Promise.all([
+      ...several('o', 9).map((name) => bring(name, { lane: 'often', owner: 'o' })),
+      ...several('s', 6).map((name) => bring(name, { lane: 'seldom', owner: 's' })),
+    ]);
+    const first = done.slice(0, 8).map((name) => name[0]);
+    expect(first.filter((lane) => lane === 's').length).toBeGreaterThanOrEqual(2);
+    expect(first.filter((lane) => lane === 'o').length).toBeGreaterThanOrEqual(5);
+    expect(done.slice(-3)).toEqual(['s4', 's5', 's6']);
+  });
+
+  test('a lane that was not used has saved up nothing', async () => {
+    const queue = createFairQueue({ atOnce: 1, lanes: { busy: { share: 1 }, idle: { share: 1 } } });
+    const { done, bring } = diary(queue);
+    await Promise.all(several('b', 20).map((name) => bring(name, { lane: 'busy', owner: 'b' })));
+    done.length = 0;
+    await Promise.all([
+      ...several('b', 4).map((name) => bring(name, { lane: 'busy', owner: 'b' })),
+      ...several('i', 4).map((name) => bring(name, { lane: 'idle', owner: 'i' })),
+    ]);
+    expect(done.indexOf('b4')).toBeLessThan(done.indexOf('i4') + 1);
+    expect(done.slice(0, 4).filter((name) => name.startsWith('i')).length).toBeLessThanOrEqual(2);
+  });
+
+  test('a lane may have fewer at work than there are places', async () => {
+    const queue = createFairQueue({ atOnce: 3, lanes: { slow: { share: 1, atOnce: 2 } } });
+    const { bring, most } = diary(queue);
+    await Promise.all(several('s', 8).map((name) => bring(name, { lane: 'slow', owner: name })));
+    expect(most()).toBe(2);
+  });
+});
+
+describe('no room', () => {
+  test('an owner of too much is refused; a part with less pushes out the newest of the greatest', async () => {
+    const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
+    const of = (part: string, behind = false) =>
+      ({ lane: 'only', owner: 'us', ownLongest: 3, part, behind }) as const;
+    const all = [
+      ...several('x', 4).map((name) => bring(name, of('x'))),
+      bring('x5', of('x')),
+      bring('y', of('y')),
+      bring('late', of('z', true)),
+    ];
+    const outcomes = await Promise.allSettled(all);
+    expect(done).toEqual(['x1', 'x2', 'y', 'x3']);
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    for (const each of outcomes) if (each.status === 'rejected') expect(each.reason).toMatchObject(tooMany);
+  });
+
+  test('whoever is behind makes room for who is not', async () => {
+    const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
+    const of = (part: string, behind = false) =>
+      ({ lane: 'only', owner: 'us', ownLongest: 2, part, behind }) as const;
+    const outcomes = await Promise.allSettled([
+      bring('first', of('a')),
+      bring('failed', of('b', true)),
+      bring('new', of('c')),
+      bring('newer', of('d')),
+    ]);
+    expect(done).toEqual(['first', 'new', 'newer']);
+    expect(outcomes[1]).toMatchObject({ status: 'rejected', reason: tooMany });
+  });
+
+  test('a full lane takes in a newcomer by pushing out whoever brought most, and refuses only those', async () => {
+    const queue = createFairQueue({ atOnce: 1, lanes: { only: { share: 1, longest: 6 } } });
+    const { done, bring } = diary(queue);
+    const outcomes = await Promise.allSettled([
+      ...several('h', 9).map((name) => bring(name, { lane: 'only', owner: 'hammer' })),
+      bring('amina', { lane: 'only', owner: 'amina' }),
+    ]);
+    expect(done).toEqual(['h1', 'h2', 'amina', 'h3', 'h4', 'h5', 'h6']);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  });
+});
+
+describe('gone', () => {
+  test('what nobody waits for is never done and holds up nobody; what has begun is finished', async () => {
+    const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
+    const line = new AbortController();
+    const of = (owner: string) => ({ lane: 'only', owner, gone: line.signal }) as const;
+    const all = several('g', 5).map((name) => bring(name, of('gone')));
+    const stays = bring('stays', { lane: 'only', owner: 'stays' });
+    line.abort();
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      ...several('', 4).map(() => 'rejected'),
+    ]);
+    await stays;
+    expect(done).toEqual(['g1', 'stays']);
+    await expect(bring('late', of('gone'))).rejects.toMatchObject(tooMany);
+  });
+});

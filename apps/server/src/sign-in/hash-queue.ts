@@ -1,0 +1,59 @@
+// Whose PIN or password is hashed next: nobody who has a device or a session waits behind strangers, nor strangers for ever.
+import { availableParallelism } from 'node:os';
+import { mostFailures } from './attempts.ts';
+import { createFairQueue, type FairQueue, type Place } from '../edge/fair-queue.ts';
+import type { NetworkStanding } from './networks.ts';
+
+/**
+ * `known`: a device that has signed this person in before. `proved`: a session or the code of a link says who it is.
+ * `new`: anybody else. `slow`: the same, from a network that has failed too often.
+ */
+export type HashLane = 'known' | 'proved' | 'new' | 'slow';
+export type HashQueue = FairQueue<HashLane>;
+
+// Node has four threads for such work and needs them for files too. More at once would only cost memory.
+export const hashesAtOnce = Math.min(availableParallelism(), 3);
+
+/** A whole class that signs in at once fits. At 40 ms each, two at a time, the last is answered within a second. */
+export const mostOfNetwork = 40;
+/** One at a time, so half as many for the same. */
+export const mostOfSlowNetwork = 20;
+const mostOfProved = 20;
+
+export function createHashQueue(atOnce = hashesAtOnce): HashQueue {
+  return createFairQueue({
+    atOnce,
+    lanes: {
+      known: { share: 4, longest: 400 },
+      proved: { share: 2, longest: 400 },
+      new: { share: 2, longest: 400 },
+      // Sprayed guesses leave a processor to the others.
+      slow: { share: 1, longest: 400, atOnce: Math.max(1, atOnce - 1) },
+    },
+  });
+}
+
+type Gone = AbortSignal | undefined;
+
+export function knownDevice(phoneNumber: string, gone: Gone): Place<HashLane> {
+  return { lane: 'known', owner: phoneNumber, ownAtOnce: 1, ownLongest: mostFailures, gone };
+}
+
+export function provedPerson(userId: string, gone: Gone): Place<HashLane> {
+  return { lane: 'proved', owner: userId, ownLongest: mostOfProved, gone };
+}
+
+export function stranger(
+  { network, slow, failedBefore }: NetworkStanding,
+  phoneNumber: string,
+  gone: Gone,
+): Place<HashLane> {
+  return {
+    lane: slow ? 'slow' : 'new',
+    owner: network,
+    part: phoneNumber,
+    behind: failedBefore,
+    ...(slow ? { ownAtOnce: 1, ownLongest: mostOfSlowNetwork } : { ownLongest: mostOfNetwork }),
+    gone,
+  };
+}

@@ -1,0 +1,123 @@
+// Proves how a network comes to be slowed, that time and staff lift it, and that one thing never uses up the other.
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createNetworks, networkLimits, type Networks } from './networks.ts';
+import { openSchool, type TestSchool } from './test-school.ts';
+
+let school: TestSchool;
+let networks: Networks;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  networks = createNetworks();
+  await school.db.execute(sql`truncate auth.lifted_networks`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const here = '192.0.2.77';
+const { wrongSecrets, resetRequests, lifted } = networkLimits;
+
+const standing = (address = here) => networks.standing(school.db, address, '+447700900001');
+const fail = (times: number, phoneNumber = '+447700900002') => {
+  for (let i = 0; i < times; i += 1) networks.failed(here, phoneNumber);
+};
+const ask = () => networks.requireResetRequest(school.db, here);
+
+describe('wrong secrets', () => {
+  test('slow a network, not its neighbour, and time makes good', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    fail(wrongSecrets.burst - 1);
+    expect(await standing()).toMatchObject({ network: here, slow: false });
+    fail(1);
+    expect(await standing()).toMatchObject({ slow: true });
+    expect(await standing('192.0.2.78')).toMatchObject({ slow: false });
+    vi.advanceTimersByTime(1000 / wrongSecrets.perSecond + 1);
+    expect(await standing()).toMatchObject({ slow: false });
+  });
+
+  test('of one number put that number behind at this network until it gets in', async () => {
+    fail(1, '+447700900001');
+    expect(await standing()).toMatchObject({ failedBefore: true });
+    expect(await standing('192.0.2.78')).toMatchObject({ failedBefore: false });
+    networks.succeeded(here, '+447700900001');
+    expect(await standing()).toMatchObject({ failedBefore: false });
+  });
+
+  test('use up nothing of the reset requests, nor these of them', async () => {
+    fail(wrongSecrets.burst);
+    for (let i = 0; i < resetRequests.burst; i += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      details: { retryAfterSeconds: Math.ceil(1 / resetRequests.perSecond) },
+    });
+    networks = createNetworks();
+    for (let i = 0; i < resetRequests.burst; i += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY' });
+    expect(await standing()).toMatchObject({ slow: false });
+  });
+});
+
+describe('where staff are signed in', () => {
+  test('a network bears ten times as much, on every node, for an hour', async () => {
+    const other = createNetworks();
+    await other.lift(school.db, here);
+    fail(wrongSecrets.burst * lifted - 1);
+    expect(await standing()).toMatchObject({ slow: false });
+    for (let i = 0; i < resetRequests.burst + 1; i += 1) await ask();
+    fail(1);
+    expect(await standing()).toMatchObject({ slow: true });
+    await school.db.execute(sql`update auth.lifted_networks set lifted_until = now() - interval '1 second'`);
+    networks = createNetworks();
+    fail(wrongSecrets.burst);
+    expect(await standing()).toMatchObject({ slow: true });
+  });
+
+  test('it is written once in ten minutes, however much they do', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const written = async () =>
+      (await school.db.execute(sql`select xmin::text from auth.lifted_networks`)).rows;
+    await networks.lift(school.db, here);
+    const first = await written();
+    await networks.lift(school.db, here);
+    expect(await written()).toEqual(first);
+    vi.advanceTimersByTime(10 * 60_000);
+    await networks.lift(school.db, here);
+    expect(await written()).not.toEqual(first);
+  });
+
+  test.each(['teacher', 'admin'] as const)(
+    'a %s who signs in there, or does anything, lifts it',
+    async (role) => {
+      const liftedNow = async () =>
+        (await school.db.execute(sql`select network from auth.lifted_networks order by network`)).rows.map(
+          (row) => row['network'],
+        );
+      const { phoneNumber, secret } = await school.enrol(role);
+      const learner = await school.enrol('student');
+      const [home, room, elsewhere] = [
+        `10.7.${role.length}.1`,
+        `10.7.${role.length}.2`,
+        `10.7.${role.length}.3`,
+      ];
+      const of = (who: { phoneNumber: string; secret: string }, address: string) =>
+        school.send('POST', '/users/login', { phoneNumber: who.phoneNumber, pin: who.secret }, { address });
+      const { body } = await of({ phoneNumber, secret }, home);
+      expect(await liftedNow()).toEqual([home]);
+      const learners = await of(learner, elsewhere);
+      for (const [reply, address] of [
+        [body, room],
+        [learners.body, elsewhere],
+      ] as const) {
+        const token = String(reply['token']);
+        expect(await school.send('GET', '/session', undefined, { token, address })).toMatchObject({
+          status: 200,
+        });
+      }
+      expect(await liftedNow()).toEqual([home, room]);
+    },
+  );
+});

@@ -1,0 +1,166 @@
+// How each network stands with those who sign in: has it failed too often to go on at full speed, and are staff there.
+// In the memory of each node, because it decides only whose turn it is on this one; that staff are there, all nodes know.
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { Bucket } from '@foothold/live/server/bucket';
+import { sql } from 'drizzle-orm';
+import { first, type Db } from '../database/db.ts';
+import { networkOf } from '../edge/network.ts';
+import { retryAfter } from '../edge/paces.ts';
+
+/** Beyond these a network is slowed, and its requests for messages are refused. A full class that errs once is within. */
+export const networkLimits = {
+  wrongSecrets: { burst: 50, perSecond: 0.1 },
+  resetRequests: { burst: 60, perSecond: 0.05 },
+  /** By how much more where staff are signed in. */
+  lifted: 10,
+  liftedSeconds: 60 * 60,
+} as const;
+
+// Milliseconds.
+const writeLiftEvery = 10 * 60_000;
+const readLiftEvery = 30_000;
+const forgetEvery = 60_000;
+// What a flood from ever new networks may hold: some 10 MB.
+const mostNetworks = 20_000;
+const mostNumbers = 500;
+
+export type Networks = {
+  /** Where the tries of a network wait, and whether this number failed there before. */
+  standing(db: Db, address: string, phoneNumber: string): Promise<NetworkStanding>;
+  failed(address: string, phoneNumber: string): void;
+  succeeded(address: string, phoneNumber: string): void;
+  /** Counts it. Refuses TOO_MANY. */
+  requireResetRequest(db: Db, address: string): Promise<void>;
+  /** For an hour: staff are signed in there. Writes at most once in ten minutes. */
+  lift(db: Db, address: string): Promise<void>;
+};
+
+export type NetworkStanding = {
+  readonly network: string;
+  readonly slow: boolean;
+  readonly failedBefore: boolean;
+};
+
+type Network = {
+  readonly name: string;
+  readonly wrongSecrets: Allowance;
+  readonly resetRequests: Allowance;
+  readonly failedNumbers: Set<string>;
+  liftedUntil: number;
+  liftReadAt: number;
+  liftWrittenAt: number;
+};
+
+/** What a network may do as such, and what while it is lifted. */
+type Allowance = { readonly usual: Bucket; readonly lifted: Bucket };
+
+export function createNetworks(): Networks {
+  const networks = new Map<string, Network>();
+  let forgottenAt = performance.now();
+
+  function networkAt(address: string): Network {
+    const name = networkOf(address);
+    const network = networks.get(name) ?? newNetwork(name);
+    if (!networks.has(name)) {
+      forget();
+      networks.set(name, network);
+    }
+    return network;
+  }
+
+  function forget(): void {
+    const now = performance.now();
+    const [oldest] = networks.keys();
+    if (networks.size >= mostNetworks && oldest !== undefined) networks.delete(oldest);
+    if (now - forgottenAt < forgetEvery) return;
+    forgottenAt = now;
+    for (const network of networks.values()) if (isForgettable(network, now)) networks.delete(network.name);
+  }
+
+  return {
+    async standing(db, address, phoneNumber) {
+      const network = networkAt(address);
+      const { usual, lifted } = network.wrongSecrets;
+      const slow = isFull(usual) && (isFull(lifted) || !(await isLifted(db, network)));
+      return { network: network.name, slow, failedBefore: network.failedNumbers.has(phoneNumber) };
+    },
+    failed(address, phoneNumber) {
+      const network = networkAt(address);
+      spend(network.wrongSecrets);
+      network.failedNumbers.add(phoneNumber);
+      const [oldest] = network.failedNumbers;
+      if (network.failedNumbers.size > mostNumbers && oldest !== undefined) {
+        network.failedNumbers.delete(oldest);
+      }
+    },
+    succeeded(address, phoneNumber) {
+      networkAt(address).failedNumbers.delete(phoneNumber);
+    },
+    async requireResetRequest(db, address) {
+      const network = networkAt(address);
+      const { usual, lifted } = network.resetRequests;
+      const within = !isFull(usual) || (!isFull(lifted) && (await isLifted(db, network)));
+      if (within) return spend(network.resetRequests);
+      const seconds = Math.ceil(usual.fullForMs / 1000);
+      throw new Refusal('TOO_MANY', sentences.tooMany, { [retryAfter]: Math.max(1, seconds) });
+    },
+    async lift(db, address) {
+      const network = networkAt(address);
+      const now = performance.now();
+      if (now - network.liftWrittenAt < writeLiftEvery) return;
+      network.liftWrittenAt = now;
+      network.liftedUntil = now + networkLimits.liftedSeconds * 1000;
+      await db.execute(sql`
+        insert into auth.lifted_networks (network, lifted_until)
+        values (${network.name}, now() + make_interval(secs => ${networkLimits.liftedSeconds}))
+        on conflict (network) do update set lifted_until = excluded.lifted_until`);
+    },
+  };
+}
+
+function newNetwork(name: string): Network {
+  return {
+    name,
+    wrongSecrets: allowance(networkLimits.wrongSecrets),
+    resetRequests: allowance(networkLimits.resetRequests),
+    failedNumbers: new Set(),
+    liftedUntil: -Infinity,
+    liftReadAt: -Infinity,
+    liftWrittenAt: -Infinity,
+  };
+}
+
+function allowance({ burst, perSecond }: { readonly burst: number; readonly perSecond: number }): Allowance {
+  const { lifted: times } = networkLimits;
+  return {
+    usual: new Bucket({ burst, perSecond }),
+    lifted: new Bucket({ burst: burst * times, perSecond: perSecond * times }),
+  };
+}
+
+function spend({ usual, lifted }: Allowance): void {
+  usual.spend();
+  lifted.spend();
+}
+
+function isFull(bucket: Bucket): boolean {
+  return bucket.fullForMs > 0;
+}
+
+function isForgettable({ wrongSecrets, resetRequests, liftedUntil }: Network, now: number): boolean {
+  const buckets = [wrongSecrets.usual, wrongSecrets.lifted, resetRequests.usual, resetRequests.lifted];
+  return liftedUntil < now && buckets.every((bucket) => bucket.isEmpty);
+}
+
+/** Staff may have been met by another node: asked for only where it matters, and seldom. */
+async function isLifted(db: Db, network: Network): Promise<boolean> {
+  const now = performance.now();
+  if (network.liftedUntil > now) return true;
+  if (now - network.liftReadAt < readLiftEvery) return false;
+  network.liftReadAt = now;
+  const found = await db.execute<{ seconds: number }>(sql`
+    select extract(epoch from lifted_until - now())::float8 as seconds
+    from auth.lifted_networks where network = ${network.name}`);
+  network.liftedUntil = now + (first(found.rows)?.seconds ?? 0) * 1000;
+  return network.liftedUntil > now;
+}
