@@ -43,25 +43,23 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
       }
     });
     const begun = performance.now();
-    const result = await honest();
-    const perSecond = (guesses / (performance.now() - begun)) * 1000;
-    over.abort();
-    await Promise.all(all);
-    return { result, perSecond };
+    try {
+      const result = await honest();
+      return { result, perSecond: (guesses / (performance.now() - begun)) * 1000 };
+    } finally {
+      over.abort();
+      await Promise.all(all);
+    }
   }
 
   const people = 10;
 
-  /** In milliseconds: the slowest of ten, and how often they had to ask because there was no room to wait. */
+  /** In milliseconds: the slowest of ten, and how many of them found no room to wait. */
   async function letIn(given: Parameters<typeof signIn>[0]): Promise<{ slowest: number; refused: number }> {
     let [slowest, refused] = [0, 0];
     for (let i = 0; i < people; i += 1) {
       const begun = performance.now();
-      for (let tries = 1; (await signIn(given)).status !== 200; tries += 1) {
-        expect(tries).toBeLessThan(40);
-        refused += 1;
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
+      if ((await signIn(given)).status === 429) refused += 1;
       slowest = Math.max(slowest, performance.now() - begun);
     }
     return { slowest, refused };
