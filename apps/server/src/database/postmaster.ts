@@ -24,6 +24,9 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // A refused row would be in the log with all its columns, a failed statement with its words.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 const LOG_LIMIT = 10 * 1024 * 1024;
 

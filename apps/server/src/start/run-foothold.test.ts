@@ -1,6 +1,6 @@
 // Proves that Foothold starts, stops and comes back, in real processes, whatever was killed before.
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -32,11 +32,18 @@ afterEach(async () => {
 
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-test('somebody starts it in an empty folder, stops it, and finds everything at the second start', async () => {
+test('somebody starts it in an empty folder, stops it, and finds everything at the second start; the log of the database has nothing of what was written', async () => {
   const first = startFoothold();
   expect(await first.ready()).toBeLessThan(20_000);
   expect(first.output).toBe(`Foothold is ready at ${first.url}\ndemo sign-ins\n`);
   expect(await first.write('grüezi')).toBe(true);
+  expect(await first.write('grüezi')).toBe(false);
+  const { folder } = JSON.parse(await readFile(path.join(dataFolder, 'database.json'), 'utf8')) as {
+    folder: string;
+  };
+  const log = await readFile(path.join(folder, 'server.log'), 'utf8');
+  expect(log).toContain('duplicate key');
+  expect(log).not.toMatch(/grüezi|INSERT/);
   expect(await first.end('SIGINT')).toBe(0);
   expect(await databaseProcesses(dataFolder)).toEqual([]);
   expect(existsSync(path.join(dataFolder, 'foothold.lock'))).toBe(false);
