@@ -86,6 +86,8 @@ const cases: readonly Case[] = [
   { ask: '/staff/users/1/progress', status: 200 },
   { ask: '/reset/code', status: 200 },
   { ask: '/privacy', status: 200 },
+  // Of a checkout nothing but the built app is served.
+  { ask: '/.git/config', status: 200 },
   { ask: '/assets/app-1.js', status: 200 },
   { ask: '/logos/a.svg', status: 200 },
   { ask: '/service-worker.js', status: 200 },
@@ -154,7 +156,7 @@ test.each(cases)(
     expect(headers['content-type']).toMatch(
       /^((text\/\w+|application\/javascript|image\/svg\+xml); charset=utf-8|application\/(manifest\+)?json(; charset=utf-8)?)$/,
     );
-    expect(text).not.toMatch(/node_modules|\bat .+\.ts:\d+/);
+    expect(text).not.toMatch(/node_modules|\bat .+\.ts:\d+|\[core\]/);
     if (status >= 400) expect(JSON.parse(text)).toMatchObject({ msg: expect.any(String) });
   },
 );

@@ -1,0 +1,93 @@
+// Proves that the tables of docs/asvs.md and docs/security.md are whole, count rightly, and point at what is there.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import standard from './asvs-5.0.0.json' with { type: 'json' };
+
+const docs = path.resolve(import.meta.dirname, '../../../../docs');
+const read = (file: string) => readFileSync(path.join(docs, file), 'utf8');
+
+const levels = { '1': standard.level1, '2': standard.level2 } as const;
+const states = ['met', 'met, not tested', "provider's", 'not applicable', 'not met'];
+
+const rows = read('asvs.md')
+  .split('\n')
+  .filter((line) => /^\| V\d/.test(line))
+  .map((line) => {
+    const [number = '', level = '', asks = '', state = '', where = '', ...more] = cellsOf(line);
+    return { number, level, asks, state, where, more };
+  });
+
+test('the list of the standard is read whole', () => {
+  expect([standard.level1.length, standard.level2.length]).toEqual([70, 183]);
+});
+
+test('every requirement of levels 1 and 2 stands in the table once, with its level, and no other', () => {
+  const expected = Object.entries(levels).flatMap(([level, numbers]) =>
+    numbers.map((number) => `${number} ${level}`),
+  );
+  expect(rows.map(({ number, level }) => `${number} ${level}`).toSorted()).toEqual(expected.toSorted());
+});
+
+test('every line has its five cells and one of the states, and what is met says by what', () => {
+  for (const { number, asks, state, where, more } of rows) {
+    expect(more, number).toEqual([]);
+    expect(states, number).toContain(state);
+    expect(asks, number).not.toBe('');
+    expect(where, number).not.toBe('');
+    // By a test, or by a page where a page is what is asked for.
+    if (state === 'met') expect(where, number).toMatch(/\.(test|spec)\.ts\)|\.md\)/);
+    if (state === 'met, not tested') expect(where, number).toMatch(/\]\((?!.*\.(test|spec)\.ts\))/);
+  }
+});
+
+test('the numbers in docs/security.md are those of the table', () => {
+  const counts = new Map(
+    read('security.md')
+      .split('\n')
+      .map(cellsOf)
+      .flatMap(([state = '', first = '', second = '']) =>
+        /^\d+$/.test(first) ? [[state, [first, second]]] : [],
+      ),
+  );
+  const count = (level: string, state: string) =>
+    String(rows.filter((row) => row.level === level && row.state === state).length);
+  for (const state of states)
+    expect(counts.get(state), state).toEqual([count('1', state), count('2', state)]);
+  expect(counts.get('all')).toEqual(['70', '183']);
+});
+
+test.each(['security.md', 'asvs.md', 'architecture.md'])(
+  'whatever %s points at is there: the file, and the heading in it',
+  (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((link) => !/^https?:/.test(link) && !isThere(page, link))).toEqual([]);
+  },
+);
+
+function isThere(page: string, link: string): boolean {
+  const [file = '', heading] = link.split('#');
+  const place = file === '' ? path.join(docs, page) : path.join(docs, file);
+  if (!existsSync(place)) return false;
+  return heading === undefined || headingsOf(readFileSync(place, 'utf8')).includes(heading);
+}
+
+/** As GitHub names them. */
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function cellsOf(line: string): string[] {
+  return line.startsWith('|')
+    ? line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim())
+    : [];
+}
