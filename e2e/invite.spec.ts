@@ -67,6 +67,12 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await fill('First name', 'Leila');
   await fill('Surname', 'Haddad');
   await fill('Phone number', bilal.phoneNumber);
+  await fill('PIN', '123456');
+  await fill('Confirm PIN', '123456');
+  await press(laptop, 'Invite');
+  await expect(
+    dialog(laptop).getByText('This PIN is easy to guess. Please choose another one'),
+  ).toBeVisible();
   await fill('PIN', '246813');
   await fill('Confirm PIN', '246814');
   await press(laptop, 'Invite');
@@ -129,7 +135,7 @@ test('an admin invites a class from a list: what is wrong is named and put right
   await expect(rows.nth(3)).toContainText('This is the phone number of Amina Yusuf');
   await expectAccessible(laptop);
   await laptop.getByRole('button', { name: 'Remove row 3' }).click();
-  await rows.nth(1).getByLabel('PIN').fill('135791');
+  await rows.nth(1).getByLabel('PIN').fill('275816');
   // The answer to the first one is lost on its way back; sent again it is done once.
   await loseAnswers(laptop, '**/api/users');
   await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
@@ -145,7 +151,7 @@ test('an admin invites a class from a list: what is wrong is named and put right
   expect(await keptOnDevice(laptop)).not.toMatch(/135791|90096/);
   await laptop.emulateMedia({ media: 'print' });
   await expect(laptop.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(laptop.locator('[data-print-sheet]')).toContainText('135791');
+  await expect(laptop.locator('[data-print-sheet]')).toContainText('275816');
   await laptop.emulateMedia({ media: 'screen' });
 
   const amira = cards.getByRole('listitem').filter({ hasText: 'Amira' });
@@ -196,7 +202,7 @@ test('a list of people, and PINs that are seen only once, are not lost unasked: 
   await asksAndStays(() => back.click(), 'You have not printed the cards');
   await print();
   // Who is invited after the print is on no paper yet.
-  await rows.getByLabel('PIN').fill('135791');
+  await rows.getByLabel('PIN').fill('275816');
   await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(cards).toHaveCount(2);
   await asksAndStays(() => done.click(), 'You have not printed the cards');
@@ -220,4 +226,55 @@ test('a list of people, and PINs that are seen only once, are not lost unasked: 
   await done.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(laptop).toHaveURL('/staff/users');
+});
+
+test('an admin who invites a teacher is told the rule of passwords, has one made, and it signs the teacher in [SIGN-48]', async ({
+  priya,
+  visitor,
+  watch,
+}) => {
+  watch.expect(/status of 400/);
+  const laptop = await priya.onLaptop({ path: '/staff/users' });
+  await laptop.getByRole('button', { name: 'Invite', exact: true }).click();
+  const field = (label: string) => dialog(laptop).getByLabel(label, { exact: true });
+  await field('First name').fill('Noor');
+  await field('Surname').fill('Aziz');
+  await field('Phone number').fill('07700 900971');
+  await field('Role').selectOption({ label: 'Teacher' });
+  await field('Password').fill('password');
+  await field('Confirm password').fill('password');
+  await press(laptop, 'Invite');
+  await expect(dialog(laptop).getByText(/^Minimum length 8 characters/)).toBeVisible();
+  await field('Password').fill('Password1!');
+  await field('Confirm password').fill('Password1!');
+  await press(laptop, 'Invite');
+  await expect(
+    dialog(laptop).getByText('This password is easy to guess. Please choose another one'),
+  ).toBeVisible();
+  await press(laptop, 'Make a password');
+  const made = await field('Password').inputValue();
+  await press(laptop, 'Invite');
+  await expect(dialog(laptop).getByRole('list', { name: 'Welcome cards' })).toContainText(made);
+  const page = await visitor.onLaptop({ path: '/staff' });
+  await page.getByLabel('Phone number').fill('07700 900971');
+  await page.getByLabel('Password', { exact: true }).fill(made);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classrooms');
+});
+
+test('the first secrets that are made for a list follow the role: a PIN for students, a password for staff', async ({
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/users/invite' });
+  await laptop
+    .getByLabel('List of people')
+    .fill('First name;Surname;Phone;PIN\nWei;Chen;07700900981;\nHana;Ali;07700900982;2749-long!pass');
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  const pins = laptop.getByRole('list', { name: 'To invite' }).getByLabel('PIN');
+  await expect(pins.first()).toHaveValue(/^\d{6}$/);
+  await laptop.getByLabel('Role').selectOption({ label: 'Teacher' });
+  await expect(pins.first()).toHaveValue(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d!$/);
+  await expect(pins.last()).toHaveValue('2749-long!pass');
+  await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem')).toHaveCount(2);
 });

@@ -35,8 +35,8 @@ test('a learner who forgot her PIN asks for a message, chooses a new PIN and sig
   await expect(page.getByLabel('Phone number')).toHaveCount(0);
   await page.goto(await linkIn(stage, before));
   await page.getByLabel('Phone number').fill(amina.phoneNumber);
-  await page.getByLabel('New PIN').fill('654321');
-  await page.getByLabel('Confirm PIN').fill('654321');
+  await page.getByLabel('New PIN').fill('391738');
+  await page.getByLabel('Confirm PIN').fill('391738');
   await save(page).click();
   await expect(heading(page)).toHaveText('PIN Reset OK');
   await expect(heading(page)).toBeFocused();
@@ -44,7 +44,7 @@ test('a learner who forgot her PIN asks for a message, chooses a new PIN and sig
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(heading(page)).toHaveText('Welcome');
   await page.getByLabel('Phone number').fill(amina.phoneNumber);
-  await page.getByLabel('PIN', { exact: true }).fill('654321');
+  await page.getByLabel('PIN', { exact: true }).fill('391738');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
 });
@@ -65,9 +65,12 @@ test('a learner who chooses a PIN is told each mistake beside its field [SIGN-37
   await confirmation.fill('12345');
   await expect(page.getByText(rule)).toHaveCount(2);
   await pin.fill('123456');
-  await confirmation.fill('123457');
+  await confirmation.fill('123456');
+  await expect(pin).toHaveAccessibleDescription(/^This PIN is easy to guess. Please choose another one/);
+  await pin.fill('274916');
+  await confirmation.fill('274917');
   await expect(confirmation).toHaveAccessibleDescription('PINs must match');
-  await pin.fill('123457');
+  await pin.fill('274917');
   await expect(page.getByText('PINs must match')).toHaveCount(0);
 });
 
@@ -96,12 +99,12 @@ test('a teacher follows her link, reads the password rules in the popup and choo
   await save(page).click();
   await expect(password).toHaveAccessibleDescription(/^Please choose a new password/);
   await expect(confirmation).toHaveAccessibleDescription('Please confirm your new password');
-  await password.fill('Passw0rd');
+  await password.fill('Lantern4');
   await expect(page.getByText(rule)).toBeVisible();
-  await password.fill('Passw0rd?');
-  await confirmation.fill('Passw0rd!');
+  await password.fill('Lantern4?');
+  await confirmation.fill('Lantern4!');
   await expect(confirmation).toHaveAccessibleDescription('Passwords must match');
-  await confirmation.fill('Passw0rd?');
+  await confirmation.fill('Lantern4?');
   await save(page).click();
   await expect(heading(page)).toHaveText('Password Reset OK');
   await page.getByRole('link', { name: 'Login' }).click();
@@ -115,11 +118,11 @@ test('a link that is no good is told as a server error, and the form keeps its e
   watch.expect(refused);
   const page = await amina.onPhone({ path: '/reset/not-a-code', signedIn: false });
   await page.getByLabel('Phone number').fill(amina.phoneNumber);
-  await page.getByLabel('New PIN').fill('654321');
-  await page.getByLabel('Confirm PIN').fill('654321');
+  await page.getByLabel('New PIN').fill('391738');
+  await page.getByLabel('Confirm PIN').fill('391738');
   await save(page).click();
   await expect(page.getByRole('alert')).toHaveText('The reset link is not valid or has expired');
-  await expect(page.getByLabel('New PIN')).toHaveValue('654321');
+  await expect(page.getByLabel('New PIN')).toHaveValue('391738');
 });
 
 test('what is wrong with a request for a reset is told under the phone number [SIGN-33, SIGN-36, ERR-3]', async ({

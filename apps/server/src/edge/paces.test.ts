@@ -118,7 +118,7 @@ test('a day offline, a class invited by hand and a morning of looking around nev
       firstName: 'New',
       surname: `Learner ${index}`,
       phoneNumber: `+4477009${String(10_000 + index)}`,
-      pin: '135790',
+      pin: '864209',
       categoryId: at.categories.morning,
     });
     expect(status, body).toBeLessThan(300);

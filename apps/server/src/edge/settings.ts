@@ -11,7 +11,7 @@ export type Settings = {
   readonly production: boolean;
   /** As Fastify takes it: false, a number of hops, or addresses. */
   readonly trustProxy: false | number | string[];
-  /** Must invited people choose a new PIN or password at their first sign-in? Not unless it is set. */
+  /** Must invited people choose a new PIN or password at their first sign-in? */
   readonly invitedMustReset?: boolean;
   /** How long the copies of deleted messages are kept, and the record of acts; null: for ever. */
   readonly sealedMessagesMonths: number | null;

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { categories } from '../categories/tables.ts';
 import { audit } from '../audit/tables.ts';
 import { appliedCalls } from '../sign-in/tables.ts';
@@ -30,7 +31,7 @@ const payload = (more: Record<string, unknown> = {}) => ({
   firstName: 'Lucía',
   surname: 'Ortiz',
   phoneNumber: school.unknownNumber(),
-  pin: '123456',
+  pin: '274916',
   role: 'student',
   categoryId: school.ours,
   ...more,
@@ -70,7 +71,7 @@ describe('an invite', () => {
     });
     const signedIn = await school.send('POST', '/users/login', {
       phoneNumber: body.phoneNumber,
-      pin: '123456',
+      pin: '274916',
     });
     expect(signedIn.body['userId']).toBe(user.id);
   });
@@ -106,7 +107,8 @@ describe('an invite', () => {
 
   test('by an admin may be for any role, in any category [USER-15]', async () => {
     for (const role of ['student', 'teacher', 'admin']) {
-      const reply = await invite(payload({ role, categoryId: school.theirs }), admin);
+      const pin = role === 'student' ? '274916' : 'the tram to Bury';
+      const reply = await invite(payload({ role, pin, categoryId: school.theirs }), admin);
       expect(reply).toMatchObject({ status: 201, body: { user: { role, selectedCategory: school.theirs } } });
     }
   });
@@ -121,7 +123,7 @@ describe('an invite', () => {
       expect(await strict.send('POST', '/users', body, { token })).toMatchObject({ status: 201 });
       const first = await strict.send('POST', '/users/login', {
         phoneNumber: body.phoneNumber,
-        pin: '123456',
+        pin: '274916',
       });
       const session = await strict.send('GET', '/session', undefined, { token: String(first.body['token']) });
       expect(session.body['resetRequired']).toBe(true);
@@ -158,7 +160,7 @@ describe('an invite', () => {
     const [one, two] = await Promise.all([invite(body, teacher, callId), invite(body, teacher, callId)]);
     expect(one.status).toBe(201);
     expect(two.visible).toBe(one.visible);
-    const otherPin = await invite({ ...body, pin: '654321' }, teacher, callId);
+    const otherPin = await invite({ ...body, pin: '391738' }, teacher, callId);
     expect(otherPin.visible).toBe(one.visible);
     const { id } = one.body['user'] as { id: string };
     const kept = await school.db.select().from(appliedCalls).where(eq(appliedCalls.userId, teacherId));
@@ -168,7 +170,7 @@ describe('an invite', () => {
       createHash('sha256').update(JSON.stringify(each)).digest('hex'),
     );
     const inClear = JSON.stringify(kept);
-    for (const told of [body.phoneNumber, body.firstName, '123456', callId]) {
+    for (const told of [body.phoneNumber, body.firstName, '274916', callId]) {
       expect(inClear).not.toContain(told);
     }
     for (const row of kept) expect(hashes).not.toContain(row.inputHash?.toString('hex'));
@@ -182,7 +184,7 @@ describe('an invite', () => {
     await invite(body, teacher);
     const signedIn = await school.send('POST', '/users/login', {
       phoneNumber: body.phoneNumber,
-      pin: '123456',
+      pin: '274916',
     });
     expect(signedIn.status).toBe(200);
   });
@@ -254,9 +256,33 @@ describe('what is wrong with an invite is said', () => {
     await expectRefused(body, admin, { status: 400, body: { msg: 'Please choose a role' } });
   });
 
-  test('a PIN of exactly six characters is accepted, for staff with letters [CONST-3, USER-10, OPEN-28]', async () => {
-    expect(await invite(payload({ role: 'teacher', pin: 'abcdef' }), admin)).toMatchObject({ status: 201 });
-    expect(await invite(payload({ pin: '٠١٢٣٤٥' }), admin)).toMatchObject({ status: 201 });
+  test('a PIN of exactly six digits of any script is accepted [CONST-3, USER-10, OPEN-28]', async () => {
+    expect(await invite(payload({ pin: '٢٧٤٩١٦' }), admin)).toMatchObject({ status: 201 });
+  });
+
+  test.each(['password', 'abcdef', '274916'])(
+    'a password of staff that breaks the rule of passwords: %s [SIGN-48]',
+    async (pin) => {
+      for (const role of ['teacher', 'admin']) {
+        const msg = signInSentences.newPasswordRule;
+        const refused = { status: 400, body: { msg, fields: { pin: msg } } };
+        await expectRefused(payload({ role, pin }), admin, refused);
+      }
+    },
+  );
+
+  test('a PIN or password that is easy to guess', async () => {
+    const easyPin = {
+      status: 400,
+      body: { msg: signInSentences.easyPin, fields: { pin: signInSentences.easyPin } },
+    };
+    for (const pin of ['123456', '١٢٣٤٥٦', '159753', '198507'])
+      await expectRefused(payload({ pin }), teacher, easyPin);
+    const easyPassword = { status: 400, body: { msg: signInSentences.easyPassword } };
+    await expectRefused(payload({ role: 'admin', pin: 'Password1!' }), admin, easyPassword);
+    const body = payload();
+    const phonePin = { status: 400, body: { msg: signInSentences.phonePin } };
+    await expectRefused({ ...body, pin: body.phoneNumber.slice(-6) }, teacher, phonePin);
   });
 
   test('a phone number that somebody has, however it is written [LEFT-1, ERR-23, USER-17]', async () => {

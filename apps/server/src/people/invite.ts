@@ -5,6 +5,8 @@ import { inviteUser } from '@foothold/domain/sign-in/calls';
 import { personSentences, type Invite } from '@foothold/domain/people/input';
 import { can, type Role } from '@foothold/domain/people/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
+import { isStrongPassword } from '@foothold/domain/sign-in/input';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { categories } from '../categories/tables.ts';
@@ -15,6 +17,7 @@ import type { CallContext } from '../edge/context.ts';
 import { addJob } from '../jobs/job.ts';
 import { createUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
+import { whyEasy } from '../sign-in/easy-secret.ts';
 import { provedPerson } from '../sign-in/hash-queue.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { viewerOf, worksIn, type Viewer } from './actor.ts';
@@ -33,7 +36,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   const role = roleOf(viewer, input.role);
   await requireMayInvite(db, viewer, role, input.categoryId);
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
-  const secret = firstSecret(role, input.pin);
+  const secret = firstSecret(role, input.pin, [phoneNumber, input.phoneNumber]);
   const secretHash = await services.hashQueue.run(provedPerson(viewer.id, context.gone), () =>
     services.secrets.hash(secret),
   );
@@ -91,12 +94,13 @@ async function requireMayInvite(
   if (first(category) === undefined) throw notFound();
 }
 
-/** The learners' sign-in takes digits only, so a student must get nothing else. */
-function firstSecret(role: Role, pin: string): string {
-  if (role !== 'student') return pin;
-  const digits = asciiDigits(pin.trim());
-  if (!/^[0-9]+$/.test(digits)) {
-    throw new Refusal('INVALID', signInSentences.pinDigits, { fields: { pin: signInSentences.pinDigits } });
-  }
-  return digits;
+/** By the rules of whoever chooses a PIN or password: the sign-in of the role takes nothing else. */
+function firstSecret(role: Role, pin: string, phoneNumbers: readonly string[]): string {
+  const kind = secretKindOf(role);
+  const secret = kind === 'pin' ? asciiDigits(pin.trim()) : pin;
+  const mistake = kind === 'pin' && !/^[0-9]+$/.test(secret) ? signInSentences.pinDigits : null;
+  const rule = kind === 'password' && !isStrongPassword(secret) ? signInSentences.newPasswordRule : null;
+  const why = mistake ?? rule ?? whyEasy(kind, secret, phoneNumbers);
+  if (why !== null) throw new Refusal('INVALID', why, { fields: { pin: why } });
+  return secret;
 }

@@ -49,14 +49,14 @@ describe('by code', () => {
     const second = await signIn(learner);
     await signIn(learner, '000000');
     const resetCode = await codeFor(learner);
-    expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(done);
+    expect(await complete(learner, { pin: '864209', resetCode })).toMatchObject(done);
     for (const { body } of [first, second]) {
       const session = await school.send('GET', '/session', undefined, { token: String(body['token']) });
       expect(session.status).toBe(401);
     }
     expect(await contactOf(learner)).toMatchObject({ failedLoginAttempts: 0 });
     expect(await signIn(learner)).toMatchObject({ status: 401 });
-    expect(await signIn(learner, '135790')).toMatchObject({ status: 200 });
+    expect(await signIn(learner, '864209')).toMatchObject({ status: 200 });
   });
 
   test('staff choose a new password, sent as pin or as password [REST-6, OPEN-8, SIGN-48]', async () => {
@@ -74,19 +74,19 @@ describe('by code', () => {
     const learner = await school.enrol('student');
     const resetCode = await codeFor(learner);
     const replies = await Promise.all([
-      complete(learner, { pin: '111222', resetCode }),
-      complete(learner, { pin: '333444', resetCode }),
+      complete(learner, { pin: '274916', resetCode }),
+      complete(learner, { pin: '391738', resetCode }),
     ]);
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 400]));
-    expect(await complete(learner, { pin: '555666', resetCode })).toMatchObject(bad);
+    expect(await complete(learner, { pin: '506172', resetCode })).toMatchObject(bad);
   });
 
   test('the newest code wins', async () => {
     const learner = await school.enrol('student');
     const older = await codeFor(learner);
     const newer = await codeFor(learner);
-    expect(await complete(learner, { pin: '135790', resetCode: older })).toMatchObject(bad);
-    expect(await complete(learner, { pin: '135790', resetCode: newer })).toMatchObject(done);
+    expect(await complete(learner, { pin: '864209', resetCode: older })).toMatchObject(bad);
+    expect(await complete(learner, { pin: '864209', resetCode: newer })).toMatchObject(done);
   });
 
   test('a code of more than 30 minutes is over', async () => {
@@ -99,17 +99,17 @@ describe('by code', () => {
     await age(29);
     expect(await complete(learner, { pin: '1', resetCode })).toMatchObject({ status: 422 });
     await age(2);
-    expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(bad);
+    expect(await complete(learner, { pin: '864209', resetCode })).toMatchObject(bad);
   });
 
   test('a link goes on working however many wrong codes strangers send, from wherever they send them', async () => {
     const learner = await school.enrol('student');
     const resetCode = await codeFor(learner);
     const guesses = Array.from({ length: 200 }, (_, i) =>
-      complete(learner, { pin: '135790', resetCode: `guess-${i}` }),
+      complete(learner, { pin: '864209', resetCode: `guess-${i}` }),
     );
     for (const reply of await Promise.all(guesses)) expect(reply).toMatchObject(bad);
-    expect(await complete(learner, { pin: '135790', resetCode })).toMatchObject(done);
+    expect(await complete(learner, { pin: '864209', resetCode })).toMatchObject(done);
   });
 
   test('the code of one person does not work for another, and an unknown number gets the same no [ERR-4, REST-8]', async () => {
@@ -117,11 +117,11 @@ describe('by code', () => {
     const classmate = await school.enrol('student');
     const resetCode = await codeFor(learner);
     const answers = [
-      await complete(classmate, { pin: '135790', resetCode }),
-      await complete({ phoneNumber: school.unknownNumber() }, { pin: '135790', resetCode }),
-      await complete(learner, { pin: '135790', resetCode: 'wrong' }),
-      await complete(learner, { pin: '135790', resetCode: '' }),
-      await complete(learner, { pin: '135790' }),
+      await complete(classmate, { pin: '864209', resetCode }),
+      await complete({ phoneNumber: school.unknownNumber() }, { pin: '864209', resetCode }),
+      await complete(learner, { pin: '864209', resetCode: 'wrong' }),
+      await complete(learner, { pin: '864209', resetCode: '' }),
+      await complete(learner, { pin: '864209' }),
     ];
     for (const answer of answers) expect(answer).toMatchObject(bad);
     expect(new Set(answers.map((answer) => answer.visible)).size).toBe(1);
@@ -134,8 +134,8 @@ describe('by code', () => {
     const byFailures = await school.enrol('student');
     for (let i = 0; i < 10; i += 1) await signIn(byFailures, '000000');
     for (const who of [byStaff, byFailures]) {
-      expect(await complete(who, { pin: '135790', resetCode: await codeFor(who) })).toMatchObject(done);
-      expect(await signIn(who, '135790')).toMatchObject(locked);
+      expect(await complete(who, { pin: '864209', resetCode: await codeFor(who) })).toMatchObject(done);
+      expect(await signIn(who, '864209')).toMatchObject(locked);
     }
   });
 
@@ -162,7 +162,7 @@ describe('the rule of the role', () => {
         status: 422,
         body: { msg: pinRule },
       });
-      expect(await complete(learner, { pin: '123456', resetCode })).toMatchObject(done);
+      expect(await complete(learner, { pin: '274916', resetCode })).toMatchObject(done);
     },
   );
 
@@ -177,7 +177,45 @@ describe('the rule of the role', () => {
     const resetCode = await codeFor(teacher);
     const refused = { status: 422, body: { msg: passwordRule } };
     expect(await complete(teacher, { password, resetCode })).toMatchObject(refused);
-    expect(await complete(teacher, { password: 'abcdef1!', resetCode })).toMatchObject(done);
+    expect(await complete(teacher, { password: 'lamp7!bridge', resetCode })).toMatchObject(done);
+  });
+
+  test.each([
+    ['a PIN of the list', 'student', '159753', 'This PIN is easy to guess. Please choose another one'],
+    ['a PIN of one digit', 'student', '111111', 'This PIN is easy to guess. Please choose another one'],
+    [
+      'a password of the rule',
+      'teacher',
+      'Password1!',
+      'This password is easy to guess. Please choose another one',
+    ],
+    [
+      'a long password',
+      'teacher',
+      'passwordpassword',
+      'This password is easy to guess. Please choose another one',
+    ],
+  ] as const)(
+    '%s that many people have is refused, and the code still works',
+    async (_what, role, easy, msg) => {
+      const member = await school.enrol(role);
+      const resetCode = await codeFor(member);
+      expect(await complete(member, { pin: easy, resetCode })).toMatchObject({ status: 422, body: { msg } });
+      const hard = role === 'student' ? '274916' : 'the tram to Bury';
+      expect(await complete(member, { pin: hard, resetCode })).toMatchObject(done);
+    },
+  );
+
+  test('a PIN that is part of the phone number is refused, however the number was typed', async () => {
+    const learner = await school.enrol('student');
+    const resetCode = await codeFor(learner);
+    const national = `0${learner.phoneNumber.slice(3)}`;
+    for (const pin of [national.slice(0, 6), learner.phoneNumber.slice(-6)]) {
+      expect(await complete({ phoneNumber: national }, { pin, resetCode })).toMatchObject({
+        status: 422,
+        body: { msg: 'This PIN is part of the phone number. Please choose another one' },
+      });
+    }
   });
 
   test('nothing at all gets the sentence that asks for it [SIGN-39, SIGN-47]', async () => {
@@ -215,17 +253,17 @@ describe('while a reset is required', () => {
       status: 200,
       body: { userId: member.id, role: 'student', resetRequired: true },
     });
-    expect(await complete(member, { pin: '135790', resetCode: '' }, token)).toMatchObject(done);
+    expect(await complete(member, { pin: '864209', resetCode: '' }, token)).toMatchObject(done);
     expect(await contactOf(member)).toMatchObject({ resetRequired: false });
     expect(await school.send('GET', '/session', undefined, { token })).toMatchObject({ status: 401 });
-    const again = await signIn(member, '135790');
+    const again = await signIn(member, '864209');
     const session = await school.send('GET', '/session', undefined, { token: String(again.body['token']) });
     expect(session.body['resetRequired']).toBe(false);
   });
 
   test('staff choose a password, by the same rules as by code [FORCE-3, FORCE-4]', async () => {
     const { member, token } = await mustReset('teacher');
-    const weak = await complete(member, { pin: '135790', resetCode: '' }, token);
+    const weak = await complete(member, { pin: '864209', resetCode: '' }, token);
     expect(weak).toMatchObject({ status: 422, body: { msg: passwordRule } });
     expect(await complete(member, { pin: 'n3w-secret!', resetCode: '' }, token)).toMatchObject(done);
   });
@@ -233,7 +271,7 @@ describe('while a reset is required', () => {
   test('who need not reset cannot do so with a token alone [FORCE-6]', async () => {
     const learner = await school.enrol('student');
     const { body } = await signIn(learner);
-    expect(await complete(learner, { pin: '135790', resetCode: '' }, String(body['token']))).toMatchObject(
+    expect(await complete(learner, { pin: '864209', resetCode: '' }, String(body['token']))).toMatchObject(
       bad,
     );
     expect(await signIn(learner)).toMatchObject({ status: 200 });
@@ -242,15 +280,15 @@ describe('while a reset is required', () => {
   test('nobody can choose for another number', async () => {
     const { token } = await mustReset('student');
     const other = await school.enrol('student', { resetRequired: true });
-    expect(await complete(other, { pin: '135790', resetCode: '' }, token)).toMatchObject({ status: 400 });
+    expect(await complete(other, { pin: '864209', resetCode: '' }, token)).toMatchObject({ status: 400 });
     expect(await signIn(other)).toMatchObject({ status: 200 });
   });
 
   test('choosing twice at the same moment is done once', async () => {
     const { member, token } = await mustReset('student');
     const replies = await Promise.all([
-      complete(member, { pin: '111222', resetCode: '' }, token),
-      complete(member, { pin: '333444', resetCode: '' }, token),
+      complete(member, { pin: '274916', resetCode: '' }, token),
+      complete(member, { pin: '391738', resetCode: '' }, token),
     ]);
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 400]));
   });

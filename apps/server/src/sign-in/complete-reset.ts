@@ -11,6 +11,7 @@ import type { Viewer } from '../people/actor.ts';
 import { userContacts, users } from '../people/tables.ts';
 import { mostFailures } from './attempts.ts';
 import { record } from '../audit/record.ts';
+import { requireHardToGuess } from './easy-secret.ts';
 import { provedPerson } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
 import { ownerOfCode, spendCode } from './reset-codes.ts';
@@ -44,6 +45,7 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
   const right =
     code === '' ? await rightOfSession(db, phoneNumber, viewer) : await rightOfCode(db, phoneNumber, code);
   const secret = chosenSecret(right.role, input.pin ?? input.password);
+  requireHardToGuess(secretKindOf(right.role), secret, [phoneNumber, input.phoneNumber]);
   const secretHash = await services.hashQueue.run(provedPerson(right.userId, context.gone), () =>
     services.secrets.hash(secret),
   );

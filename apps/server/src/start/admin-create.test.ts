@@ -115,6 +115,11 @@ test('a phone number in use, a weak password and an unknown flag are refused wit
   expect(taken).toEqual({ code: 1, said: expect.stringContaining('Phone number already in use.') as string });
   const weak = await adminCreate([], 'Ama\nMensah\n07700900199\nESOL Centre\nsecret\n');
   expect(weak).toEqual({ code: 1, said: expect.stringContaining('Minimum length 8 characters') as string });
+  const common = await adminCreate([], 'Ama\nMensah\n07700900199\nESOL Centre\nPassword1!\n');
+  expect(common).toEqual({
+    code: 1,
+    said: expect.stringContaining('This password is easy to guess') as string,
+  });
   expect(await adminCreate(['--colour', 'red'], '')).toMatchObject({ code: 1 });
   expect(await admins()).toEqual(before);
 });

@@ -44,6 +44,15 @@ test('somebody who sets nothing gets the app on localhost:3000 with its data bes
   expect(warnings).toEqual([]);
 });
 
+test('in production invited people choose a PIN or password of their own first, unless the provider says otherwise', () => {
+  const mustReset = (environment: Record<string, string>) =>
+    readConfig(environment, '/').config.invitedMustReset;
+  expect(mustReset({})).toBe(false);
+  expect(mustReset({ INVITED_MUST_RESET: 'true' })).toBe(true);
+  expect(mustReset(production)).toBe(true);
+  expect(mustReset({ ...production, INVITED_MUST_RESET: 'false' })).toBe(false);
+});
+
 test('a provider that names no theme, or one that does not exist, gets talkEnglish [THEME-4, LEFT-32]', () => {
   expect(readConfig({}, '/').config.theme).toBe('talkEnglish');
   const unknown = readConfig({ THEME: 'pink' }, '/');

@@ -139,7 +139,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
       passphrase: settings.BACKUP_PASSPHRASE,
       recipients: settings.BACKUP_RECIPIENT?.split(/[\s,]+/).filter(Boolean) ?? [],
     },
-    invitedMustReset: settings.INVITED_MUST_RESET === 'true',
+    invitedMustReset: (settings.INVITED_MUST_RESET ?? String(production)) === 'true',
     sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,
     auditMonths: settings.AUDIT_MONTHS,
     sentryDsn: settings.SENTRY_DSN,

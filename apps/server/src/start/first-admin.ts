@@ -10,6 +10,7 @@ import { type Db, database, first } from '../database/db.ts';
 import { beginPolicy } from '../policies/first-policy.ts';
 import { createUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
+import { requireHardToGuess } from '../sign-in/easy-secret.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
 import { requireSamePepper } from '../sign-in/pepper-check.ts';
@@ -31,9 +32,10 @@ export const adminInput = z.object({
 });
 export type AdminInput = z.output<typeof adminInput>;
 
-/** Returns the name people will see. Refuses CONFLICT when the phone number is somebody's. */
+/** Returns the name people will see. Refuses CONFLICT when the phone number is somebody's, RULE when the password is easy to guess. */
 export async function createAdmin(config: Config, databaseUrl: string, input: AdminInput): Promise<string> {
   const phoneNumber = e164(input.phoneNumber, config.defaultCountry);
+  requireHardToGuess('password', input.password, [phoneNumber, input.phoneNumber]);
   const secrets = await createSecrets({ pepper: await loadPepper(config.pepper, config.dataFolder) });
   const secretHash = await secrets.hash(input.password);
   const client = new Client({ connectionString: databaseUrl });

@@ -71,7 +71,7 @@ export const settingsSchema = z.object({
     z.string().check(z.minLength(16, 'must have at least 16 characters, such as six words by chance')),
   ),
   BACKUP_RECIPIENT: text,
-  INVITED_MUST_RESET: z._default(onOff, 'false'),
+  INVITED_MUST_RESET: z.optional(onOff),
   SEALED_MESSAGES_MONTHS: z._default(months(1), 12),
   AUDIT_MONTHS: z._default(months(6), 24),
   SENTRY_DSN: z.optional(z.url('must be the DSN that Sentry shows for the project, a URL')),

@@ -15,7 +15,7 @@ function mistakes(form: Judge, input: unknown): Record<string, string> {
 
 const categoryId = '0198b0c0-0000-7000-8000-000000000001';
 const person = { firstName: 'Amina', surname: 'Yusuf', phoneNumber: '07700 900123', role: 'student' };
-const form = { ...person, pin: '123456', confirmPin: '123456' };
+const form = { ...person, pin: '274916', confirmPin: '274916' };
 
 describe('an invite', () => {
   test('asks for what is empty [USER-9, USER-10, USER-13]', () => {
@@ -51,24 +51,38 @@ describe('an invite', () => {
     expect(inviteForm.safeParse({ ...form, pin: 'abc-12', confirmPin: 'abc-12' }).success).toBe(true);
   });
 
+  test('says at once that a PIN of a student is easy to guess, and that a password of staff breaks the rule', () => {
+    const easy = { ...form, pin: '123456', confirmPin: '123456' };
+    expect(mistakes(inviteForm, easy)).toEqual({
+      pin: 'This PIN is easy to guess. Please choose another one',
+    });
+    const number = { ...form, pin: '900123', confirmPin: '900123' };
+    expect(mistakes(inviteForm, number)).toEqual({
+      pin: 'This PIN is part of the phone number. Please choose another one',
+    });
+    expect(mistakes(inviteForm, { ...easy, role: 'teacher' })['pin']).toContain('Minimum length 8');
+    const password = { ...form, role: 'admin', pin: 'the tram to Bury', confirmPin: 'the tram to Bury' };
+    expect(inviteForm.safeParse(password).success).toBe(true);
+  });
+
   test('needs equal PINs [USER-12]', () => {
-    expect(mistakes(inviteForm, { ...form, confirmPin: '123457' })).toEqual({
+    expect(mistakes(inviteForm, { ...form, confirmPin: '274917' })).toEqual({
       confirmPin: 'PINs must match',
     });
   });
 
   test('sends exactly these fields, trimmed, the number in plain digits [USER-16]', () => {
-    const sent = { ...person, firstName: ' Amina ', phoneNumber: ' ٠٧٧٠٠ ', pin: ' 123456', categoryId };
-    expect(invite.parse(sent)).toEqual({ ...person, phoneNumber: '07700', pin: ' 123456', categoryId });
+    const sent = { ...person, firstName: ' Amina ', phoneNumber: ' ٠٧٧٠٠ ', pin: ' 274916', categoryId };
+    expect(invite.parse(sent)).toEqual({ ...person, phoneNumber: '07700', pin: ' 274916', categoryId });
     expect(invite.safeParse({ ...sent, accountLocked: false }).success).toBe(false);
   });
 
   test('takes names of every script, but nothing the database could not keep', () => {
-    expect(invite.safeParse({ ...person, firstName: 'أمينة', pin: '123456', categoryId }).success).toBe(true);
-    expect(invite.safeParse({ ...person, firstName: 'A\u0000', pin: '123456', categoryId }).success).toBe(
+    expect(invite.safeParse({ ...person, firstName: 'أمينة', pin: '274916', categoryId }).success).toBe(true);
+    expect(invite.safeParse({ ...person, firstName: 'A\u0000', pin: '274916', categoryId }).success).toBe(
       false,
     );
-    expect(invite.safeParse({ ...person, surname: 'x'.repeat(101), pin: '123456', categoryId }).success).toBe(
+    expect(invite.safeParse({ ...person, surname: 'x'.repeat(101), pin: '274916', categoryId }).success).toBe(
       false,
     );
   });

@@ -3,8 +3,11 @@ import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredName, safeText } from '../contract/text.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
+import { whyEasyPin } from '../sign-in/easy-pin.ts';
+import { isStrongPassword } from '../sign-in/input.ts';
+import { secretKindOf } from '../sign-in/secret-kind.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
-import { roles } from './roles.ts';
+import { roles, type Role } from './roles.ts';
 
 export const personSentences = {
   firstName: 'Please enter a first name',
@@ -38,7 +41,7 @@ export const personPhoneNumber = z.pipe(
   z.transform((text: string) => asciiDigits(text.trim())),
 );
 
-/** The form asks for length only, not counting space around it; that a student's is all digits the server asks. */
+/** Length, not counting space around it. What else the person's role asks for, the server says. */
 export const invitePin = z.string(personSentences.invitePin).check(
   z.refine((pin) => pin.trim().length >= minimumInvitePin, personSentences.invitePin),
   z.maxLength(longestPin, personSentences.invitePin),
@@ -66,7 +69,23 @@ export const inviteForm = z
       path: ['confirmPin'],
       message: personSentences.pinsMatch,
     }),
+    z.superRefine((form, found) => {
+      const why = firstSecretMistake(form);
+      if (why !== null) found.addIssue({ code: 'custom', path: ['pin'], message: why });
+    }),
   );
+
+/** What a form can say of a first PIN or password at once; that many people have it, the server says. */
+function firstSecretMistake(given: {
+  readonly role: Role;
+  readonly pin: string;
+  readonly phoneNumber: string;
+}): string | null {
+  if (secretKindOf(given.role) === 'pin') {
+    return whyEasyPin(asciiDigits(given.pin.trim()), [given.phoneNumber]);
+  }
+  return isStrongPassword(given.pin) ? null : signInSentences.newPasswordRule;
+}
 
 /** What the edit-user form holds. */
 export const editUserForm = z.object({

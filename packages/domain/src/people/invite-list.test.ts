@@ -64,3 +64,15 @@ describe('before anything is sent', () => {
     ]);
   });
 });
+
+test('a PIN in the list that is easy to guess is said beside it', () => {
+  const sentences = ['123456', '900124', '246809', 'Teach3r-long'].map(
+    (pin) => problemsOf([{ ...bilal, pin }], [])[0]?.pin,
+  );
+  expect(sentences).toEqual([
+    { kind: 'sentence', sentence: 'This PIN is easy to guess. Please choose another one' },
+    { kind: 'sentence', sentence: 'This PIN is part of the phone number. Please choose another one' },
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,5 +1,6 @@
 // A list of people to invite, as it comes from a register or a spreadsheet: which column is what, and what is wrong in a row. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
+import { whyEasyPin } from '../sign-in/easy-pin.ts';
 import { firstName, invitePin, personPhoneNumber, surname } from './input.ts';
 import { isPhoneNumber } from './search.ts';
 import { cellsOf } from './separated-text.ts';
@@ -100,7 +101,7 @@ export function problemsOf(rows: readonly ListedPerson[], known: readonly Known[
   return rows.map((row, index) => {
     const problems: RowProblems = {};
     for (const field of listFields) {
-      const sentence = sentenceFor(field, row[field]);
+      const sentence = sentenceFor(field, row);
       if (sentence !== undefined) problems[field] = { kind: 'sentence', sentence };
     }
     if (problems.phoneNumber !== undefined) return problems;
@@ -118,9 +119,14 @@ export function problemsOf(rows: readonly ListedPerson[], known: readonly Known[
 
 const schemas = { firstName, surname, phoneNumber: personPhoneNumber, pin: invitePin };
 
-function sentenceFor(field: ListField, value: string): string | undefined {
+function sentenceFor(field: ListField, row: ListedPerson): string | undefined {
+  const value = row[field];
   if (field === 'pin' && value === '') return undefined;
-  return schemas[field].safeParse(value).error?.issues[0]?.message;
+  const sentence = schemas[field].safeParse(value).error?.issues[0]?.message;
+  if (sentence !== undefined || field !== 'pin') return sentence;
+  const digits = asciiDigits(value.trim());
+  // Anything else is a password, which the server judges.
+  return /^[0-9]+$/.test(digits) ? (whyEasyPin(digits, [row.phoneNumber]) ?? undefined) : undefined;
 }
 
 /** Typed in two ways, perhaps one with its country code. The server decides; this only names what is plain to see. */

@@ -89,14 +89,24 @@ describe('a new PIN', () => {
   );
 
   test('of exactly 6 digits, or more, is accepted [SIGN-41, CONST-1]', () => {
-    for (const pin of ['000000', '123456', '12345678901234567890']) {
+    for (const pin of ['274916', '000275', '27491638501627384950']) {
       expect(newPinForm.parse({ phoneNumber: '1', pin, confirmPin: pin }).pin).toBe(pin);
     }
-    expect(newPin.parse('١٢٣٤٥٦')).toBe('123456');
+    expect(newPin.parse('٢٧٤٩١٦')).toBe('274916');
+  });
+
+  test('that is easy to guess, or part of the number, is refused', () => {
+    const chosen = (pin: string) =>
+      mistakes(newPinForm, { phoneNumber: '07700 900123', pin, confirmPin: pin });
+    const easy = 'This PIN is easy to guess. Please choose another one';
+    for (const pin of ['123456', '111111', '١٢٣٤٥٦']) expect(chosen(pin)).toEqual({ pin: easy });
+    expect(chosen('900123')).toEqual({
+      pin: 'This PIN is part of the phone number. Please choose another one',
+    });
   });
 
   test('must be confirmed by the same [SIGN-44]', () => {
-    expect(mistakes(newPinForm, { phoneNumber: '1', pin: '123456', confirmPin: '123457' })).toEqual({
+    expect(mistakes(newPinForm, { phoneNumber: '1', pin: '274916', confirmPin: '274917' })).toEqual({
       confirmPin: 'PINs must match',
     });
   });
@@ -137,6 +147,11 @@ describe('a new password', () => {
     for (const password of ['passw0rd!', 'PASSW0RD!', 'päss w0rd! 👍', '1234567a& -']) {
       expect(newPassword.safeParse(password).success).toBe(true);
     }
+  });
+
+  test('of fifteen characters needs nothing else', () => {
+    expect(newPassword.safeParse('the tram to Bury').success).toBe(true);
+    expect(newPassword.safeParse('tram to Bury'.padEnd(30)).success).toBe(false);
   });
 
   test('must be confirmed by the same [SIGN-52]', () => {

@@ -1,10 +1,13 @@
 // What people may enter to sign in and to choose a new PIN or password; the sentence for each mistake is in sentences.ts.
 import { z } from '../contract/schema.ts';
 import { asciiDigits } from './digits.ts';
+import { isEasyPin, whyEasyPin } from './easy-pin.ts';
 import { signInSentences } from './sentences.ts';
 
 export const minimumPinDigits = 6;
 export const minimumPasswordLength = 8;
+/** From here on a password needs nothing else: NIST SP 800-63B-4 asks for length, not for kinds of characters. */
+export const passphraseLength = 15;
 // Generous: long enough for any passphrase, short enough to hash without harm.
 const longestSecret = 200;
 const longestPhoneNumber = 40;
@@ -31,15 +34,19 @@ export const pin = z.pipe(
 );
 
 const pinRule = z.string().check(z.regex(/^[0-9]{6,}$/, signInSentences.newPinRule));
-export const newPin = z.pipe(z.pipe(secret(signInSentences.newPin), z.transform(digits)), pinRule);
+const newPinRule = pinRule.check(
+  z.refine((pin) => !isEasyPin(pin), { message: signInSentences.easyPin, abort: true }),
+);
+export const newPin = z.pipe(z.pipe(secret(signInSentences.newPin), z.transform(digits)), newPinRule);
 const confirmedPin = z.pipe(z.pipe(secret(signInSentences.confirmPin), z.transform(digits)), pinRule);
 
-/** One letter, one digit and one of the named special characters; other characters are allowed. */
+/** One letter, one digit and one of the named special characters, or a passphrase; other characters are allowed. */
 export const newPassword = secret(signInSentences.newPassword).check(
   z.refine((text) => isStrongPassword(text), signInSentences.newPasswordRule),
 );
 
 export function isStrongPassword(text: string): boolean {
+  if (Array.from(text.trim()).length >= passphraseLength) return true;
   return (
     text.length >= minimumPasswordLength &&
     /[A-Za-z]/.test(text) &&
@@ -56,6 +63,10 @@ export const newPinForm = z.object({ phoneNumber, pin: newPin, confirmPin: confi
   z.refine((form) => form.pin === form.confirmPin, {
     path: ['confirmPin'],
     message: signInSentences.pinsMatch,
+  }),
+  z.refine((form) => whyEasyPin(form.pin, [form.phoneNumber]) === null, {
+    path: ['pin'],
+    message: signInSentences.phonePin,
   }),
 );
 

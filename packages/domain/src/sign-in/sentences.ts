@@ -14,6 +14,9 @@ export const signInSentences = {
     'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)',
   confirmPassword: 'Please confirm your new password',
   passwordsMatch: 'Passwords must match',
+  easyPin: 'This PIN is easy to guess. Please choose another one',
+  phonePin: 'This PIN is part of the phone number. Please choose another one',
+  easyPassword: 'This password is easy to guess. Please choose another one',
   wrong: 'Incorrect phone number or PIN',
   nowPassword:
     'Your account is for staff now and needs a password. Please open the link in your text message, or ask an admin for a new one',

@@ -51,7 +51,7 @@ test('what staff do not say of a topic, a module, a class, a template or a perso
     firstName: 'Nadia',
     surname: 'Haddad',
     phoneNumber: '07700 900999',
-    pin: 'Passw0rd!',
+    pin: 'Lantern4!hill',
     role: 'teacher',
     categoryId: at.categories.morning,
   });

@@ -1,6 +1,8 @@
 // Inviting one person: the same call sent twice is done once. The PIN goes to the server and is kept nowhere.
 import type { Role } from '@foothold/domain/people/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
+import { whyEasyPin } from '@foothold/domain/sign-in/easy-pin';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { calls } from '../../connection/calls.ts';
 
 export type Invitation = {
@@ -38,11 +40,29 @@ export async function inviteUser(
   };
 }
 
+/** A first PIN or password by the rules of the role. The server's list refuses one PIN in two thousand of these. */
+export function newSecret(role: Role, phoneNumber: string): string {
+  return secretKindOf(role) === 'pin' ? newPin(phoneNumber) : newPassword();
+}
+
 /** Six digits that nobody guesses first. */
-export function newPin(): string {
+function newPin(phoneNumber: string): string {
   for (;;) {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
     const pin = String(random % 1_000_000).padStart(6, '0');
-    if (new Set(pin).size >= 4) return pin;
+    if (new Set(pin).size >= 4 && whyEasyPin(pin, [phoneNumber]) === null) return pin;
   }
 }
+
+/** Such as `kumo-bexi-rafo-27!`: 42 random bits that can be read from a card and typed on a phone. */
+function newPassword(): string {
+  const syllables = [...crypto.getRandomValues(new Uint8Array(6))].map(
+    (random) => `${consonants[random & 15]}${vowels[random >> 6]}`,
+  );
+  const words = [0, 2, 4].map((at) => syllables.slice(at, at + 2).join(''));
+  const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return `${words.join('-')}-${10 + (random % 64)}!`;
+}
+
+const consonants = 'bcdfghjkmnprstvz';
+const vowels = 'aeou';

@@ -23,7 +23,6 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   const { i18n } = useLingui();
   const choosesRole = useAbilities()('inviteStaff');
   const list = useInviteList();
-  const [role, setRole] = useState<Role>('student');
   const [problem, setProblem] = useState<string | null>(null);
   const [text, setText] = useState('');
   /** How many cards the last print had: who is invited after it is not on paper yet. */
@@ -62,10 +61,10 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
             <div className={styles.role}>
               <SelectField
                 label={i18n._('Role')}
-                value={role}
+                value={list.role}
                 disabled={list.busy}
                 options={roles.map((each) => ({ value: each, label: i18n._(roleLabels[each]) }))}
-                onChange={(event) => setRole(event.target.value as Role)}
+                onChange={(event) => list.changeRole(event.target.value as Role)}
               />
             </div>
           )}
@@ -76,7 +75,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
               icon={UserPlus}
               busy={list.busy}
               disabled={!list.busy && list.ready === 0}
-              onClick={() => void list.send(role)}
+              onClick={() => void list.send()}
             >
               {list.ready === 0
                 ? i18n._('Invite')

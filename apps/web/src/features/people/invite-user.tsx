@@ -1,5 +1,6 @@
 // The invite-user dialog; when somebody has been invited it shows their welcome card, the only time the PIN is seen.
 import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { Dices, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
   const invite = useInvite();
   const { entries, change, mistakes, invited } = invite;
+  const isPin = entries.role === '' || secretKindOf(entries.role) === 'pin';
   const said = (field: InviteField) => {
     const sentence = mistakes[field];
     return sentence === undefined ? {} : { error: i18n._(sentence) };
@@ -72,21 +74,21 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
         />
       )}
       <SecretField
-        label={i18n._('PIN')}
+        label={isPin ? i18n._('PIN') : i18n._('Password')}
         autoComplete="new-password"
         value={entries.pin}
         onChange={(event) => change({ pin: event.target.value })}
         {...said('pin')}
       />
       <SecretField
-        label={i18n._('Confirm PIN')}
+        label={isPin ? i18n._('Confirm PIN') : i18n._('Confirm password')}
         autoComplete="new-password"
         value={entries.confirmPin}
         onChange={(event) => change({ confirmPin: event.target.value })}
         {...said('confirmPin')}
       />
-      <Button look="plain" small icon={Dices} onClick={invite.makePin}>
-        {i18n._('Make a PIN')}
+      <Button look="plain" small icon={Dices} onClick={invite.makeSecret}>
+        {isPin ? i18n._('Make a PIN') : i18n._('Make a password')}
       </Button>
     </FormDialog>
   );

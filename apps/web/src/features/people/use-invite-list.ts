@@ -10,7 +10,7 @@ import {
 import type { Role } from '@foothold/domain/people/roles';
 import { useMemo, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
-import { inviteUser, newPin, type Invited } from './invite-call.ts';
+import { inviteUser, newSecret, type Invited } from './invite-call.ts';
 import { useAccounts } from './use-accounts.ts';
 import { usePeople } from './use-people.ts';
 import { useViewer } from './viewer.tsx';
@@ -19,6 +19,8 @@ type Entry = ListedPerson & {
   readonly id: string;
   /** Of the call: another one after every change. */
   readonly callId: string;
+  /** The PIN was not in the list, and nobody has typed another: it follows the role. */
+  readonly made: boolean;
   readonly sending: boolean;
   /** Sent, but no answer came: it may have been done, and sending it again finds out. */
   readonly unsure: boolean;
@@ -38,19 +40,22 @@ export type InviteList = {
   readonly read: (lists: readonly string[]) => 'read' | 'nobody' | 'too long';
   readonly change: (id: string, field: ListField, value: string) => void;
   readonly remove: (id: string) => void;
-  readonly send: (role: Role) => Promise<void>;
+  readonly role: Role;
+  readonly changeRole: (role: Role) => void;
+  readonly send: () => Promise<void>;
 };
 
 export function useInviteList(): InviteList {
   const viewer = useViewer();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [role, setRole] = useState<Role>('student');
   const [busy, setBusy] = useState(false);
   const known = useKnown();
   const rows = useMemo(() => withProblems(entries, known), [entries, known]);
   const update = (id: string, part: Partial<Entry>) =>
     setEntries((old) => old.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
 
-  const sendOne = async (entry: Entry, role: Role): Promise<void> => {
+  const sendOne = async (entry: Entry): Promise<void> => {
     const { id, callId, firstName, surname, phoneNumber, pin } = entry;
     update(id, { sending: true, refusal: null });
     try {
@@ -72,16 +77,30 @@ export function useInviteList(): InviteList {
       const people = lists.flatMap(listedPeople);
       if (people.length === 0) return 'nobody';
       if (people.length > longestInviteList) return 'too long';
-      setEntries((old) => [...old.filter((entry) => entry.invited !== null), ...people.map(entryOf)]);
+      setEntries((old) => [
+        ...old.filter((entry) => entry.invited !== null),
+        ...people.map((person) => entryOf(person, role)),
+      ]);
       return 'read';
     },
     change: (id, field, value) =>
-      update(id, { [field]: value, callId: crypto.randomUUID(), unsure: false, refusal: null }),
+      update(id, {
+        [field]: value,
+        ...(field === 'pin' ? { made: false } : {}),
+        callId: crypto.randomUUID(),
+        unsure: false,
+        refusal: null,
+      }),
     remove: (id) => setEntries((old) => old.filter((entry) => entry.id !== id)),
-    send: async (role) => {
+    role,
+    changeRole: (next) => {
+      setRole(next);
+      setEntries((old) => old.map((entry) => ofRole(entry, next)));
+    },
+    send: async () => {
       setBusy(true);
       // One after the other: each costs the server a slow hash, and whoever waits sees them arrive in order.
-      for (const row of rows.filter((each) => each.ready)) await sendOne(row, role);
+      for (const row of rows.filter((each) => each.ready)) await sendOne(row);
       setBusy(false);
     },
   };
@@ -89,10 +108,17 @@ export function useInviteList(): InviteList {
 
 const unanswered = new Set(['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
 
-function entryOf(person: ListedPerson): Entry {
+function ofRole(entry: Entry, role: Role): Entry {
+  if (!entry.made || entry.invited !== null) return entry;
+  return { ...entry, pin: newSecret(role, entry.phoneNumber), callId: crypto.randomUUID() };
+}
+
+function entryOf(person: ListedPerson, role: Role): Entry {
+  const made = person.pin === '';
   return {
     ...person,
-    pin: person.pin === '' ? newPin() : person.pin,
+    pin: made ? newSecret(role, person.phoneNumber) : person.pin,
+    made,
     id: crypto.randomUUID(),
     callId: crypto.randomUUID(),
     sending: false,

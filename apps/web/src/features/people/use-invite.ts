@@ -3,7 +3,7 @@ import { inviteForm } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/people/roles';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
-import { inviteUser, newPin, type Invited } from './invite-call.ts';
+import { inviteUser, newSecret, type Invited } from './invite-call.ts';
 import { useAbilities } from './use-abilities.ts';
 import { useViewer } from './viewer.tsx';
 
@@ -75,8 +75,8 @@ export function useInvite() {
     busy,
     invited,
     changed: Object.entries(entries).some(([field, value]) => value !== empty[field as InviteField]),
-    makePin: () => {
-      const pin = newPin();
+    makeSecret: () => {
+      const pin = newSecret(entries.role === '' ? 'student' : entries.role, entries.phoneNumber);
       change({ pin, confirmPin: pin });
     },
     send,

@@ -7,7 +7,7 @@ const newPerson = {
   firstName: 'Nadia',
   surname: 'Haddad',
   phoneNumber: '07700 900999',
-  pin: '135790',
+  pin: '864209',
   role: 'student',
   categoryId: at.categories.morning,
 };
@@ -25,8 +25,8 @@ export const signInCalls: Readonly<Record<string, readonly Line[]>> = {
   'signIn.signOut': [line('own session', {}, `${able} george`)],
   'signIn.inviteUser': [
     line('a student into Morning', newPerson, 'clarke priya'),
-    line('a teacher into Morning', { ...newPerson, role: 'teacher', pin: 'Passw0rd!' }, 'priya'),
-    line('an admin into Morning', { ...newPerson, role: 'admin', pin: 'Passw0rd!' }, 'priya'),
+    line('a teacher into Morning', { ...newPerson, role: 'teacher', pin: 'Lantern4!hill' }, 'priya'),
+    line('an admin into Morning', { ...newPerson, role: 'admin', pin: 'Lantern4!hill' }, 'priya'),
     line(
       'a student into Evening',
       { ...newPerson, categoryId: at.categories.evening },

@@ -1,0 +1,51 @@
+// Proves which new PINs and passwords are refused, how many that are, and that a long text costs no more than a moment.
+import { expect, test } from 'vitest';
+import { whyEasy } from './easy-secret.ts';
+
+const numbers = ['+447700900123', '07700 900123'];
+
+test.each(['159753', '135790', '246801', '789456', '5201314', '111111'])(
+  'the PIN %s is easy to guess',
+  (pin) => {
+    expect(whyEasy('pin', pin, numbers)).toBe('This PIN is easy to guess. Please choose another one');
+  },
+);
+
+test('of a million PINs less than two in a hundred are refused', () => {
+  const all = Array.from({ length: 1_000_000 }, (_, number) => String(number).padStart(6, '0'));
+  const refused = all.filter((pin) => whyEasy('pin', pin, []) !== null);
+  expect(refused).toHaveLength(19_419);
+});
+
+test.each([
+  'Password1!',
+  'Passw0rd!',
+  'P@ssw0rd123!',
+  'Qwertyuiop1!',
+  'Liverpool1!',
+  'passwordpassword',
+  'aaaaaaaaaaaaaaaa',
+  'abcdefghijklmnopqrst',
+  '123456789012345678',
+  'a1!a1!a1!a1!a1!a1!',
+  'Call me: 07700 900123',
+  '+44 7700 900123 !',
+])('the password %s is easy to guess', (password) => {
+  expect(whyEasy('password', password, numbers)).toBe(
+    'This password is easy to guess. Please choose another one',
+  );
+});
+
+test.each(['Teach3r!demo', 'Adm1n!demo', 'Garden1$gate', 'the tram to Bury', 'n3w-secret!'])(
+  'the password %s is not',
+  (password) => {
+    expect(whyEasy('password', password, numbers)).toBe(null);
+  },
+);
+
+test('a long text that is hard to judge is judged by its beginning', () => {
+  const ends = ['correct horse battery staple ', 'Xq7!vb2@kd9#'].map((part) => part.repeat(1000));
+  expect(ends.map((text) => whyEasy('password', text, []))).toEqual(
+    ends.map((text) => whyEasy('password', text.slice(0, 64), [])),
+  );
+});

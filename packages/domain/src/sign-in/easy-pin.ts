@@ -1,0 +1,56 @@
+// PINs that somebody who knows nothing, or only the phone number, would try first. A short rule, so that a form says it at once; the server also has a list.
+
+import { signInSentences } from './sentences.ts';
+
+/** Years in which people who sign in here, and their children, were born; and those around now. */
+const years = { first: 1950, last: 2029 } as const;
+// A year is looked for in PINs up to the length of a whole date. In a longer one it gives little away.
+const longestWithYear = 8;
+const phoneDigits = 6;
+
+/** The sentence why not, or null. `pin` in plain digits; `phoneNumbers`: the person's, in every way that it is written. */
+export function whyEasyPin(pin: string, phoneNumbers: readonly string[]): string | null {
+  if (isEasyPin(pin)) return signInSentences.easyPin;
+  return holdsPhoneDigits(pin, phoneNumbers) ? signInSentences.phonePin : null;
+}
+
+/**
+ * Of six digits these are 18,952 in a million: a group of up to three digits again and again (121212), each digit two
+ * or three times (112233), one step from digit to digit (123456, 987654, 135791), a mirror (123321), a year from 1950
+ * to 2029 at the beginning or the end (198507).
+ */
+export function isEasyPin(pin: string): boolean {
+  return (
+    isRepeated(pin) ||
+    /^(?:(\d)\1)+$|^(?:(\d)\2\2)+$/.test(pin) ||
+    isEvenlyStepped(pin) ||
+    Array.from(pin).toReversed().join('') === pin ||
+    (pin.length <= longestWithYear && (isYear(pin.slice(0, 4)) || isYear(pin.slice(-4))))
+  );
+}
+
+/** Six digits in a row of a phone number. */
+function holdsPhoneDigits(pin: string, phoneNumbers: readonly string[]): boolean {
+  return phoneNumbers.some((written) => {
+    const digits = written.replace(/\D/g, '');
+    return Array.from({ length: Math.max(0, digits.length - phoneDigits + 1) }, (_, at) =>
+      digits.slice(at, at + phoneDigits),
+    ).some((run) => pin.includes(run));
+  });
+}
+
+/** Also when the last time is cut off: 1231231. */
+function isRepeated(pin: string): boolean {
+  return [1, 2, 3].some((length) => Array.from(pin).every((digit, at) => digit === pin[at % length]));
+}
+
+/** After 9 comes 0, and before 0 comes 9. */
+function isEvenlyStepped(pin: string): boolean {
+  const digits = Array.from(pin, Number);
+  const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);
+  return steps.every((step) => step === steps[0]);
+}
+
+function isYear(digits: string): boolean {
+  return Number(digits) >= years.first && Number(digits) <= years.last;
+}
