@@ -75,6 +75,24 @@ test('the box for a message grows to three rows, and sends nothing that is empty
   await expect(send).toBeEnabled();
 });
 
+test('a message that is too long is told so while it is written, and nothing of it is cut off', async ({
+  amina,
+  clarke,
+}) => {
+  const words = `${'a'.repeat(19_999)}z`;
+  for (const page of [await amina.onPhone({ path: blue }), await clarke.onLaptop({ path: blue })]) {
+    await box(page).fill(`${words}!`);
+    await expect(page.getByText('This text is too long: 20,001 of 20,000 characters')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(box(page)).toHaveValue(`${words}!`);
+    await box(page).fill(words);
+    await expect(page.getByText(/This text is too long/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(box(page)).toHaveValue('');
+    await expect(bubble(page, words).last()).toContainText('z');
+  }
+});
+
 test('a private conversation has its own page, which greets a student who has nothing to read; one of another category leads to the inbox [CHAT-3, CHAT-5, CHAT-23]', async ({
   amina,
   bilal,

@@ -100,6 +100,27 @@ async function handIn(phone: Page, file: Chosen | string): Promise<void> {
   await (await chooser).setFiles(file);
 }
 
+test('work that is too long is told so, stays in the box whole, and waits nowhere', async ({
+  bilal,
+  stage,
+}) => {
+  const phone = await bilal.onPhone({ path: photoTask });
+  await phone.getByRole('button', { name: 'Add evidence' }).click();
+  const words = `My street. ${'a'.repeat(20_000)}`;
+  await phone.getByLabel('Write here').fill(words);
+  await expect(phone.getByText('This text is too long: 20,011 of 20,000 characters')).toBeVisible();
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByLabel('Write here')).toHaveValue(words);
+  await phone.getByLabel('Write here').fill('My street.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article', { name: 'My street.' })).toBeVisible();
+  const { rows } = await stage.pool.query('select text from evidence where owner_id = $1 and task_id = $2', [
+    bilal.id,
+    tasks.photo,
+  ]);
+  expect(rows).toEqual([{ text: 'My street.' }]);
+});
+
 test('a learner hands in a photo and sees it [TASK-10, TASK-26]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
   await handIn(phone, await photo());

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SecretField } from './secret-field.tsx';
 import { SelectField } from './select-field.tsx';
+import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -42,6 +43,24 @@ describe('a field', () => {
     const markup = html(<TextField id="phone" label="Phone number" />);
     expect(attribute(markup, 'input', 'aria-invalid')).toBeUndefined();
     expect(attribute(markup, 'input', 'aria-describedby')).toBeUndefined();
+  });
+
+  it('keeps all of a text that is too long, and says by how much', () => {
+    const long = 'x'.repeat(1201);
+    for (const [tag, element] of [
+      ['input', <TextField key="line" label="Name" longest={1200} value={long} onChange={() => undefined} />],
+      [
+        'textarea',
+        <TextArea key="lines" label="Text" longest={1200} value={long} onChange={() => undefined} />,
+      ],
+    ] as const) {
+      const markup = html(element);
+      expect(markup).toContain(long);
+      expect(markup).toContain('This text is too long: 1,201 of 1,200 characters');
+      expect(attribute(markup, tag, 'aria-invalid')).toBe('true');
+      expect(attribute(markup, tag, 'maxlength')).toBeUndefined();
+    }
+    expect(html(<TextField label="Name" longest={1201} value={long} readOnly />)).not.toContain('too long');
   });
 
   it('hides a PIN until the person asks to see it', () => {

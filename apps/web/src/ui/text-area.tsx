@@ -2,9 +2,12 @@
 import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
+import { useTooLong } from './too-long.ts';
 
 export interface TextAreaProps
-  extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'rows' | 'style'> {
+  extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'rows' | 'style' | 'maxLength'> {
+  /** How many characters may be kept. More are not cut off: the field says so. */
+  longest?: number;
   minRows?: number;
   maxRows?: number;
 }
@@ -15,6 +18,7 @@ export function TextArea({
   error,
   labelHidden,
   id,
+  longest,
   minRows = 3,
   maxRows = 12,
   ...rest
@@ -24,9 +28,10 @@ export function TextArea({
   useLayoutEffect(() => {
     if (box.current) fitToText(box.current);
   });
+  const tooLong = useTooLong(textarea.value, longest);
   const rows = { '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties;
   return (
-    <Field {...{ label, hint, error, labelHidden, id }}>
+    <Field {...{ label, hint, error: tooLong ?? error, labelHidden, id }}>
       {(wiring) => (
         <textarea
           {...textarea}

@@ -3,9 +3,12 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
 import type { Icon } from './icon.ts';
+import { useTooLong } from './too-long.ts';
 
 export interface TextFieldProps
-  extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
+  extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children' | 'maxLength'> {
+  /** How many characters may be kept. More are not cut off: the field says so. */
+  longest?: number;
   icon?: Icon;
 }
 
@@ -15,12 +18,14 @@ export function TextField({
   error,
   labelHidden,
   id,
+  longest,
   icon: Start,
   type = 'text',
   ...input
 }: TextFieldProps) {
+  const tooLong = useTooLong(input.value, longest);
   return (
-    <Field {...{ label, hint, error, labelHidden, id }}>
+    <Field {...{ label, hint, error: tooLong ?? error, labelHidden, id }}>
       {(wiring) => (
         <span className={styles.joined}>
           {Start && <Start className={styles.startIcon} aria-hidden />}

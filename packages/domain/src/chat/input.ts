@@ -2,13 +2,12 @@
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
 import { linkOf } from './links.ts';
-import { chatSentences } from './sentences.ts';
+import { chatSentences, longestMessage } from './sentences.ts';
 
-const longestText = 20_000;
 const longestLink = 2000;
 
-export const messageText = safeText(longestText);
-export const whiteboardText = safeText(longestText);
+export const messageText = safeText(longestMessage);
+export const whiteboardText = safeText(longestMessage);
 
 /** A web address that a browser may open from a message. */
 export const messageLink = z.string(chatSentences.link).check(

@@ -1,5 +1,8 @@
 // What people are told about chats when something cannot be done.
 
+/** Of a message, and of a whiteboard. */
+export const longestMessage = 20_000;
+
 export const chatSentences = {
   empty: 'Please add text or a file',
   link: 'Invalid URL',

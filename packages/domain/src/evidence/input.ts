@@ -13,10 +13,11 @@ export const evidenceSentences = {
   notEvidenced: 'Learner has not uploaded evidence for this {resource} yet',
 } as const;
 
-const longestText = 20_000;
+/** Of a piece of evidence, and of a comment. */
+export const longestWork = 20_000;
 
-export const evidenceText = safeText(longestText);
-export const commentText = requiredText(longestText, evidenceSentences.comment);
+export const evidenceText = safeText(longestWork);
+export const commentText = requiredText(longestWork, evidenceSentences.comment);
 
 /** What the learner's form holds: words, a file, or both. */
 export const evidenceForm = z.object({ text: evidenceText, fileId: z.nullable(id) }).check(

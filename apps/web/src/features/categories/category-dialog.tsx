@@ -41,7 +41,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       <TextField
         label={i18n._('Category name')}
         value={name}
-        maxLength={longestCategoryName}
+        longest={longestCategoryName}
         dir="auto"
         onChange={(event) => {
           setName(event.target.value);

@@ -1,5 +1,6 @@
 // Where a person writes: words, a photo, a video or a recording, each with a preview; nothing is cleared before it is safe.
 import { isSendable } from '@foothold/domain/chat/sendable';
+import { longestMessage } from '@foothold/domain/chat/sentences';
 import type { Refusal } from '@foothold/live/contract';
 import { useLingui } from '@lingui/react';
 import { Mic, Plus, SendHorizontal, X } from 'lucide-react';
@@ -58,7 +59,9 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
   const isRecording = state.phase !== 'idle' && state.phase !== 'failed';
   const canAttach = attached === null && !isRecording;
   const isReady =
-    isSendable({ text: draft.text, fileId: attached?.name ?? null }) && (recorded !== null || !isRecording);
+    isSendable({ text: draft.text, fileId: attached?.name ?? null }) &&
+    draft.text.length <= longestMessage &&
+    (recorded !== null || !isRecording);
 
   const choose = async (chosen: File) => {
     const refusal = fileRefusal(chosen, messageFileKinds);
@@ -147,7 +150,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
             dir="auto"
             minRows={1}
             maxRows={3}
-            maxLength={20_000}
+            longest={longestMessage}
             value={draft.text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={press}

@@ -1,5 +1,6 @@
 // What staff do with a whiteboard: edit its text, and lock or unlock the chat below it.
 import type { Chat, Whiteboard } from '@foothold/domain/chat/collections';
+import { longestMessage } from '@foothold/domain/chat/sentences';
 import { useLingui } from '@lingui/react';
 import { Lock, LockOpen, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -66,7 +67,7 @@ export function WhiteboardEditor({ board, onClose }: EditorProps) {
           dir="auto"
           minRows={3}
           maxRows={8}
-          maxLength={20_000}
+          longest={longestMessage}
           value={text}
           onChange={(event) => change(event.target.value)}
         />

@@ -24,7 +24,7 @@ export function CreateFirstPage({ draft, mistakes, onChange }: PageProps) {
       <TextField
         label={i18n._('Classroom name')}
         value={draft.classroomName}
-        maxLength={100}
+        longest={100}
         dir="auto"
         autoComplete="off"
         onChange={(event) => onChange({ classroomName: event.target.value })}

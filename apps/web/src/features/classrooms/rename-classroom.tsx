@@ -49,7 +49,7 @@ export function RenameClassroom({ chat, onClose }: Props) {
       <TextField
         label={i18n._('Classroom name')}
         value={chatName}
-        maxLength={100}
+        longest={100}
         dir="auto"
         autoComplete="off"
         onChange={(event) => {

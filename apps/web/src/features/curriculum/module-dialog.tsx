@@ -84,7 +84,7 @@ export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
         label={i18n._('Module name')}
         value={name}
         dir="auto"
-        maxLength={200}
+        longest={200}
         onChange={(event) => {
           setName(event.target.value);
           setCallId(crypto.randomUUID());

@@ -56,7 +56,7 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
     label,
     value: words[name],
     dir: 'auto',
-    maxLength: 200,
+    longest: 200,
     onChange: (event: { target: { value: string } }) => {
       setWords({ ...words, [name]: event.target.value });
       setCallId(crypto.randomUUID());

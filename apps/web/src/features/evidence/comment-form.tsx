@@ -1,6 +1,6 @@
 // Writing or editing a comment: words always, with a photo, a video or a recording if wanted. Keeps everything when a send fails.
 import { isBlank } from '@foothold/domain/contract/blank';
-import { evidenceSentences } from '@foothold/domain/evidence/input';
+import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
@@ -94,7 +94,7 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
           label={i18n._('Comment')}
           minRows={3}
           maxRows={10}
-          maxLength={20_000}
+          longest={longestWork}
           value={draft.text}
           dir="auto"
           onChange={(event) => {

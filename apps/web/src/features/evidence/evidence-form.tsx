@@ -1,6 +1,6 @@
 // Handing in evidence: words, a photo, a video, a recording, or any two of them together.
 import { isBlank } from '@foothold/domain/contract/blank';
-import { evidenceSentences } from '@foothold/domain/evidence/input';
+import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
 import { useLingui } from '@lingui/react';
 import { Camera, Mic, Paperclip, Send } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState, type FormEvent } from 'react';
@@ -67,6 +67,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBlank(text) && attached === null) return setProblem(evidenceSentences.empty);
+    if (text.length > longestWork) return undefined;
     setBusy(true);
     const refusal = await onAdd(text, attached);
     setBusy(false);
@@ -89,6 +90,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
             label={i18n._('Write here')}
             minRows={3}
             maxRows={8}
+            longest={longestWork}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

@@ -28,7 +28,7 @@ export function AnswerBox({ answer, readOnly, onChange, onKeepMine, onTakeTheirs
         label={question.text}
         minRows={answerRows}
         maxRows={12}
-        maxLength={longestAnswer}
+        longest={longestAnswer}
         dir="auto"
         value={text}
         disabled={readOnly}

@@ -1,5 +1,6 @@
 // The questions of a set, each with its box; Save is there when something changed, and says Saved once the server has it.
 import type { Plan, PlanQuestion, QuestionSet } from '@foothold/domain/plans/collections';
+import { longestAnswer } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
 import { Check, Save } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -21,7 +22,9 @@ type Props = {
 export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
   const { i18n } = useLingui();
   const form = useAnswers(plan, questionSet, questions);
-  const canSave = form.answers.some((each) => each.isChanged && each.theirs === null);
+  const canSave =
+    form.answers.some((each) => each.isChanged && each.theirs === null) &&
+    form.answers.every((each) => each.text.length <= longestAnswer);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSave) void form.save();

@@ -40,7 +40,7 @@ export function AddTarget({ studentId, onClose }: Props) {
         label={i18n._('Target')}
         minRows={3}
         maxRows={8}
-        maxLength={longestTarget}
+        longest={longestTarget}
         dir="auto"
         value={text}
         onChange={(event) => {

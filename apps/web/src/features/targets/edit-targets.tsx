@@ -101,7 +101,7 @@ function TargetFields({ target, drafts, onDelete }: FieldsProps) {
         label={i18n._('Target {number}', { number })}
         minRows={2}
         maxRows={6}
-        maxLength={longestTarget}
+        longest={longestTarget}
         dir="auto"
         value={drafts.textOf(target)}
         onChange={(event) => drafts.change(target, event.target.value)}

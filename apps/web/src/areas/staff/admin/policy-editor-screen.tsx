@@ -64,7 +64,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
           }
           minRows={policyRows.least}
           maxRows={policyRows.most}
-          maxLength={longestPolicy}
+          longest={longestPolicy}
           dir="auto"
           value={words.text}
           onChange={(event) => {

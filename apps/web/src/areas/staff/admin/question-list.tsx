@@ -63,7 +63,7 @@ export function QuestionList({ questions, judged, onChange }: Props) {
                     <TextArea
                       label={nameOf(id)}
                       minRows={questionRows}
-                      maxLength={longestQuestion}
+                      longest={longestQuestion}
                       dir="auto"
                       value={question.text}
                       onChange={(event) => edit(id, { text: event.target.value })}

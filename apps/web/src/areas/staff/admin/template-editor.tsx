@@ -82,7 +82,7 @@ export function TemplateEditor({ template, saved, set, written }: Props) {
         <TextField
           label={i18n._('Title')}
           value={draft.title}
-          maxLength={longestTitle}
+          longest={longestTitle}
           dir="auto"
           onChange={(event) => change({ ...draft, title: event.target.value })}
           {...(judged && untitled ? { error: i18n._(templateSentences.title) } : {})}
