@@ -45,6 +45,30 @@ test('a whiteboard is edited, cancelled, and by two at once without losing a wor
   await expectAccessible(laptop);
 });
 
+test('the messages of a class stay where they are when the tools of its whiteboard arrive', async ({
+  clarke,
+}) => {
+  for (const device of ['onPhone', 'onLaptop'] as const) {
+    const page = await clarke[device]({ path: 'about:blank' });
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/whiteboard-tools*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(blue);
+    const message = bubble(page, 'Welcome to class Blue.');
+    await expect(message).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Whiteboard' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Whiteboard' })).toHaveCount(0);
+    const list = page.getByRole('log', { name: 'Messages' });
+    const before = { list: await list.boundingBox(), message: await message.boundingBox() };
+    letThrough();
+    await expect(page.getByRole('button', { name: 'Edit Whiteboard' })).toBeVisible();
+    expect({ list: await list.boundingBox(), message: await message.boundingBox() }).toEqual(before);
+  }
+});
+
 test('staff lock the chat of a class, and everybody sees a lock instead of where to write [CHAT-15, CHAT-16]', async ({
   amina,
   clarke,

@@ -30,20 +30,21 @@ export function Whiteboard({ chat, board }: Props) {
         <h2 className={styles.heading}>{i18n._('Whiteboard')}</h2>
         <ChevronDown aria-hidden className={styles.fold} />
       </summary>
-      <Suspense>
-        {editing ? (
-          <WhiteboardEditor board={board} onClose={() => setEditing(false)} />
-        ) : (
-          <>
-            {!isEmpty && (
-              <section className={styles.text} aria-label={i18n._('Whiteboard')} {...scrollsByKeyboard}>
-                <MessageText text={board.whiteboard} />
-              </section>
-            )}
-            {isStaffs && <WhiteboardTools chat={chat} board={board} onEdit={() => setEditing(true)} />}
-          </>
-        )}
-      </Suspense>
+      {!editing && !isEmpty && (
+        <section className={styles.text} aria-label={i18n._('Whiteboard')} {...scrollsByKeyboard}>
+          <MessageText text={board.whiteboard} />
+        </section>
+      )}
+      {/* Their code comes later than the messages below, which must not move when it does. */}
+      {isStaffs && (
+        <Suspense fallback={<div className={styles.toolsToCome} />}>
+          {editing ? (
+            <WhiteboardEditor board={board} onClose={() => setEditing(false)} />
+          ) : (
+            <WhiteboardTools chat={chat} board={board} onEdit={() => setEditing(true)} />
+          )}
+        </Suspense>
+      )}
     </details>
   );
 }
