@@ -4,8 +4,14 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { isAcceptedType, type AcceptedType } from '@foothold/domain/files/accepted-types';
 import { fileSentences } from '@foothold/domain/files/input';
 import { fileTypeFromBuffer } from 'file-type';
-import { readMp4, stripMp4 } from './mp4.ts';
+import { MediaBytes } from './media-bytes.ts';
+import { stripMp3 } from './mp3.ts';
+import { readMp4 } from './mp4.ts';
+import { stripMp4 } from './mp4-metadata.ts';
+import { stripOgg } from './ogg.ts';
+import { stripWav } from './wav.ts';
 import { readWebm } from './webm.ts';
+import { stripWebm } from './webm-metadata.ts';
 
 export type Examined = {
   readonly mediaType: AcceptedType;
@@ -33,21 +39,40 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const sampleBytes = 64 * 1024;
 
-/** Examines the file and removes where and by whom a film was taken. Throws a refusal when it is none of ours or broken. */
+/** How each kind loses what it tells of people, places and times. Pictures are written anew instead. */
+const strippers: Partial<Readonly<Record<AcceptedType, (bytes: MediaBytes) => Promise<void>>>> = {
+  'video/mp4': stripMp4,
+  'audio/mp4': stripMp4,
+  'video/quicktime': stripMp4,
+  'video/webm': stripWebm,
+  'audio/webm': stripWebm,
+  'audio/mpeg': stripMp3,
+  'audio/aac': stripMp3,
+  'audio/wav': stripWav,
+  'audio/ogg': stripOgg,
+};
+
+/**
+ * Examines the file and removes where, when and by whom a film or recording was made, without moving a byte of it.
+ * Throws a refusal when it is none of ours or broken.
+ */
 export async function examine(place: string): Promise<Examined> {
+  const examined = await typeOf(place);
+  const strip = strippers[examined.mediaType];
+  if (strip !== undefined) await MediaBytes.with(place, strip);
+  return examined;
+}
+
+async function typeOf(place: string): Promise<Examined> {
   const found = await fileTypeFromBuffer(await firstBytes(place));
   const mediaType = found === undefined ? '' : (synonyms[found.mime] ?? found.mime);
   if (!isAcceptedType(mediaType)) throw new Refusal('INVALID', fileSentences.notAccepted);
   if (mediaType === 'video/webm') return settle(await readWebm(place), 'video/webm', 'audio/webm');
-  if (mediaType === 'video/quicktime') return examineMp4(place, 'video/quicktime');
-  if (mediaType === 'video/mp4' || mediaType === 'audio/mp4') return examineMp4(place, 'video/mp4');
+  if (mediaType === 'video/quicktime') return settle(await readMp4(place), 'video/quicktime', 'audio/mp4');
+  if (mediaType === 'video/mp4' || mediaType === 'audio/mp4') {
+    return settle(await readMp4(place), 'video/mp4', 'audio/mp4');
+  }
   return { mediaType, width: null, height: null };
-}
-
-async function examineMp4(place: string, asVideo: AcceptedType): Promise<Examined> {
-  const examined = settle(await readMp4(place), asVideo, 'audio/mp4');
-  await stripMp4(place);
-  return examined;
 }
 
 /** The same containers carry films and recordings; their tracks say which this is. */

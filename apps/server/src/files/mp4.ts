@@ -1,4 +1,4 @@
-// Reads what an MP4 or QuickTime file holds, and blanks the boxes that tell where and by whom it was filmed.
+// Reads what an MP4 or QuickTime file holds: a film or only sound, and how large its pictures are.
 import { open, type FileHandle } from 'node:fs/promises';
 import type { Tracks } from './media-type.ts';
 
@@ -6,13 +6,13 @@ type Box = { readonly type: string; readonly at: number; readonly from: number; 
 
 // A file from a phone has a handful; more is an attempt to keep us busy.
 const mostBoxes = 4096;
-const personal = new Set(['udta', 'meta', 'uuid']);
 
 /** Null when the file's table of contents is missing or broken, as in a truncated file. */
 export async function readMp4(place: string): Promise<Tracks | null> {
-  return withBoxes(place, 'r', async (handle, boxes) => {
-    const moov = (await boxes(0, (await handle.stat()).size)).find((box) => box.type === 'moov');
-    if (moov === undefined) return null;
+  return withBoxes(place, async (handle, boxes) => {
+    // A film that was recorded live has thousands of pieces behind it.
+    const moov = (await boxes(0, (await handle.stat()).size, 'moov')).at(-1);
+    if (moov?.type !== 'moov') return null;
     const tracks = (await boxes(moov.from, moov.to)).filter((box) => box.type === 'trak');
     let found: Tracks = { video: false, audio: false, width: null, height: null };
     for (const track of tracks) found = await withTrack(handle, boxes, found, track);
@@ -20,37 +20,22 @@ export async function readMp4(place: string): Promise<Tracks | null> {
   });
 }
 
-/** In place and without moving a byte: players skip boxes called `free`. */
-export async function stripMp4(place: string): Promise<void> {
-  await withBoxes(place, 'r+', async (handle, boxes) => {
-    const top = await boxes(0, (await handle.stat()).size);
-    const moovs = top.filter((box) => box.type === 'moov');
-    const inside = (await Promise.all(moovs.map((moov) => boxes(moov.from, moov.to)))).flat();
-    const tracks = inside.filter((box) => box.type === 'trak');
-    const inTracks = (await Promise.all(tracks.map((track) => boxes(track.from, track.to)))).flat();
-    for (const box of [...top, ...inside, ...inTracks].filter((each) => personal.has(each.type))) {
-      await handle.write('free', box.at + 4, 'latin1');
-      await blank(handle, box);
-    }
-    await handle.datasync();
-  });
-}
-
-type Boxes = (from: number, to: number) => Promise<Box[]>;
+/** `last`: the type of the box to stop at. */
+type Boxes = (from: number, to: number, last?: string) => Promise<Box[]>;
 
 async function withBoxes<Answer>(
   place: string,
-  flags: 'r' | 'r+',
   work: (handle: FileHandle, boxes: Boxes) => Promise<Answer>,
 ): Promise<Answer> {
-  const handle = await open(place, flags);
+  const handle = await open(place, 'r');
   let seen = 0;
-  const boxes: Boxes = async (from, to) => {
+  const boxes: Boxes = async (from, to, last) => {
     const found: Box[] = [];
     for (let at = from; at + 8 <= to && seen < mostBoxes; seen += 1) {
       const box = await boxAt(handle, at, to);
       if (box === null) break;
       found.push(box);
+      if (box.type === last) break;
       at = box.to;
     }
     return found;
@@ -98,11 +83,4 @@ async function pixelsOf(
 async function bytesOf(handle: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, at));
   return buffer.subarray(0, bytesRead);
-}
-
-async function blank(handle: FileHandle, box: Box): Promise<void> {
-  const zeros = Buffer.alloc(64 * 1024);
-  for (let at = box.from; at < box.to; at += zeros.length) {
-    await handle.write(zeros, 0, Math.min(zeros.length, box.to - at), at);
-  }
 }
