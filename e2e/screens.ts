@@ -103,6 +103,7 @@ export const screens: readonly Screen[] = [
     reports: ['/staff/admin/reports', /Users by Classroom/],
     'policy-editor': ['/staff/admin/privacy', /Last saved/],
     categories: ['/staff/admin/categories', /Evening/],
+    alerts: ['/staff/admin/alerts', /Phone number of Bilal Khan changed/],
     audit: ['/staff/admin/audit', /What happened/],
   }),
 ];

@@ -59,8 +59,10 @@ import {
   setTaskComment,
 } from './evidence/calls.ts';
 import {
+  confirmNumber,
   deleteUser,
   editUser,
+  markAlertLookedAt,
   readOwnDocument,
   readUser,
   readUsers,
@@ -101,6 +103,8 @@ export const contract = {
     readUser,
     editUser,
     setAccountLocked,
+    confirmNumber,
+    markAlertLookedAt,
     deleteUser,
     searchUsers,
   },

@@ -22,6 +22,8 @@ export const resources = named('resource', 'map', 'route', 'broken', 'list', 'st
 export const tasks = named('task', 'describe', 'photo', 'shopList', 'sell', 'post', 'call');
 /** Pictures that Mr Clarke has sent: for a module that is not there yet, and for one that is. */
 export const files = named('file', 'pictureOfNew', 'pictureOfDirections');
+/** Mr Clarke has changed Bilal's number, long ago. */
+export const alerts = named('alert', 'bilalChanged');
 export const chats = named(
   'chat',
   'blue',

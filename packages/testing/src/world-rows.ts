@@ -42,6 +42,17 @@ function peopleRows(): Rows {
       reset_required: partOf(name).state === 'mustReset',
     })),
     files: [picture('pictureOfNew', 'new'), picture('pictureOfDirections', 'directions')],
+    account_alerts: [
+      {
+        id: at.alerts.bilalChanged,
+        kind: 'number changed',
+        user_id: id('bilal'),
+        actor_id: id('clarke'),
+        at: day(1),
+        old_number: '+447700900999',
+        new_number: `+44${phoneNumberOf('bilal').replaceAll(' ', '').slice(1)}`,
+      },
+    ],
     user_preferences: names.map((name) => ({ user_id: id(name) })),
     privacy_policies: [
       { id: at.policies.older, policy: 'An older notice.', active: true, created_at: day(1) },

@@ -62,6 +62,7 @@ import {
   deleteTargetEvidenceCall,
   setTargetCommentCall,
 } from '../evidence/target-calls.ts';
+import { confirmNumberCall, markAlertLookedAtCall } from '../people/alert-calls.ts';
 import {
   deleteUserCall,
   editUserCall,
@@ -126,6 +127,8 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     readUser: readUserCall,
     editUser: editUserCall,
     setAccountLocked: setAccountLockedCall,
+    confirmNumber: confirmNumberCall,
+    markAlertLookedAt: markAlertLookedAtCall,
     deleteUser: deleteUserCall,
     searchUsers: searchUsersCall,
   },

@@ -2,6 +2,7 @@
 import { forgetAuditJob } from '../audit/forgetting.ts';
 import { forgetSealedJob } from '../chat/forgetting.ts';
 import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
+import { tellOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
 import { sendResetJob } from '../sign-in/send-reset.ts';
@@ -10,6 +11,7 @@ import type { AnyJob } from './job.ts';
 export const everyJob: readonly AnyJob[] = [
   sendResetJob,
   welcomeJob,
+  tellOldNumberJob,
   cleanSignInJob,
   releaseFilesJob,
   sweepFilesJob,

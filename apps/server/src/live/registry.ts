@@ -30,6 +30,7 @@ import {
 } from '../evidence/collections.ts';
 import { accountRoom, staffAccountsRoom, studentAccountsRoom } from '../people/account-collections.ts';
 import type { Actor } from '../people/actor.ts';
+import { accountAlertsRoom, numberChangeRoom } from '../people/alert-collections.ts';
 import { foundUserRoom } from '../people/found-collection.ts';
 import {
   peopleOfCategoryRoom,
@@ -53,6 +54,8 @@ import { targetsOfLearnerRoom } from '../targets/collections.ts';
 export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(selfRoom),
   defineCollection(accountRoom),
+  defineCollection(numberChangeRoom),
+  defineCollection(accountAlertsRoom),
   defineCollection(preferencesRoom),
   defineCollection(peopleOfCategoryRoom),
   defineCollection(staffOfCategoryRoom),

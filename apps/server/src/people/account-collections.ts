@@ -2,13 +2,14 @@
 import type { Account } from '@foothold/domain/people/collections';
 import { account, staffAccounts, studentAccounts } from '@foothold/domain/people/collections';
 import { isStaff, roles } from '@foothold/domain/people/roles';
+import type { AccessConcern, Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import type { Db } from '../database/db.ts';
 import { direct, routed, serve, type Placed } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { belongsTo } from './access.ts';
-import { activeViewer, viewerOf, worksIn } from './actor.ts';
+import { activeViewer, viewerOf, worksIn, type Actor } from './actor.ts';
 import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from './of-category.ts';
 import { userContacts, users } from './tables.ts';
 
@@ -16,25 +17,30 @@ type OfUser = { userId: string };
 
 const staffRoles = roles.filter(isStaff);
 
+/** Staff who may edit this person's account. */
+export async function seesAccountAsStaff(db: Db, actor: Actor | null, { userId }: OfUser): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  const subject = viewer === undefined ? undefined : await viewerOf(db, userId);
+  if (viewer === undefined || subject === undefined) return false;
+  const needed = isStaff(subject.role) ? 'seeStaffAccounts' : 'followStudents';
+  return (
+    worksIn(viewer, needed, viewer.selectedCategoryId) && belongsTo(db, userId, viewer.selectedCategoryId)
+  );
+}
+
+/** What can change who sees an account. */
+export const accountChanges: Readonly<Record<string, (change: Change) => AccessConcern<OfUser>>> = {
+  users: (change) => ({
+    actorIds: routed([change], 'id'),
+    rooms: routed([change], 'id').map((userId) => ({ userId })),
+  }),
+  user_contacts: viewerChanges.user_contacts,
+  user_categories: (change) => ({ rooms: routed([change], 'user_id').map((userId) => ({ userId })) }),
+};
+
 export const accountRoom = serve<OfUser, Account>(account, {
-  access: async (db, actor, { userId }) => {
-    if (actor?.id === userId) return true;
-    const viewer = await activeViewer(db, actor);
-    const subject = viewer === undefined ? undefined : await viewerOf(db, userId);
-    if (viewer === undefined || subject === undefined) return false;
-    const needed = isStaff(subject.role) ? 'seeStaffAccounts' : 'followStudents';
-    return (
-      worksIn(viewer, needed, viewer.selectedCategoryId) && belongsTo(db, userId, viewer.selectedCategoryId)
-    );
-  },
-  accessDependsOn: {
-    users: (change) => ({
-      actorIds: routed([change], 'id'),
-      rooms: routed([change], 'id').map((userId) => ({ userId })),
-    }),
-    user_contacts: viewerChanges.user_contacts,
-    user_categories: (change) => ({ rooms: routed([change], 'user_id').map((userId) => ({ userId })) }),
-  },
+  access: async (db, actor, ofUser) => actor?.id === ofUser.userId || seesAccountAsStaff(db, actor, ofUser),
+  accessDependsOn: accountChanges,
   touchedBy: { user_contacts: direct('user_id', (userId) => ({ userId }), 'user_id') },
   read: async (db, rooms, keys) => {
     const rows = await readAccounts(

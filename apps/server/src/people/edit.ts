@@ -17,6 +17,7 @@ import { numberInUse } from '../sign-in/accounts.ts';
 import { resetCodes, unknownNumbers } from '../sign-in/tables.ts';
 import type { Viewer } from './actor.ts';
 import { requireCategories, type requireAccount } from './guards.ts';
+import { noteNumberChange } from './number-change.ts';
 import { userContacts, users } from './tables.ts';
 
 type Account = Awaited<ReturnType<typeof requireAccount>> & {
@@ -78,7 +79,7 @@ export async function editAccount(
     await leaveClassrooms(db, viewer, user.id, { before, after, held });
   }
   if (changed.includes('categoryIds')) await moveToCategories(db, user, before, after);
-  await writeContact(db, user.id, before, after);
+  await writeContact(db, viewer, user.id, before, after);
   await db
     .update(users)
     .set({ displayName: displayName(after.firstName, after.surname), role: after.role })
@@ -134,7 +135,13 @@ async function moveToCategories(
   }
 }
 
-async function writeContact(db: Db, userId: string, before: Editable, after: Editable): Promise<void> {
+async function writeContact(
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  before: Editable,
+  after: Editable,
+): Promise<void> {
   const { firstName, surname, phoneNumber } = after;
   try {
     await db
@@ -149,6 +156,12 @@ async function writeContact(db: Db, userId: string, before: Editable, after: Edi
   // A link that went to the old number opens nothing any more; tries at the new one, while nobody's, are not theirs.
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
   await db.delete(unknownNumbers).where(eq(unknownNumbers.phoneNumber, phoneNumber));
+  await noteNumberChange(db, {
+    actorId: viewer.id,
+    userId,
+    oldNumber: before.phoneNumber,
+    newNumber: phoneNumber,
+  });
 }
 
 /** The one rule of this table that two people can break at once. */

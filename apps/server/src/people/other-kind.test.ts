@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../packages/testing/src/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
-import { chats } from '../../../../packages/testing/src/places.ts';
+import { categories, chats } from '../../../../packages/testing/src/places.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 
@@ -122,14 +122,30 @@ describe('a student who is made a teacher, and a teacher who is made a student',
     expect(await choose('amina', 'N3w-secret!', next.code)).toMatchObject({ status: 200 });
   });
 
-  test('whose number changes with the role are sent the link to the new number', async () => {
+  test('whose number changes with the role are sent the link once somebody else has confirmed the number', async () => {
     const before = node.messages.length;
     await ask(node.url, 'priya', 'people.editUser', {
       userId: personId('amina'),
       role: 'teacher',
       phoneNumber: '07700 900993',
     });
-    expect((await linkAfter(before)).to).toBe('+447700900993');
+    const sent = () => node.messages.slice(before).filter(({ to }) => to === '+447700900993');
+    await rows("update users set role = 'admin' where id = $1", personId('hassan'));
+    await rows(
+      'update users set selected_category_id = $1 where id = $2',
+      categories.morning,
+      personId('hassan'),
+    );
+    const [alert] = await rows('select id from account_alerts order by at desc limit 1');
+    const confirmed = await ask(node.url, 'hassan', 'people.confirmNumber', {
+      userId: personId('amina'),
+      alertId: alert?.['id'],
+    });
+    expect(confirmed.status).toBe(204);
+    expect(sent()).toEqual([]);
+    await send('POST', '/users/reset', { phoneNumber: '07700 900993' });
+    await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1);
+    expect(sent()[0]?.text).toContain('/staff');
   });
 });
 

@@ -1,4 +1,5 @@
 // The tables of people, as the migrations made them.
+import { alertKinds } from '@foothold/domain/people/alerts';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 
@@ -22,6 +23,20 @@ export const userContacts = pgTable('user_contacts', {
   staffLockedAt: time('staff_locked_at'),
   resetRequired: boolean('reset_required').notNull().default(false),
   version: integer('version').notNull().default(1),
+});
+
+export const accountAlerts = pgTable('account_alerts', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: alertKinds }).notNull(),
+  userId: uuid('user_id').notNull(),
+  actorId: uuid('actor_id'),
+  at: time('at').notNull().defaultNow(),
+  oldNumber: text('old_number'),
+  newNumber: text('new_number').notNull(),
+  ownerId: uuid('owner_id'),
+  confirmedAt: time('confirmed_at'),
+  confirmedBy: uuid('confirmed_by'),
+  lookedAt: time('looked_at'),
 });
 
 export const userPreferences = pgTable('user_preferences', {

@@ -23,4 +23,5 @@ const stale = [
   sql`delete from auth.lifted_networks where lifted_until < now()`,
   // Longer than any session: an answer that was lost is asked for again in the session of its call, or in none.
   sql`delete from auth.applied_calls where applied_at < now() - interval '35 days'`,
+  sql`delete from account_alerts where looked_at < now() - interval '90 days'`,
 ];

@@ -8,6 +8,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../people/actor.ts';
+import { isNumberHeld } from '../people/number-change.ts';
 import { userContacts, users } from '../people/tables.ts';
 import { mostFailures } from './attempts.ts';
 import { record } from '../audit/record.ts';
@@ -107,10 +108,12 @@ function chosenSecret(role: Role, chosen: string | undefined): string {
  * The role by whose rule the secret was chosen is still the person's. Takes the contact row before anything else, as
  * signing in and editing do: a sign-in with the old secret then waits, and is refused.
  */
-async function requireRole(db: Db, { userId, role }: Right): Promise<void> {
+async function requireRole(db: Db, { userId, role, by }: Right): Promise<void> {
   await db.execute(sql`select from user_contacts where user_id = ${userId} for update`);
   const person = first(await db.select({ role: users.role }).from(users).where(eq(users.id, userId)));
   if (person === undefined || secretKindOf(person.role) !== secretKindOf(role)) throw badReset();
+  // A link that was on its way while the number was changed.
+  if (by === 'code' && (await isNumberHeld(db, userId))) throw badReset();
 }
 
 /** A lock stays: only staff lift it. */

@@ -3,6 +3,7 @@ import type { SecretMessage } from '@foothold/domain/people/calls';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
+import { isNumberHeld } from '../people/number-change.ts';
 import { resetRequestWithin } from './reset-requests.ts';
 import { sendResetJob } from './send-reset.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -15,6 +16,8 @@ export async function askForOtherKind(
 ): Promise<SecretMessage> {
   await endSessionsOf(db, userId);
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
+  // Whoever changed the number must not be sent the link that opens the account.
+  if (await isNumberHeld(db, userId)) return 'not confirmed';
   const requestId = await resetRequestWithin(db, phoneNumber);
   if (requestId === null) return 'too many';
   await addJob(db, sendResetJob, { requestId });

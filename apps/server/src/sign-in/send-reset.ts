@@ -1,6 +1,7 @@
 // Sends the link of a reset by text message: by a job after the answer, or at once for staff who want to know.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
+import { personSentences } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/people/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
@@ -8,6 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { job } from '../jobs/job.ts';
+import { isNumberHeld } from '../people/number-change.ts';
 import { userContacts, users } from '../people/tables.ts';
 import { record } from '../audit/record.ts';
 import { newResetCode, resetMinutes } from './reset-codes.ts';
@@ -26,13 +28,14 @@ export const sendResetJob = job({
   run: async ({ requestId }, services) => {
     const person = await personOfRequest(services.db, requestId);
     if (person === undefined || !(await mayCost(services.db, requestId, person, null))) return;
-    await sendLink(services, person, null);
+    if (await isNumberHeld(services.db, person.userId)) await tellToAsk(services, person);
+    else await sendLink(services, person, null);
   },
 });
 
 /**
  * Staff reset somebody's PIN: waits up to 10 s for the message to be accepted.
- * Refuses UNAVAILABLE when it was not, TOO_MANY beyond the limits of the number.
+ * Refuses CONFLICT while a changed number waits to be confirmed, UNAVAILABLE when the message was not accepted, TOO_MANY beyond the limits of the number.
  */
 export async function sendResetNow(
   services: Services,
@@ -40,6 +43,7 @@ export async function sendResetNow(
   waitAtMost = longestWait,
 ): Promise<void> {
   const { db } = services;
+  await requireConfirmed(db, actorId, phoneNumber);
   const requestId = await db.transaction((tx) => countResetRequest(tx, phoneNumber));
   const person = await personOfRequest(db, requestId);
   if (person === undefined || !(await mayCost(db, requestId, person, actorId))) throw notSent();
@@ -54,6 +58,19 @@ export async function sendResetNow(
     });
     throw notSent();
   }
+}
+
+/** Asked before anything is counted, so that the message can go out as soon as somebody has confirmed. */
+async function requireConfirmed(db: Db, actorId: string, phoneNumber: string): Promise<void> {
+  const owner = first(
+    await db
+      .select({ userId: userContacts.userId })
+      .from(userContacts)
+      .where(eq(userContacts.phoneNumber, phoneNumber)),
+  );
+  if (owner === undefined || !(await isNumberHeld(db, owner.userId))) return;
+  await record(db, { actorId, act: 'reset not sent: number not confirmed', subjectId: owner.userId });
+  throw new Refusal('CONFLICT', personSentences.numberNotConfirmed);
 }
 
 type Person = { readonly userId: string; readonly role: Role; readonly phoneNumber: string };
@@ -96,6 +113,14 @@ async function sendLink(
   const signal = AbortSignal.timeout(waitAtMost);
   await Promise.race([sms.send({ to: person.phoneNumber, text }, signal), aborted(signal)]);
   await record(db, { actorId, act: 'reset sent', subjectId: person.userId });
+}
+
+/** To a number that somebody else has just entered goes no link: it may not be the person's. */
+async function tellToAsk({ db, sms }: Services, { userId, phoneNumber: to }: Person): Promise<void> {
+  const text =
+    'We cannot send a link to this phone number yet, because the number is new. Please ask your centre to confirm it, or try again tomorrow.';
+  await sms.send({ to, text }, AbortSignal.timeout(longestWait));
+  await record(db, { actorId: null, act: 'reset not sent: number not confirmed', subjectId: userId });
 }
 
 /** Rejects when the signal fires, for whoever does not listen to it. */

@@ -82,6 +82,7 @@ const Reports = screen(admin, 'ReportScreen');
 const PolicyEditor = screen(admin, 'PolicyEditorScreen');
 const Categories = screen(admin, 'CategoryListScreen');
 const Audit = screen(admin, 'AuditScreen');
+const Alerts = screen(admin, 'AlertListScreen');
 
 /** Staff see what their learners see. */
 const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
@@ -146,6 +147,7 @@ const routeTree = root.addChildren([
     signedOut: StaffLogin,
     staff: StudentPlan,
   }),
+  at('/staff/admin/alerts', { signedOut: StaffLogin, staff: Alerts }),
   at('/staff/admin', { signedOut: StaffLogin, staff: Templates }),
   at('/staff/admin/learningPlans', { signedOut: StaffLogin, staff: Templates }),
   at('/staff/admin/learningPlans/$templateId', { signedOut: StaffLogin, staff: Template }),

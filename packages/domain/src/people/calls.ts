@@ -34,7 +34,7 @@ export const readUser = callContract
   .input(z.strictObject({ userId: id }))
   .output(both);
 
-export const secretMessages = ['on its way', 'too many'] as const;
+export const secretMessages = ['on its way', 'too many', 'not confirmed'] as const;
 /** Whether the person was sent a link to choose the other kind of secret, which the new role signs in with. */
 export type SecretMessage = (typeof secretMessages)[number];
 
@@ -48,6 +48,29 @@ export const setAccountLocked = callContract
   .route({ method: 'PATCH', path: '/users/{userId}/lock', summary: 'Lock or unlock an account', tags })
   .input(z.strictObject({ userId: id, accountLocked: z.boolean() }))
   .output(z.object({ accountLocked: z.boolean(), failedLoginAttempts: z.number() }));
+
+/** Somebody other than who changed the number has asked the person: reset links go to it from now on. */
+export const confirmNumber = callContract
+  .route({
+    method: 'POST',
+    path: '/users/{userId}/number/confirm',
+    summary: 'Confirm a changed phone number',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ userId: id, alertId: id }))
+  .output(z.void());
+
+export const markAlertLookedAt = callContract
+  .route({
+    method: 'PATCH',
+    path: '/alerts/{alertId}/lookedAt',
+    summary: 'Take an alert from the list of things to look at',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ alertId: id }))
+  .output(z.void());
 
 export const deleteUser = callContract
   .route({

@@ -2,6 +2,8 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
+import { z } from '../contract/schema.ts';
+import type { AccountAlert, NumberChange } from './alerts.ts';
 import type { FoundUser } from './calls.ts';
 import type { Role } from './roles.ts';
 
@@ -91,5 +93,19 @@ export const staffAccounts = collection<Account>()({
 export const foundUser = collection<FoundUser>()({
   name: 'people.found',
   params: ofUser,
+  keyOf: (row) => row.id,
+});
+
+/** The last change of somebody's number by staff, for staff who may edit the account. */
+export const numberChange = collection<NumberChange>()({
+  name: 'people.numberChange',
+  params: ofUser,
+  keyOf: (row) => row.userId,
+});
+
+/** What administrators have not looked at yet. */
+export const accountAlerts = collection<AccountAlert>()({
+  name: 'people.alerts',
+  params: z.strictObject({}),
   keyOf: (row) => row.id,
 });

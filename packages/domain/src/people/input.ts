@@ -22,6 +22,10 @@ export const personSentences = {
   ownRole: 'You cannot change your own role',
   ownLock: 'You cannot lock your own account',
   ownDeletion: 'You cannot delete your own account',
+  ownNumberChange: 'You changed this number yourself. Please ask another member of staff to confirm it',
+  ownAlert: 'You did this yourself. For 24 hours only another administrator can take it from the list',
+  numberNotConfirmed:
+    'This phone number was changed less than 24 hours ago. Another member of staff has to confirm it first',
 } as const;
 
 export const minimumInvitePin = 6;

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { AccountActions } from '../../features/people/account-actions.tsx';
+import { NumberNotice } from '../../features/people/number-notice.tsx';
 import { OtherKindNotice } from '../../features/people/other-kind-notice.tsx';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
@@ -73,6 +74,7 @@ function Personal({ person, onSaved }: PersonalProps) {
       {account.accountLocked && categories === null && (
         <Banner tone="warn">{i18n._('Account is locked. Please contact an admin to restore access')}</Banner>
       )}
+      <NumberNotice person={person} />
       <Section
         title={i18n._('Personal data')}
         actions={<EditButton person={person} account={account} categories={categories} onSaved={onSaved} />}

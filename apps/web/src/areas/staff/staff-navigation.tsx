@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { GraduationCap, House, Inbox, Library, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { useAbilities } from '../../features/people/use-abilities.ts';
+import { useAlerts } from '../../features/people/use-alerts.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
@@ -31,6 +32,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
       words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count })}
     />
   );
+  const toLookAt = useAlerts().rows.length;
   const toReview = waiting.evidence + waiting.plans;
   return (
     <NavLinks label={i18n._('Main')} direction={inDrawer ? 'column' : 'line'}>
@@ -62,7 +64,12 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
         {i18n._('Inbox')}
       </NavigationLink>
       {can('administer') && (
-        <NavigationLink to="/staff/admin" icon={Settings} onClick={onGone}>
+        <NavigationLink
+          to="/staff/admin"
+          icon={Settings}
+          badge={<Badge count={toLookAt} words={i18n._('{count} to look at', { count: toLookAt })} />}
+          onClick={onGone}
+        >
           {i18n._('Admin')}
         </NavigationLink>
       )}

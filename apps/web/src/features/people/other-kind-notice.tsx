@@ -16,6 +16,11 @@ const sentences = {
     password:
       '{name} is signed out and needs a password now. No message was sent: {phoneNumber} has had too many. Please wait, then press Reset password.',
   },
+  'not confirmed': {
+    pin: '{name} is signed out and needs a PIN now. No message was sent: {phoneNumber} is a new number. Another member of staff has to confirm it first, then press Reset PIN.',
+    password:
+      '{name} is signed out and needs a password now. No message was sent: {phoneNumber} is a new number. Another member of staff has to confirm it first, then press Reset password.',
+  },
 } as const;
 
 export function OtherKindNotice({ saved, onClose }: { readonly saved: Saved; readonly onClose: () => void }) {

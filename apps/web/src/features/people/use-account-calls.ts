@@ -6,13 +6,23 @@ export async function setLocked(userId: string, accountLocked: boolean): Promise
   await calls.people.setAccountLocked({ userId, accountLocked });
 }
 
+/** The person has been asked whether the changed number is theirs. */
+export async function confirmNumber(userId: string, alertId: string): Promise<void> {
+  await calls.people.confirmNumber({ userId, alertId });
+}
+
+/** An administrator has dealt with it. */
+export async function markLookedAt(alertId: string): Promise<void> {
+  await calls.people.markAlertLookedAt({ alertId });
+}
+
 export async function deleteUser(userId: string): Promise<void> {
   await calls.people.deleteUser({ userId });
 }
 
 const notSent = "Failed to send a reset message. Please check the user's phone number is correct.";
 // What a wrong number has nothing to do with.
-const itself = new Set(['OFFLINE', 'TOO_MANY', 'NOT_SIGNED_IN', 'FORBIDDEN']);
+const itself = new Set(['OFFLINE', 'CONFLICT', 'TOO_MANY', 'NOT_SIGNED_IN', 'FORBIDDEN']);
 
 /** Null when the message went out, else the sentence that says why not. */
 export async function sendReset(phoneNumber: string): Promise<string | null> {

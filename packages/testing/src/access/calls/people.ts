@@ -81,6 +81,23 @@ export const peopleCalls: Readonly<Record<string, readonly Line[]>> = {
     line("Ms Patel's own account", { userId: person('priya'), accountLocked: true }, 'priya=409'),
     missing('nobody', { userId: missingId, accountLocked: true }),
   ],
+  'people.confirmNumber': [
+    line(
+      "Bilal's number, which Mr Clarke changed",
+      { userId: person('bilal'), alertId: at.alerts.bilalChanged },
+      'priya clarke=403',
+    ),
+    line(
+      "Bilal's number, by a change that is not his last",
+      { userId: person('bilal'), alertId: missingId },
+      'priya=409 clarke=409',
+    ),
+    missing('nobody', { userId: missingId, alertId: missingId }),
+  ],
+  'people.markAlertLookedAt': [
+    line("the change of Bilal's number", { alertId: at.alerts.bilalChanged }, 'priya'),
+    missing('no alert', { alertId: missingId }),
+  ],
   'people.deleteUser': [
     line('Amina', { userId: person('amina') }, 'priya'),
     line('Fatima, who is locked', { userId: person('fatima') }, 'priya'),

@@ -39,6 +39,23 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
       priya: ['priya', person('priya')],
     }),
   },
+  'people.numberChange': {
+    columns: 'userId alertId changedBy changedByName confirmed heldUntil',
+    rooms: ofPeople('userId', {
+      amina: ['clarke priya'],
+      bilal: ['clarke priya', person('bilal')],
+      dao: ['okafor hassan'],
+      elena: ['clarke priya okafor hassan'],
+      clarke: ['priya'],
+      okafor: [''],
+      priya: ['priya'],
+    }),
+  },
+  'people.alerts': {
+    columns:
+      'id kind at userId displayName actorId actorName oldNumber newNumber ownerId ownerName confirmedAt confirmedByName',
+    rooms: { all: { params: {}, who: 'priya', rows: [at.alerts.bilalChanged] } },
+  },
   'people.preferences': {
     columns: 'userId autoOpenClassroomChat',
     rooms: ofOneself('userId', {

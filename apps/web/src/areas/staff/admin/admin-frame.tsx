@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
 import { useAbilities } from '../../../features/people/use-abilities.ts';
+import { useAlerts } from '../../../features/people/use-alerts.ts';
 import { TabLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
@@ -14,6 +16,7 @@ type Props = { readonly title: string; readonly actions?: ReactNode; readonly ch
 export function AdminFrame({ title, actions, children }: Props) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
+  const toLookAt = useAlerts().rows.length;
   // The area's own address shows the first tab.
   const isFirst = /^\/staff\/admin\/?$/.test(pathname);
   return (
@@ -30,6 +33,12 @@ export function AdminFrame({ title, actions, children }: Props) {
         <TabLink to="/staff/admin/reports">{i18n._('Reports')}</TabLink>
         <TabLink to="/staff/admin/privacy">{i18n._('Privacy')}</TabLink>
         <TabLink to="/staff/admin/categories">{i18n._('Categories')}</TabLink>
+        <TabLink
+          to="/staff/admin/alerts"
+          badge={<Badge count={toLookAt} words={i18n._('{count} to look at', { count: toLookAt })} />}
+        >
+          {i18n._('To look at')}
+        </TabLink>
         <TabLink to="/staff/admin/audit">{i18n._('Audit')}</TabLink>
       </LinkTabs>
       {children}

@@ -1,4 +1,5 @@
 // The screens of the admin area, loaded together.
+export { AlertListScreen } from './alert-list-screen.tsx';
 export { AuditScreen } from './audit-screen.tsx';
 export { CategoryListScreen } from './category-list-screen.tsx';
 export { PolicyEditorScreen } from './policy-editor-screen.tsx';

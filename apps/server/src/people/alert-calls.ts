@@ -1,0 +1,57 @@
+// A second person confirms a number that staff changed, and administrators deal with what they were alerted to.
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { confirmNumber, markAlertLookedAt } from '@foothold/domain/people/calls';
+import { personSentences } from '@foothold/domain/people/input';
+import { eq, sql } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import type { Viewer } from './actor.ts';
+import { holdBoth, requireAccount } from './guards.ts';
+import { confirmChange, isRecent } from './number-change.ts';
+import { accountAlerts } from './tables.ts';
+
+export const confirmNumberCall = call(
+  confirmNumber,
+  'followStudents',
+  async ({ input, db, viewer: asked, once }) => {
+    const viewer = await holdBoth(db, asked, 'followStudents', input.userId);
+    await requireAccount(db, viewer, input.userId);
+    await once(() => confirmChange(db, viewer, input));
+  },
+);
+
+export const markAlertLookedAtCall = call(
+  markAlertLookedAt,
+  'administer',
+  async ({ input: { alertId }, db, viewer, once }) => {
+    await once(() => markLookedAt(db, viewer, alertId));
+  },
+);
+
+async function markLookedAt(db: Db, viewer: Viewer, alertId: string): Promise<void> {
+  const alert = first(
+    await db
+      .update(accountAlerts)
+      .set({ lookedAt: sql`coalesce(${accountAlerts.lookedAt}, now())` })
+      .where(eq(accountAlerts.id, alertId))
+      .returning({
+        kind: accountAlerts.kind,
+        userId: accountAlerts.userId,
+        actorId: accountAlerts.actorId,
+        isRecent: isRecent(),
+      }),
+  );
+  if (alert === undefined) throw notFound();
+  // The others have a day to see it. After that the only administrator of a provider can put the list away, too.
+  if (alert.actorId === viewer.id && alert.isRecent) {
+    throw new Refusal('FORBIDDEN', personSentences.ownAlert);
+  }
+  await record(db, {
+    actorId: viewer.id,
+    act: 'alert looked at',
+    subjectId: alert.userId,
+    categoryId: viewer.selectedCategoryId,
+    details: { kind: alert.kind },
+  });
+}

@@ -1,0 +1,229 @@
+// Proves that nobody becomes somebody else by changing their phone number, and that who can help hears of the change.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
+import { categories } from '../../../../packages/testing/src/places.ts';
+import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { openOffice, type Body, type Office } from './test-office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.node.stop());
+beforeEach(async () => {
+  await office.node.restore();
+  // The world begins with an old one.
+  await office.rows('delete from account_alerts');
+});
+
+const fresh = '+447700900990';
+const oldOf = (who: Name) => phoneNumberOf(who).replace('0', '+44').replace(' ', '');
+const changeNumber = (by: Name, of: Name, phoneNumber = fresh, more: Body = {}) =>
+  office.done(by, 'editUser', { userId: personId(of), phoneNumber, ...more });
+const lastAlert = async () =>
+  (await office.rows('select * from account_alerts where looked_at is null order by at desc limit 1'))[0] ??
+  {};
+const confirm = async (by: Name, of: Name) =>
+  office.done(by, 'confirmNumber', { userId: personId(of), alertId: (await lastAlert())['id'] });
+const askForReset = (phoneNumber: string) => askAs(null, phoneNumber);
+
+/** As a stranger at the login page, or by the button of staff. */
+async function askAs(who: Name | null, phoneNumber: string) {
+  const answer = await fetch(`${office.node.url}/api/users/reset`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(who === null ? {} : { authorization: `Bearer ${tokenOf(who)}` }),
+    },
+    body: JSON.stringify({ phoneNumber }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}
+
+/** What was sent to this number since the world was put back, once there is something. */
+async function sentTo(number: string): Promise<string> {
+  const sent = () => office.node.messages.filter(({ to }) => to === number);
+  await expect.poll(() => sent().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  return sent().at(-1)?.text ?? '';
+}
+
+let number = 0;
+/** One that no test has used: messages are kept for the whole run, and requests are counted. */
+const newNumber = () => `+447700901${String((number += 1)).padStart(3, '0')}`;
+
+describe('when a teacher changes the number of a learner', () => {
+  test('the old number is told what to do, every session ends, and the list of administrators says who did it', async () => {
+    expect(await changeNumber('clarke', 'amina')).toMatchObject({ status: 200 });
+    const text = await sentTo(oldOf('amina'));
+    expect(text).toMatch(/Your phone number at \S+ was changed/);
+    expect(text).toContain('please call your centre today');
+    expect(text).not.toContain('990');
+    expect(text).not.toContain('/reset/');
+    expect(await office.rows('select 1 from auth.sessions where user_id = $1', personId('amina'))).toEqual(
+      [],
+    );
+    expect(await lastAlert()).toMatchObject({
+      kind: 'number changed',
+      user_id: personId('amina'),
+      actor_id: personId('clarke'),
+      old_number: oldOf('amina'),
+      new_number: fresh,
+    });
+    expect(await readAlerts('priya')).toMatchObject([
+      { displayName: 'Amina Yusuf', actorName: 'Colin Clarke', oldNumber: oldOf('amina'), newNumber: fresh },
+    ]);
+  });
+
+  test('a learner whose name alone is changed stays signed in, and nobody is told', async () => {
+    await office.done('clarke', 'editUser', { userId: personId('amina'), surname: 'Ali' });
+    expect(await lastAlert()).toEqual({});
+    expect(
+      await office.rows('select 1 from auth.sessions where user_id = $1', personId('amina')),
+    ).toHaveLength(1);
+  });
+
+  test('no link goes to the new number for a day, whoever asks; strangers see the same answer, staff see why', async () => {
+    const theirs = newNumber();
+    const before = await askForReset('+447700900555');
+    await changeNumber('clarke', 'amina', theirs);
+    expect(await askForReset(theirs)).toEqual(before);
+    const text = await sentTo(theirs);
+    expect(text).not.toContain('/reset/');
+    expect(text).toContain('ask your centre to confirm it');
+    expect(await askAs('priya', theirs)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await office.rows('select 1 from auth.reset_codes')).toEqual([]);
+    await letADayGoBy();
+    expect(await askForReset(theirs)).toEqual(before);
+    await expect.poll(() => sentTo(theirs), { timeout: 10_000 }).toContain('/reset/');
+  });
+
+  test('a link that was on its way meanwhile opens nothing', async () => {
+    const node = office.node;
+    await askForReset(oldOf('bilal'));
+    const link = await sentTo(oldOf('bilal'));
+    const [, resetCode] = /\/reset\/([\w-]{22})/.exec(link) ?? [];
+    const kept = await office.rows('select * from auth.reset_codes');
+    const theirs = newNumber();
+    await changeNumber('clarke', 'bilal', theirs);
+    // As if the job had made its code just after the change.
+    await office.rows(
+      `insert into auth.reset_codes select * from json_populate_recordset(null::auth.reset_codes, $1)`,
+      JSON.stringify(
+        kept.map((row) => ({ ...row, code_hash: `\\x${(row['code_hash'] as Buffer).toString('hex')}` })),
+      ),
+    );
+    const choose = () =>
+      fetch(`${node.url}/api/users/reset`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phoneNumber: theirs, pin: '975310', resetCode }),
+      });
+    expect((await choose()).status).toBe(400);
+    await confirm('priya', 'bilal');
+    expect((await choose()).status).toBe(200);
+  });
+
+  test('who changed it cannot confirm it; another teacher or an administrator can, and then a link goes out', async () => {
+    const theirs = newNumber();
+    await changeNumber('clarke', 'elena', theirs);
+    expect(await confirm('clarke', 'elena')).toMatchObject({
+      status: 403,
+      body: { msg: 'You changed this number yourself. Please ask another member of staff to confirm it' },
+    });
+    expect(await confirm('amina', 'elena')).toMatchObject({ status: 403 });
+    expect(await askAs('priya', theirs)).toMatchObject({ status: 409 });
+    expect(await confirm('okafor', 'elena')).toMatchObject({ status: 204 });
+    expect(
+      await office.rows("select actor_id from auth.audit where act = 'number confirmed'"),
+    ).toContainEqual({
+      actor_id: personId('okafor'),
+    });
+    expect(await readAlerts('priya')).toMatchObject([{ confirmedByName: 'Ngozi Okafor' }]);
+    await askForReset(theirs);
+    await expect.poll(() => sentTo(theirs), { timeout: 10_000 }).toContain('/reset/');
+  });
+
+  test('what is confirmed is the number that was seen: changed once more, it waits again', async () => {
+    await changeNumber('clarke', 'amina', newNumber());
+    const seen = (await lastAlert())['id'];
+    const theirs = newNumber();
+    await changeNumber('clarke', 'amina', theirs);
+    const confirmed = await office.done('priya', 'confirmNumber', {
+      userId: personId('amina'),
+      alertId: seen,
+    });
+    expect(confirmed).toMatchObject({ status: 409 });
+    expect(await askAs('priya', theirs)).toMatchObject({ status: 409 });
+  });
+
+  test('the learner signs in with the new number and the PIN that only she knows', async () => {
+    await changeNumber('clarke', 'amina');
+    const answer = await fetch(`${office.node.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phoneNumber: fresh, pin: secretOf('amina') }),
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('an administrator', () => {
+  test('who changes number and role at once is not sent the link of the new kind of secret either [ROLE-17]', async () => {
+    const answer = await changeNumber('priya', 'amina', newNumber(), { role: 'teacher' });
+    expect(answer).toMatchObject({ status: 200, body: { secretMessage: 'not confirmed' } });
+    expect(await office.rows('select 1 from auth.reset_requests')).toEqual([]);
+  });
+
+  test("who changes a teacher's number needs another administrator; no teacher confirms it", async () => {
+    await changeNumber('priya', 'clarke');
+    await office.rows(
+      'update users set selected_category_id = $1 where id = $2',
+      categories.morning,
+      personId('hassan'),
+    );
+    for (const [who, status] of [
+      ['priya', 403],
+      ['hassan', 404],
+      ['okafor', 404],
+    ] as const) {
+      expect(await confirm(who, 'clarke'), who).toMatchObject({ status });
+    }
+    await office.rows("update users set role = 'admin' where id = $1", personId('hassan'));
+    expect(await confirm('hassan', 'clarke')).toMatchObject({ status: 204 });
+  });
+
+  test('who changes their own number goes on working, and the old number is told all the same', async () => {
+    expect(await changeNumber('priya', 'priya')).toMatchObject({ status: 200 });
+    expect(await sentTo(oldOf('priya'))).toContain('call your centre');
+    expect(
+      await office.rows('select 1 from auth.sessions where user_id = $1', personId('priya')),
+    ).toHaveLength(1);
+    expect(await confirm('priya', 'priya')).toMatchObject({ status: 403 });
+  });
+
+  test('takes what others did from the list, and what they did themselves only after a day', async () => {
+    await changeNumber('clarke', 'amina');
+    const alertId = (await lastAlert())['id'];
+    expect(await office.done('clarke', 'markAlertLookedAt', { alertId })).toMatchObject({ status: 403 });
+    expect(await office.done('priya', 'markAlertLookedAt', { alertId })).toMatchObject({ status: 204 });
+    expect(await readAlerts('priya')).toEqual([]);
+    await changeNumber('priya', 'bilal', newNumber());
+    const own = (await lastAlert())['id'];
+    expect(await office.done('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 403 });
+    expect(await readAlerts('priya')).toHaveLength(1);
+    await letADayGoBy();
+    expect(await office.done('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 204 });
+  });
+});
+
+async function readAlerts(who: Name): Promise<readonly Body[]> {
+  const answer = await fetch(`${office.node.url}/api/live/people.alerts`, {
+    headers: { authorization: `Bearer ${tokenOf(who)}` },
+  });
+  return ((await answer.json()) as { rows: Body[] }).rows;
+}
+
+async function letADayGoBy(): Promise<void> {
+  await office.rows("update account_alerts set at = at - interval '25 hours'");
+  await office.rows("update auth.reset_requests set requested_at = requested_at - interval '25 hours'");
+}

@@ -1,0 +1,131 @@
+// What administrators should look at: numbers that staff changed, each until somebody has dealt with it.
+import type { AccountAlert } from '@foothold/domain/people/alerts';
+import { numberHoldHours } from '@foothold/domain/people/alerts';
+import { useLingui } from '@lingui/react';
+import { Eye } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { refusalOf } from '../../../connection/calls.ts';
+import { ConfirmNumber } from '../../../features/people/confirm-number.tsx';
+import { PhoneNumber } from '../../../features/people/phone-number.tsx';
+import { markLookedAt } from '../../../features/people/use-account-calls.ts';
+import { useAlerts } from '../../../features/people/use-alerts.ts';
+import { usePeople } from '../../../features/people/use-people.ts';
+import { useViewer } from '../../../features/people/viewer.tsx';
+import { ButtonLink } from '../../../navigation/links.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import styles from './alerts.module.css';
+
+export const AlertListScreen = forAdmins(() => {
+  const { i18n } = useLingui();
+  const { rows, complete } = useAlerts();
+  return (
+    <AdminFrame title={i18n._('To look at')}>
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label={i18n._('To look at')}>
+          {rows.map((alert) => (
+            <li key={alert.id}>
+              <Alert alert={alert} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 &&
+        (complete ? (
+          <EmptyState drawing="lens">{i18n._('Nothing to look at')}</EmptyState>
+        ) : (
+          <Skeleton shape="row" count={4} />
+        ))}
+    </AdminFrame>
+  );
+});
+
+function Alert({ alert }: { readonly alert: AccountAlert }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const here = usePeople().byId.has(alert.userId);
+  const [now] = useState(() => Date.now());
+  const own = alert.actorId === viewer.id;
+  const by = alert.actorName ?? i18n._('Somebody');
+  return (
+    <Card>
+      <Stack>
+        <div className={styles.head}>
+          <h2 className={styles.what}>
+            <bdi>{i18n._('Phone number of {name} changed', { name: alert.displayName })}</bdi>
+          </h2>
+          {alert.confirmedAt !== null && (
+            <Tag tone="good">
+              {i18n._('Confirmed by {name}', { name: alert.confirmedByName ?? i18n._('Somebody') })}
+            </Tag>
+          )}
+        </div>
+        <dl className={styles.facts}>
+          <Fact label={i18n._('By')} value={<bdi>{by}</bdi>} />
+          <Fact label={i18n._('When')} value={<DateText at={alert.at} as="dayTime" />} />
+          {alert.oldNumber !== null && (
+            <Fact label={i18n._('Old number')} value={<Call phoneNumber={alert.oldNumber} />} />
+          )}
+          <Fact label={i18n._('New number')} value={<Call phoneNumber={alert.newNumber} />} />
+        </dl>
+        <Cluster>
+          {alert.confirmedAt === null && !own && here && (
+            <ConfirmNumber userId={alert.userId} alertId={alert.id} name={alert.displayName} />
+          )}
+          {here && (
+            <ButtonLink to="/staff/users/$userId" params={{ userId: alert.userId }} small>
+              {i18n._('Open user')}
+            </ButtonLink>
+          )}
+          {!(own && now - Date.parse(alert.at) < dayInMs) && <LookedAt alertId={alert.id} />}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Whoever wants to know calls the old number. */
+function Call({ phoneNumber }: { readonly phoneNumber: string }) {
+  return (
+    <a href={`tel:${phoneNumber}`} className={styles.call}>
+      <PhoneNumber phoneNumber={phoneNumber} />
+    </a>
+  );
+}
+
+function LookedAt({ alertId }: { readonly alertId: string }) {
+  const { i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await markLookedAt(alertId);
+    } catch (error) {
+      showToast(i18n._(refusalOf(error).msg), 'bad');
+      setBusy(false);
+    }
+  };
+  return (
+    <Button small look="plain" icon={Eye} busy={busy} onClick={() => void press()}>
+      {i18n._('I have looked at this')}
+    </Button>
+  );
+}
+
+const dayInMs = numberHoldHours * 60 * 60 * 1000;

@@ -1,0 +1,42 @@
+// Says that somebody's phone number was changed a short time ago, and lets a second member of staff confirm it.
+import type { Person } from '@foothold/domain/people/collections';
+import { numberChange } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmNumber } from './confirm-number.tsx';
+import { useViewer } from './viewer.tsx';
+
+export function NumberNotice({ person }: { readonly person: Person }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const [now] = useState(() => new Date());
+  const [change] = useLive(numberChange, { userId: person.id }).rows;
+  if (change === undefined || change.confirmed || new Date(change.heldUntil) < now) return null;
+  const { displayName: name } = person;
+  if (change.changedBy === viewer.id) {
+    return (
+      <Banner tone="info" heading={i18n._('You changed this phone number')}>
+        {i18n._(
+          '{name} can sign in with it. For 24 hours no reset message goes to it, unless another member of staff confirms it.',
+          { name },
+        )}
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="warn"
+      heading={i18n._('{name} changed this phone number', {
+        name: change.changedByName ?? i18n._('Somebody'),
+      })}
+      action={<ConfirmNumber userId={person.id} alertId={change.alertId} name={name} />}
+    >
+      {i18n._(
+        'Please ask {name} if it is right. For 24 hours no reset message goes to it, unless you confirm it.',
+        { name },
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+// What happened to accounts that administrators have not looked at yet, newest first.
+import { accountAlerts } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useAbilities } from './use-abilities.ts';
+
+/** Empty for everybody who is no administrator. */
+export function useAlerts() {
+  const can = useAbilities();
+  const { rows, status } = useLive(accountAlerts, can('administer') ? {} : null);
+  const sorted = useMemo(() => rows.toSorted((a, b) => b.at.localeCompare(a.at)), [rows]);
+  return { rows: sorted, complete: status === 'ready' };
+}

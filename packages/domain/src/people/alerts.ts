@@ -1,0 +1,37 @@
+// What happened to an account that somebody else should look at.
+import type { Id } from '../contract/id.ts';
+
+export const alertKinds = ['number changed', 'number clash'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Hours for which no reset link goes to a number that somebody else entered, unless a second person confirms it. */
+export const numberHoldHours = 24;
+
+export type AccountAlert = {
+  readonly id: Id;
+  readonly kind: AlertKind;
+  readonly at: string;
+  readonly userId: Id;
+  readonly displayName: string;
+  /** Who did it; null when they are gone. */
+  readonly actorId: Id | null;
+  readonly actorName: string | null;
+  /** E.164. */
+  readonly oldNumber: string | null;
+  readonly newNumber: string;
+  /** Whose the number is, of a clash. */
+  readonly ownerId: Id | null;
+  readonly ownerName: string | null;
+  readonly confirmedAt: string | null;
+  readonly confirmedByName: string | null;
+};
+
+export type NumberChange = {
+  readonly userId: Id;
+  readonly alertId: Id;
+  readonly changedBy: Id | null;
+  readonly changedByName: string | null;
+  readonly confirmed: boolean;
+  /** Until then no reset link is sent, unless the number is confirmed. */
+  readonly heldUntil: string;
+};
