@@ -60,6 +60,11 @@ const never: readonly Never[] = [
     such: ['if (a == b)', 'if (a != 1)'],
   },
   {
+    what: 'a field that hinders pasting or a password manager',
+    pattern: /\bonPaste\b|'paste'|SecretField[^>]*autoComplete="off"/,
+    such: ['<input onPaste={refuse} />', "field.addEventListener('paste', refuse)"],
+  },
+  {
     what: 'a page that listens to other windows',
     pattern: /window\.(addEventListener\('message'|onmessage)|window\.parent|window\.opener/,
     such: ["window.addEventListener('message', hear)"],

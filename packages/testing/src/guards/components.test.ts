@@ -1,0 +1,34 @@
+// Proves that every package that Foothold is made of is known by its exact version and by the hash of its content.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const checkout = path.resolve(import.meta.dirname, '../../../..');
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(checkout, file), 'utf8'));
+
+type Manifest = Readonly<Record<string, unknown>>;
+type Locked = { readonly version?: string; readonly integrity?: string; readonly link?: boolean };
+
+test('every package that a room asks for is asked for in one version', () => {
+  const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: checkout })];
+  const asked = [...manifests, 'e2e/package.json', 'bench/package.json'].flatMap((file) => {
+    const manifest = read(file) as Manifest;
+    return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries((manifest[kind] ?? {}) as Record<string, string>),
+    );
+  });
+  expect(asked.length).toBeGreaterThan(40);
+  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+test('npm ci takes nothing whose content is not the one that was locked', () => {
+  const { packages } = read('package-lock.json') as { readonly packages: Readonly<Record<string, Locked>> };
+  const foreign = Object.entries(packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && link !== true,
+  );
+  expect(foreign.length).toBeGreaterThan(300);
+  const unknown = foreign.filter(
+    ([, { version, integrity }]) => version === undefined || integrity?.startsWith('sha512-') !== true,
+  );
+  expect(unknown.map(([place]) => place)).toEqual([]);
+});
