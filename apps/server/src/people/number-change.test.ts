@@ -116,7 +116,7 @@ describe('when a teacher changes the number of a learner', () => {
       fetch(`${node.url}/api/users/reset`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ phoneNumber: theirs, pin: '975310', resetCode }),
+        body: JSON.stringify({ phoneNumber: theirs, pin: '804163', resetCode }),
       });
     expect((await choose()).status).toBe(400);
     await confirm('priya', 'bilal');
