@@ -1,18 +1,50 @@
 // The page that shows what would have been sent, where messages go nowhere. Absent wherever a carrier is set.
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../edge/context.ts';
 import type { Kept } from './outbox.ts';
 import { escapeHtml } from '../edge/html.ts';
 
-export function registerOutboxPage(app: FastifyInstance, { sms, settings }: Services): void {
+export const elsewhere =
+  'Open this page on the computer that Foothold runs on, or at the address with a key that it printed when it started.';
+
+export function registerOutboxPage(
+  app: FastifyInstance,
+  { sms, settings }: Pick<Services, 'sms' | 'settings'>,
+): void {
   const { outbox } = sms;
   if (outbox === undefined || settings.production) return;
-  app.get('/dev/outbox', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(outboxPage(outbox.list())),
+  app.get<{ Querystring: { key?: unknown } }>('/dev/outbox', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!isOnThisComputer(request) && !isKey(request.query.key, outbox.key)) {
+      throw new Refusal('FORBIDDEN', elsewhere);
+    }
+    return reply.type('text/html; charset=utf-8').send(outboxPage(outbox.list()));
+  });
+}
+
+const loopback = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/;
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const ofProxies = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/**
+ * By the line itself, whatever a request says of it. A proxy on this computer speaks for others; and a foreign page may
+ * lead its own name here, so that browsers take us for it.
+ */
+function isOnThisComputer({ headers, socket }: FastifyRequest): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  return (
+    loopback.test(socket.remoteAddress ?? '') &&
+    ownNames.has(host) &&
+    !ofProxies.some((name) => name in headers)
   );
+}
+
+/** Compared by hash, so that the time it takes tells nothing. */
+function isKey(given: unknown, key: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return typeof given === 'string' && timingSafeEqual(hash(given), hash(key));
 }
 
 /** Newest first; links can be pressed. */

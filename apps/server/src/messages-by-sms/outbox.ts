@@ -1,8 +1,13 @@
 // Keeps what would have been sent, newest first, for the page `/dev/outbox`. In memory: a restart empties it.
+import { randomBytes } from 'node:crypto';
 import type { SmsMessage, SmsSender } from './sms-sender.ts';
 
 export type Kept = SmsMessage & { readonly at: Date };
-export type Outbox = { list(): readonly Kept[] };
+export type Outbox = {
+  list(): readonly Kept[];
+  /** Opens the page from another computer; another one at every start. */
+  readonly key: string;
+};
 
 const most = 200;
 
@@ -12,6 +17,6 @@ export function createOutbox(): SmsSender & { readonly outbox: Outbox } {
     send: async (message) => {
       kept = [{ ...message, at: new Date() }, ...kept].slice(0, most);
     },
-    outbox: { list: () => kept },
+    outbox: { list: () => kept, key: randomBytes(16).toString('base64url') },
   };
 }

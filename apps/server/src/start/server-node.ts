@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { database } from '../database/db.ts';
 import { startServer } from '../edge/server.ts';
-import { createSmsSender } from '../messages-by-sms/sms-sender.ts';
+import { createSmsSender, type SmsSender } from '../messages-by-sms/sms-sender.ts';
 import { beginMissingPolicy } from '../policies/first-policy.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
 import type { Config } from './config.ts';
@@ -19,6 +19,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
   const filesFolder = filesFolderOf(config.dataFolder);
   const demo = await startDemoProvider(config, { databaseUrl, pepper, filesFolder });
   await requirePolicy(databaseUrl);
+  const sms = createSmsSender(config.sms);
   const server = await startServer({
     databaseUrl,
     pepper,
@@ -26,17 +27,23 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
     host: config.host,
     port: config.port,
     settings: settingsOf(config, demo),
-    sms: createSmsSender(config.sms),
+    sms,
     webFolder: webFolder(),
     logLevel: config.logLevel,
   });
   return {
     url: server.url,
-    hints: demo?.hints ?? [],
+    hints: [...(demo?.hints ?? []), ...outboxHint(config, server.url, sms)],
     stop: async () => {
       await Promise.all([server.stop(), demo?.stop()]);
     },
   };
+}
+
+/** From this computer the page needs no key; in production there is no such page. */
+function outboxHint(config: Config, url: string, { outbox }: SmsSender): string[] {
+  if (outbox === undefined || ['localhost', '127.0.0.1', '::1'].includes(config.host)) return [];
+  return [`  Text messages: ${config.publicUrl ?? url}/dev/outbox?key=${outbox.key}`];
 }
 
 async function requirePolicy(databaseUrl: string): Promise<void> {
