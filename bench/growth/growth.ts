@@ -1,7 +1,8 @@
 // Lists, searches and pages of one provider, alone on its server and among ten times as much of others: the same answers, in the same time?
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';
+import { tokens } from '../school/school.ts';
 import { withSchool, type School } from '../school/with-school.ts';
 
 const AT_MOST = 1.2;
@@ -129,13 +130,13 @@ async function read(answer: Response, path: string): Promise<unknown> {
 
 async function placeOf(school: School): Promise<Place> {
   const { client } = school;
-  const tokens = { learner: '', admin: '' };
+  const opened = { learner: '', admin: '' };
   for (const who of ['learner', 'admin'] as const) {
-    tokens[who] = createHash('sha256').update(randomUUID()).digest('base64url');
+    opened[who] = tokens.make();
     await client.query(
       `insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
        select gen_random_uuid(), user_id, $2, sha256($2), now() + interval '1 day' from user_contacts where phone_number = $1`,
-      [phones[who], createHash('sha256').update(tokens[who]).digest()],
+      [phones[who], createHash('sha256').update(opened[who]).digest()],
     );
   }
   const { rows } = await client.query<Ids>(
@@ -147,7 +148,7 @@ async function placeOf(school: School): Promise<Place> {
   );
   const ids = rows[0];
   if (ids === undefined) throw new Error('The demo learner is not there.');
-  return { school, tokens, ids };
+  return { school, tokens: opened, ids };
 }
 
 /** What the others did is on record too. */

@@ -1,8 +1,10 @@
 // A big provider: the demo provider's lessons, and as many learners as a measurement needs, each with a term's work behind them.
 import type pg from 'pg';
+import { createTokens } from '../../apps/server/src/edge/tokens.ts';
 import { plantDemo } from '../../apps/server/src/demo/plant.ts';
 
 export const PEPPER = 'a pepper that is only for measurements';
+export const tokens = createTokens(PEPPER);
 
 export type Learner = {
   readonly id: string;
@@ -34,6 +36,12 @@ export async function enrol(
   const category = elsewhere ? await openCategory(client) : 'c.category_id';
   await client.query('begin');
   await client.query('select live.begin_bulk()');
+  await client.query('create temporary table newtokens (number int, token text, files_token text)');
+  await client.query('insert into newtokens select * from unnest($1::int[], $2::text[], $3::text[])', [
+    Array.from({ length: learners }, (_, index) => index + 1),
+    Array.from({ length: learners }, () => tokens.make()),
+    Array.from({ length: learners }, () => tokens.make()),
+  ]);
   for (const statement of [people, classes, work]) {
     await client.query(
       statement
@@ -45,8 +53,8 @@ export async function enrol(
   await client.query('commit');
   await client.query('analyze');
   const { rows } = await client.query<Learner>(
-    `select n.id, n.token, 'files-of-' || n.token as "filesToken", array_agg(m.chat_id::text) as "chatIds"
-     from newcomers n join chat_members m on m.user_id = n.id group by n.id, n.token, n.number order by n.number`,
+    `select n.id, n.token, n.files_token as "filesToken", array_agg(m.chat_id::text) as "chatIds"
+     from newcomers n join chat_members m on m.user_id = n.id group by n.id, n.token, n.files_token, n.number order by n.number`,
   );
   return rows;
 }
@@ -60,6 +68,7 @@ async function openCategory(client: pg.Client): Promise<string> {
 
 /** An administrator of the category that the new classes are in. */
 export async function appoint(client: pg.Client): Promise<Learner> {
+  const [token, filesToken] = [tokens.make(), tokens.make()];
   const { rows } = await client.query<{ id: string }>(
     `with person as (insert into users (id, display_name, role, selected_category_id)
        select gen_random_uuid(), 'Ada Appointed', 'admin', category_id from model returning id, selected_category_id),
@@ -68,13 +77,14 @@ export async function appoint(client: pg.Client): Promise<Learner> {
        select id, 'Ada', 'Appointed', '+448000000001' from person),
      preferences as (insert into user_preferences (user_id) select id from person),
      session as (insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
-       select gen_random_uuid(), id, sha256('token-of-the-appointed'), sha256('files-of-the-appointed'),
+       select gen_random_uuid(), id, sha256(convert_to($1, 'UTF8')), sha256(convert_to($2, 'UTF8')),
               now() + interval '1 day' from person)
      select id from person`,
+    [token, filesToken],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('Nobody was appointed.');
-  return { id, token: 'token-of-the-appointed', filesToken: 'files-of-the-appointed', chatIds: [] };
+  return { id, token, filesToken, chatIds: [] };
 }
 
 const people = `
@@ -83,9 +93,9 @@ const people = `
     from chats c where c.kind = 'group' and c.teacher_id is not null
     order by (select count(*) from chat_modules m where m.chat_id = c.id) desc limit 1;
   create temporary table newcomers as
-    select number, gen_random_uuid() as id, 'token-of-newcomer-number-' || number as token,
+    select number, gen_random_uuid() as id, token, files_token,
            (number - 1) / $size as class, gen_random_uuid() as private_chat
-    from generate_series(1, $learners) as number;
+    from newtokens;
   create temporary table newclasses as
     select class, gen_random_uuid() as chat_id from newcomers group by class;
   insert into users (id, display_name, role, selected_category_id)
@@ -95,7 +105,7 @@ const people = `
     select id, 'Learner', number::text, '+449' || lpad(number::text, 9, '0') from newcomers;
   insert into user_preferences (user_id) select id from newcomers;
   insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
-    select gen_random_uuid(), id, sha256(convert_to(token, 'UTF8')), sha256(convert_to('files-of-' || token, 'UTF8')),
+    select gen_random_uuid(), id, sha256(convert_to(token, 'UTF8')), sha256(convert_to(files_token, 'UTF8')),
            now() + interval '1 day' from newcomers;
 `;
 

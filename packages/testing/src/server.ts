@@ -5,16 +5,17 @@ import path from 'node:path';
 import pg from 'pg';
 import { createPaces, type Paces } from '../../../apps/server/src/edge/paces.ts';
 import { startServer, type RunningServer } from '../../../apps/server/src/edge/server.ts';
+import type { Visitors } from '../../../apps/server/src/edge/visitors.ts';
 import { createSecrets } from '../../../apps/server/src/sign-in/secrets.ts';
 import { createTestDatabase } from './database.ts';
+import { pepper } from './tokens.ts';
 import { buildWorld, restoreWorld } from './world.ts';
 
-export const pepper = 'a pepper that is only for tests';
 const cheap = { memoryKiB: 64, passes: 1 };
 
 const always = { perSecond: 1e9, burst: 1e9 };
 /** For races, in which somebody does in a minute what people do in a month. */
-export const untiring = createPaces({ calls: always, files: always, rooms: always });
+export const untiring = createPaces({ calls: always, files: always, rooms: always, bytes: always });
 
 export type TestNode = {
   readonly url: string;
@@ -41,6 +42,8 @@ export type TestNodeOptions = {
   readonly publicUrl?: string;
   /** Who is believed about a visitor's address; nobody unless said. */
   readonly trustProxy?: number | string[];
+  /** How often those without a session may ask, where a test is about that. */
+  readonly visitors?: Visitors;
 };
 
 export async function startTestNode(options: TestNodeOptions = {}): Promise<TestNode> {
@@ -69,6 +72,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       pepper,
       hashCost: cheap,
       ...(options.paces === undefined ? {} : { paces: options.paces }),
+      ...(options.visitors === undefined ? {} : { visitors: options.visitors }),
       sms: {
         send: async ({ to, text }: { readonly to: string; readonly text: string }) => {
           messages.push({ to, text });

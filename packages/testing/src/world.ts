@@ -4,16 +4,17 @@ import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type pg from 'pg';
 import { cast, names, personId, secretOf, type Name } from './cast.ts';
 import { idOf } from './identity.ts';
+import { tokenFrom } from './tokens.ts';
 import { worldRows, type Rows } from './world-rows.ts';
 
 /** Opaque like real ones, and fixed, so that a token can be given to a browser. */
 export function tokenOf(name: Name): string {
-  return createHash('sha256').update(`token of ${name}`).digest('base64url');
+  return tokenFrom(`token of ${name}`);
 }
 
 /** What the cookie for media elements holds. */
 export function filesCookieOf(name: Name): string {
-  return createHash('sha256').update(`files of ${name}`).digest('base64url');
+  return tokenFrom(`files of ${name}`);
 }
 
 export type WorldOptions = {

@@ -1,16 +1,19 @@
 // The HTTP API under /api: every call of the registry, its OpenAPI document, and live collections as plain reads.
 import { contract } from '@foothold/domain/calls';
+import type { CallMeta } from '@foothold/domain/contract/call';
+import { notFound } from '@foothold/domain/contract/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from './call.ts';
 import { calls } from './registry.ts';
 import type { CallContext, Services } from './context.ts';
 import { docsPage } from './docs-page.ts';
-import { errorBody, refusalBody, secondsToWait, toCallError } from './errors.ts';
-import { callContext, inTurn } from './request.ts';
-import { sentences } from '@foothold/domain/contract/refusal';
+import { errorBody, secondsToWait, toCallError } from './errors.ts';
+import { prepare, sendPrepared } from './prepared-answer.ts';
+import { askerOf, callContext, inTurn } from './request.ts';
 
 /** Registers `/api/*`. `report` hears of bugs (not of refusals). */
 export async function registerApi(
@@ -31,22 +34,45 @@ export async function registerApi(
     ],
   });
 
-  const document = await openApiDocument(services.settings.publicUrl);
-  // Written once: anybody may ask for them, as often as they like.
-  const [json, page] = [JSON.stringify(document), docsPage(document)];
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
-  );
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-
-  app.all('/api/*', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { matched } = await inTurn(services, request, async () => {
       const context = await callContext(services, request, reply);
       return handler.handle(request, reply, { prefix: '/api', context });
     });
-    if (!matched) await reply.status(404).send(refusalBody('NOT_FOUND', sentences.notFound));
+    if (!matched) throw notFound();
+  };
+
+  const document = await openApiDocument(services.settings.publicUrl);
+  const json = prepare(JSON.stringify(document), 'application/json; charset=utf-8');
+  const page = prepare(docsPage(document), 'text/html; charset=utf-8');
+  const counted = { config: { countedAs: 'pages' } } as const;
+  app.get('/api/openapi.json', counted, async (request, reply) => sendPrepared(request, reply, json));
+  app.get('/api/docs', counted, async (request, reply) => sendPrepared(request, reply, page));
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    for (const call of Object.values(calls).flatMap((ofFeature) => Object.values(ofFeature))) {
+      scope.route({ ...routeOf(call), exposeHeadRoute: false, handler: answer });
+    }
+    // What is no call is answered before any body is read.
+    const nothing = async (request: FastifyRequest): Promise<never> => {
+      await inTurn(services, request, () => askerOf(services, request));
+      throw notFound();
+    };
+    scope.all('/api/*', { onRequest: nothing, handler: nothing });
   });
+}
+
+function routeOf({ contract, gate }: Call) {
+  const { route, meta } = contract['~orpc'];
+  const { method, path } = route;
+  if (method === undefined || path === undefined) throw new Error('A call has no address.');
+  const { longestBody } = meta as CallMeta;
+  return {
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { needsSession: gate !== 'anyone', ...(longestBody === undefined ? {} : { longestBody }) },
+  };
 }
 
 function procedures() {

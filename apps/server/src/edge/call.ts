@@ -58,12 +58,13 @@ export function call<
   gate: G,
   body: DurableBody<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
 ): Call {
-  return register(contract, gate, (input, context) =>
-    inOneTransaction(context.services.db, async (db) => {
+  return register(contract, gate, (input, context) => {
+    requireSession(gate, context);
+    return inOneTransaction(context.services.db, async (db) => {
       const viewer = await admit(db, gate, context);
       return body({ input, db, viewer, context, once: onceOf(db, viewer, contract, input, context.callId) });
-    }),
-  );
+    });
+  });
 }
 
 /** `once` for what this person asks of the call. `input`: what recognises a repeat. */
@@ -128,6 +129,11 @@ function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMa
       run(input as InferSchemaOutput<In>, { ...context, gone: signal }),
     );
   return { contract: contract as Call['contract'], gate, procedure };
+}
+
+/** Before any connection is taken: strangers wait for nothing, and nobody waits for them. */
+function requireSession(gate: Gate, { actor }: CallContext): void {
+  if (actor === null && gate !== 'anyone') throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
 }
 
 /** Whoever the request's session belongs to, if the gate lets them through. */

@@ -8,10 +8,13 @@ import type { Secrets } from '../sign-in/secrets.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../people/actor.ts';
 import type pg from 'pg';
+import type { OpenSessions } from './open-sessions.ts';
 import type { OwnTurns } from './own-turns.ts';
 import type { Paces } from './paces.ts';
 import type { Settings } from './settings.ts';
+import type { Tokens } from './tokens.ts';
 import type { Traffic } from './traffic.ts';
+import type { Visitors } from './visitors.ts';
 
 export type Services = {
   readonly db: Db;
@@ -27,9 +30,13 @@ export type Services = {
   readonly files: FileStore;
   /** How far people have read, gathered for a moment. */
   readonly readMarks: ReadMarks;
+  readonly tokens: Tokens;
+  readonly sessions: OpenSessions;
   readonly traffic: Traffic;
   /** How often each person may ask. */
   readonly paces: Paces;
+  /** How often those without a session may ask. */
+  readonly visitors: Visitors;
   /** By the token they come with: how much of theirs is answered at once. */
   readonly turns: OwnTurns;
 };

@@ -2,7 +2,7 @@
 import { Refusal, refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
-import { retryAfter } from './paces.ts';
+import { retryAfter } from './rate-limit.ts';
 
 export type ErrorBody = { readonly code: string; readonly msg: string } & Readonly<Record<string, unknown>>;
 

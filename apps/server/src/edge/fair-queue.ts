@@ -1,7 +1,7 @@
 // Shares what little can be done at once: between lanes by their share, in a lane between owners in turn, and of one owner
 // between the parts of what it brought. Whoever has gone away is dropped, and whoever brings too much pushes out only their own.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { retryAfter } from './paces.ts';
+import { retryAfter } from './rate-limit.ts';
 
 export type Lane = {
   /** While all lanes have work: how often it is this one's turn, in proportion to the others. */

@@ -1,12 +1,20 @@
 // Is the process alive, and can it do its work? For load balancers and people who operate it.
 import type { FastifyInstance } from 'fastify';
+import { shareFor } from './share-for.ts';
+
+// However often it is asked for, it is found out once a second.
+const momentMs = 1000;
+
+// Load balancers ask from wherever they are.
+const unlimited = { config: { countedAs: 'never' } } as const;
 
 /** `isReady` asks the database and the live hub; it may reject. */
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    // Whatever the reason, the answer is the same: not ready.
-    const ready = await isReady().catch(() => false);
+  // Whatever the reason, the answer is the same: not ready.
+  const look = shareFor(momentMs, () => isReady().catch(() => false));
+  app.get('/healthz', unlimited, async () => ({ status: 'ok' }));
+  app.get('/readyz', unlimited, async (_request, reply) => {
+    const ready = await look();
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' });
   });
 }

@@ -1,6 +1,6 @@
 // Lets everybody have only so much in work at once and the rest wait in their own queue, so that a rush of one person leaves connections to the others.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { retryAfter } from './paces.ts';
+import { retryAfter } from './rate-limit.ts';
 
 export type OwnTurns = {
   /** Runs the work when one of the owner's places is free; nobody's own is not limited. A full queue is refused. */

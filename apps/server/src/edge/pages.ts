@@ -38,6 +38,14 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
     },
   });
 
+  // Nothing here is for search engines: what is public is a login and a policy.
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send('User-agent: *\nDisallow: /\n'),
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isData(request.url);
     if (!isPage) return reply.status(404).send(refusalBody('NOT_FOUND', sentences.notFound));

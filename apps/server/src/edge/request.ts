@@ -1,17 +1,18 @@
 // Reads the facts of a request: whose session, which device, from where.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { first, type Db } from '../database/db.ts';
-import type { Actor } from '../people/actor.ts';
-import { sessions } from '../sign-in/tables.ts';
 import type { CallContext, Services } from './context.ts';
 import { cookieJar, deviceCookie, sentCookie } from './cookies.ts';
+import type { OpenSession } from './open-sessions.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A session as its token opens it. */
-export type OpenSession = Actor & { readonly expiresAt: Date };
+// As long as a session may be over before a call of it is refused.
+const askAgainAfterMs = 500;
+
+type Asked = { readonly session: OpenSession | null; readonly at: number };
+
+const asked = new WeakMap<FastifyRequest, Asked>();
 
 export async function callContext(
   services: Services,
@@ -32,23 +33,35 @@ export async function callContext(
   };
 }
 
-/** Whose session the request's token opens; null without a valid one. Refuses whoever asks too often. */
+/**
+ * Whose session the request's token opens; null without a valid one. Refuses whoever asks too often. Asked before a body
+ * is read and again by the call, it looks once; twice where the body took its time.
+ */
 export async function askerOf(
-  { db, paces }: Pick<Services, 'db' | 'paces'>,
-  { headers }: FastifyRequest,
+  { sessions, paces, visitors }: Pick<Services, 'sessions' | 'paces' | 'visitors'>,
+  request: FastifyRequest,
 ): Promise<OpenSession | null> {
-  const session = await sessionOfToken(db, bearerToken(headers.authorization));
+  const before = asked.get(request);
+  if (before !== undefined && performance.now() - before.at < askAgainAfterMs) return before.session;
+  const at = performance.now();
+  const token = bearerToken(request.headers.authorization);
+  const session = await sessions.ofToken(token);
+  asked.set(request, { session, at });
+  if (before !== undefined) return session;
   if (session !== null) paces.calls.require(session.id);
+  // Those without any token of ours were counted when they came in.
+  else if (sessions.mayOpen(token)) visitors.require('api', request.ip);
   return session;
 }
 
 /** Answers when it is this session's turn. Not for what lasts as long as its sender likes, such as an upload. */
 export async function inTurn<Result>(
-  { turns }: Pick<Services, 'turns'>,
+  { turns, sessions }: Pick<Services, 'turns' | 'sessions'>,
   { headers }: FastifyRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return turns.take(bearerToken(headers.authorization), work);
+  const token = bearerToken(headers.authorization);
+  return turns.take(sessions.mayOpen(token) ? token : null, work);
 }
 
 /** The token of `Authorization: Bearer …`, or null. */
@@ -60,24 +73,4 @@ export function bearerToken(header: string | undefined): string | null {
 /** Only hashes of tokens are stored, so a leaked database opens no session. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-export async function sessionOfToken(db: Db, token: string | null): Promise<OpenSession | null> {
-  if (token === null) return null;
-  return openSession(db, eq(sessions.tokenHash, tokenHash(token)));
-}
-
-/** The session of the cookie that lets media elements read files. */
-export async function sessionOfFilesCookie(db: Db, value: string | undefined): Promise<OpenSession | null> {
-  return value === undefined ? null : openSession(db, eq(sessions.filesTokenHash, tokenHash(value)));
-}
-
-async function openSession(db: Db, match: ReturnType<typeof eq>): Promise<OpenSession | null> {
-  const row = first(
-    await db
-      .select({ id: sessions.userId, sessionId: sessions.id, expiresAt: sessions.expiresAt })
-      .from(sessions)
-      .where(and(match, gt(sessions.expiresAt, sql`now()`))),
-  );
-  return row ?? null;
 }

@@ -23,7 +23,9 @@ import { createHashQueue } from '../sign-in/hash-queue.ts';
 import { createNetworks } from '../sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { registerApi } from './api.ts';
+import { registerBodies } from './bodies.ts';
 import type { Services } from './context.ts';
+import { registerEntrance } from './entrance.ts';
 import { startErrorReports } from './error-reports.ts';
 import { refusalBody, sendRefusal } from './errors.ts';
 import { registerHeaders, setHeaders } from './headers.ts';
@@ -31,9 +33,13 @@ import { registerHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { registerPages } from './pages.ts';
 import { createOwnTurns } from './own-turns.ts';
+import { createOpenSessions } from './open-sessions.ts';
 import { createPaces, type Paces } from './paces.ts';
 import type { Settings } from './settings.ts';
+import { createTokens } from './tokens.ts';
 import { watchTraffic } from './traffic.ts';
+import { trustIn } from './trusted-proxies.ts';
+import { createVisitors, type Visitors } from './visitors.ts';
 
 export type ServerOptions = {
   readonly databaseUrl: string;
@@ -47,6 +53,8 @@ export type ServerOptions = {
   readonly sms: SmsSender;
   /** How often each person may ask; the usual paces unless said. */
   readonly paces?: Paces;
+  /** How often those without a session may ask; the usual limits unless said. */
+  readonly visitors?: Visitors;
   /** Where uploaded files are kept. */
   readonly filesFolder: string;
   /** The web build; null: this node serves no pages. */
@@ -56,11 +64,11 @@ export type ServerOptions = {
 
 export type RunningServer = { readonly url: string; readonly services: Services; stop(): Promise<void> };
 
-// A JSON body holds text a person typed; files travel by their own, resumable way.
-const longestBody = 1024 * 1024;
-
 // A piece of a film over a line of 10 kB a second. Whoever takes longer is cut off, and an upload goes on from there.
 const longestRequestMs = 10 * 60_000;
+
+// A line that says nothing, or trickles its headers, is cut off.
+const longestHeadersMs = 15_000;
 
 // Fewer than half of the connections that calls have, and as many as a page asks for in one breath.
 const ownTurns = { atOnce: 4, longestQueue: 250 };
@@ -82,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   const pools = createPools(options.databaseUrl, report);
   const db = database(pools.calls);
+  const tokens = createTokens(options.pepper);
   const services: Services = {
     db,
     pool: pools.calls,
@@ -95,18 +104,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sms: options.sms,
     files: await createFileStore({ folder: options.filesFolder }),
     readMarks: gatherMarks(db),
+    tokens,
+    sessions: createOpenSessions(db, tokens),
     paces: options.paces ?? createPaces(),
+    visitors: options.visitors ?? createVisitors(),
     turns: createOwnTurns(ownTurns),
     traffic: watchTraffic(app),
   };
   const worker = await startWorker(services, report);
   const readings = createReadings(db, { report });
-  const live = await startHub(options.databaseUrl, pools, services.paces.rooms, readings, report);
+  const live = await startHub(options.databaseUrl, pools, services, readings, report);
 
   reports.observe(app);
   registerHeaders(app, settings);
   await app.register(fastifyCookie);
+  registerEntrance(app, services);
   registerErrors(app, report);
+  registerBodies(app, services);
   registerHealth(app, () => live.isListening());
   registerLiveReads(app, services, live.hub);
   registerOpening(app, services, live.hub);
@@ -146,11 +160,11 @@ function withoutParameters(bug: unknown): unknown {
 
 function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
   return Fastify({
-    bodyLimit: longestBody,
     requestTimeout: longestRequestMs,
+    http: { headersTimeout: longestHeadersMs, connectionsCheckingInterval: 5000 },
     // An address that is no text at all is answered before any route or hook.
     frameworkErrors: (_error, request, reply) => refuseAddress(settings, request.url, reply as FastifyReply),
-    trustProxy: trusted(options.settings.trustProxy),
+    trustProxy: trustIn(options.settings.trustProxy),
     logger: loggerOptions(options.logLevel),
     // Closing must not wait for browsers that keep a connection open.
     forceCloseConnections: true,
@@ -160,13 +174,6 @@ function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
 function refuseAddress(settings: Settings, url: string, reply: FastifyReply): void {
   setHeaders(settings, url, reply);
   void reply.status(400).send(refusalBody('INVALID', sentences.somethingWrong));
-}
-
-/** A number is how many proxies stand before us: the nearest that many are believed. */
-function trusted(
-  proxies: Settings['trustProxy'],
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 /** Errors outside calls: a body that is no JSON, too large, a route that threw. */

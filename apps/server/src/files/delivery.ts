@@ -8,12 +8,18 @@ import { createPlaces, type PlaceLimits, type Places } from '../edge/places.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { filesCookie, sentCookie } from '../edge/cookies.ts';
 import type { Paces } from '../edge/paces.ts';
-import { bearerToken, sessionOfFilesCookie, sessionOfToken, type OpenSession } from '../edge/request.ts';
+import type { OpenSession, OpenSessions } from '../edge/open-sessions.ts';
+import { bearerToken } from '../edge/request.ts';
 import { visibleFile, type StoredFile } from './access.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileStore } from './store.ts';
 
-type DeliveryServices = { readonly db: Db; readonly files: FileStore; readonly paces: Paces };
+type DeliveryServices = {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly paces: Paces;
+  readonly sessions: OpenSessions;
+};
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -50,10 +56,10 @@ type Asked = { readonly file: StoredFile; readonly readerId: string };
 
 /** What is missing, what is foreign and what was never an id are answered alike. */
 async function requireFile(
-  { db, paces }: DeliveryServices,
+  { db, paces, sessions }: DeliveryServices,
   request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<Asked> {
-  const session = await sessionOf(db, request);
+  const session = await sessionOf(sessions, request);
   if (session === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   paces.files.require(session.id);
   const { id } = request.params;
@@ -63,11 +69,11 @@ async function requireFile(
 }
 
 /** Media elements cannot send headers, so they come with the cookie that opens files and nothing else. */
-async function sessionOf(db: Db, request: FastifyRequest): Promise<OpenSession | null> {
+async function sessionOf(sessions: OpenSessions, request: FastifyRequest): Promise<OpenSession | null> {
   const token = bearerToken(request.headers.authorization);
   return token === null
-    ? sessionOfFilesCookie(db, sentCookie(request, filesCookie)?.value)
-    : sessionOfToken(db, token);
+    ? sessions.ofFilesCookie(sentCookie(request, filesCookie)?.value)
+    : sessions.ofToken(token);
 }
 
 async function deliver(

@@ -1,5 +1,5 @@
 // For the tests of this folder: a provider with two categories, and a real server node that takes and gives files.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,17 @@ import { createTestDatabase } from '../../../../packages/testing/src/database.ts
 import { database, type Db } from '../database/db.ts';
 import { registerHeaders } from '../edge/headers.ts';
 import { filesCookie } from '../edge/cookies.ts';
+import { createOpenSessions } from '../edge/open-sessions.ts';
 import { tokenHash } from '../edge/request.ts';
+import { createTokens } from '../edge/tokens.ts';
+import { createVisitors } from '../edge/visitors.ts';
 import { createPaces, type Paces } from '../edge/paces.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { registerDelivery, type DeliveryLimits } from './delivery.ts';
 import { createFileStore, type FileStore } from './store.ts';
 import { registerUploads } from './uploads.ts';
+
+const tokens = createTokens('a pepper that is only for these tests');
 
 export type Person = { readonly id: string; readonly token: string; readonly cookie: string };
 
@@ -111,7 +116,16 @@ export async function listen(
     sealedMessagesMonths: 12,
     auditMonths: 24,
   };
-  const services = { db: database(pool), pool, files, settings, paces };
+  const db = database(pool);
+  const services = {
+    db,
+    pool,
+    files,
+    settings,
+    paces,
+    sessions: createOpenSessions(db, tokens),
+    visitors: createVisitors(),
+  };
   registerHeaders(app, settings);
   await app.register(fastifyCookie);
   await registerUploads(app, services, { reservedBytes: 0, ...limits });
@@ -129,8 +143,8 @@ export async function listen(
 async function addPerson(pool: pg.Pool, role: string, categoryIds: string[]): Promise<Person> {
   const person = {
     id: randomUUID(),
-    token: randomBytes(32).toString('base64url'),
-    cookie: randomBytes(32).toString('base64url'),
+    token: tokens.make(),
+    cookie: tokens.make(),
   };
   const client = await pool.connect();
   try {

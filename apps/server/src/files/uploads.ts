@@ -7,8 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { sendRefusal } from '../edge/errors.ts';
 import type { Paces } from '../edge/paces.ts';
+import type { OpenSessions } from '../edge/open-sessions.ts';
 import { askerOf } from '../edge/request.ts';
 import type { Settings } from '../edge/settings.ts';
+import { discardUnread } from '../edge/unread-bytes.ts';
+import type { Visitors } from '../edge/visitors.ts';
 import { viewerOf, type Viewer } from '../people/actor.ts';
 import { admit, metadataOf, requireOwnUpload, type AdmissionLimits } from './admission.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
@@ -16,12 +19,13 @@ import { createImages } from './images.ts';
 import { IncomingStore } from './incoming.ts';
 import type { IntakeServices } from './intake.ts';
 import { asRefusal, bodyOf } from './tus-refusals.ts';
-import { discardUnread } from './unread-bytes.ts';
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
 
 type UploadServices = Omit<IntakeServices, 'images'> & {
   readonly settings: Settings;
   readonly paces: Paces;
+  readonly sessions: OpenSessions;
+  readonly visitors: Visitors;
   /** One connection of it is kept for the locks. */
   readonly pool: pg.Pool;
 };

@@ -10,10 +10,11 @@ import type { Readings } from '../audit/readings.ts';
 import { database, type Db } from '../database/db.ts';
 import type { Pools } from '../database/pools.ts';
 import { snapshotOf } from '../database/snapshot.ts';
-import type { PersonalPace } from '../edge/paces.ts';
-import { sessionOfToken } from '../edge/request.ts';
+import type { Services } from '../edge/context.ts';
+import type { OpenSessions } from '../edge/open-sessions.ts';
+import { addressOf, trustIn } from '../edge/trusted-proxies.ts';
 import type { Actor } from '../people/actor.ts';
-import { collections } from './registry.ts';
+import { collections, visitorCollections } from './registry.ts';
 
 export type LiveHub = Hub<Db, Actor>;
 
@@ -30,7 +31,12 @@ export type RunningHub = {
 export async function startHub(
   databaseUrl: string,
   { hub: pool, calls }: Pick<Pools, 'hub' | 'calls'>,
-  rooms: PersonalPace,
+  {
+    paces: { rooms, bytes },
+    sessions,
+    visitors,
+    settings,
+  }: Pick<Services, 'paces' | 'sessions' | 'visitors' | 'settings'>,
   readings: Readings,
   report: (bug: unknown) => void,
 ): Promise<RunningHub> {
@@ -43,12 +49,14 @@ export async function startHub(
     sessionEnds: {
       'auth.sessions': (change) => (change.new === null ? { sessionId: change.old?.['id'] ?? null } : null),
     },
-    mayLoad: ({ id }) => rooms.allows(id),
+    mayLoad: ({ id }) => !bytes.isReached(id) && rooms.allows(id),
+    onBytes: ({ id }, count) => bytes.use(id, count),
+    openToNobody: visitorCollections,
     onServed: (reader, collection, params) => readings.note(reader, collection, params),
     onError: report,
   });
   await hub.start();
-  const db = database(calls);
+  const trust = trustIn(settings.trustProxy);
   let sockets: { close(): Promise<void> } | null = null;
   return {
     hub,
@@ -56,7 +64,9 @@ export async function startHub(
     accept: (http, allowedOrigins) => {
       sockets = attachSockets(http, hub, {
         allowedOrigin: allowedOrigins,
-        authenticate: (handshake) => identify(db, handshake),
+        admit: (request, transport) =>
+          visitors.allows(transport === 'websocket' ? 'handshakes' : 'polls', addressOf(request, trust)),
+        authenticate: (handshake) => identify(sessions, handshake),
         onError: report,
       });
     },
@@ -67,11 +77,10 @@ export async function startHub(
   };
 }
 
-/** No token: nobody, who may follow what is public. A token that opens no session: refused, so that the device forgets it. */
-async function identify(db: Db, { auth }: Handshake): Promise<Identity<Actor> | Refusal> {
+/** Live lines are for people with a session; a token that opens none is refused, so that the device forgets it. */
+async function identify(sessions: OpenSessions, { auth }: Handshake): Promise<Identity<Actor> | Refusal> {
   const token = auth['token'];
-  if (token === undefined || token === null) return { actor: null, sessionId: null, expiresAt: null };
-  const session = typeof token === 'string' ? await sessionOfToken(db, token) : null;
+  const session = typeof token === 'string' ? await sessions.ofToken(token) : null;
   if (session === null) return { code: 'NOT_SIGNED_IN', msg: sentences.notSignedIn };
   return { actor: session, sessionId: session.sessionId, expiresAt: session.expiresAt };
 }

@@ -1,4 +1,5 @@
 // Every collection the server serves. One that is missing here cannot be followed; a test compares it with the domain.
+import { activePolicies } from '@foothold/domain/policies/collections';
 import { defineCollection, type AnyCollection } from '@foothold/live/server/collection';
 import { recordedActsRoom } from '../audit/collections.ts';
 import { allCategoriesRoom, categoriesOfUserRoom } from '../categories/collections.ts';
@@ -50,6 +51,9 @@ import { activePoliciesRoom, allPoliciesRoom } from '../policies/collections.ts'
 import { completionsOfLearnerRoom } from '../progress/collections.ts';
 import { doneInClassroomRoom } from '../progress/done-in-classroom.ts';
 import { targetsOfLearnerRoom } from '../targets/collections.ts';
+
+/** What is read without a session too. All others are refused to visitors before the database is asked. */
+export const visitorCollections: ReadonlySet<string> = new Set([activePolicies.name]);
 
 export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(selfRoom),

@@ -1,6 +1,6 @@
 // Proves that text messages, and the links in them, are shown on this computer only, or to whoever has the key of this start.
 import { networkInterfaces } from 'node:os';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Settings } from '../edge/settings.ts';
@@ -11,19 +11,19 @@ import { elsewhere, registerOutboxPage } from './outbox-route.ts';
 
 const link = 'https://learn.example.org/reset/a-live-code';
 const sms = createOutbox();
-let app: FastifyInstance;
+const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
 let port = 0;
 
 beforeAll(async () => {
   await sms.send({ to: '+447700900001', text: link }, new AbortController().signal);
-  app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   app.setErrorHandler(async (error, _request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     throw error;
   });
   registerOutboxPage(app, { sms, settings: { production: false } as Settings });
   await app.listen({ host: '0.0.0.0', port: 0 });
-  port = app.addresses()[0]?.port ?? 0;
+  const listening = app.addresses()[0];
+  port = typeof listening === 'object' ? listening.port : 0;
 });
 afterAll(() => app.close());
 

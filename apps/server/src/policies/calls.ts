@@ -6,10 +6,24 @@ import { policySentences } from '@foothold/domain/policies/sentences';
 import { desc, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
-import { call } from '../edge/call.ts';
+import { call, slowCall } from '../edge/call.ts';
+import { shareFor } from '../edge/share-for.ts';
 import { privacyPolicies } from './tables.ts';
 
-export const readActivePolicyCall = call(readActivePolicy, 'anyone', async ({ db }) => {
+const visitorsMomentMs = 1000;
+const shared = new WeakMap<Db, () => Promise<ActivePolicy>>();
+
+/** However many visitors ask, it is read once in a moment. */
+export const readActivePolicyCall = slowCall(readActivePolicy, 'anyone', async ({ db, viewer }) => {
+  if (viewer !== undefined) return activePolicy(db);
+  const ask = shared.get(db) ?? shareFor(visitorsMomentMs, () => activePolicy(db));
+  shared.set(db, ask);
+  return ask();
+});
+
+type ActivePolicy = Awaited<ReturnType<typeof activePolicy>>;
+
+async function activePolicy(db: Db) {
   const policy = first(
     await db
       .select()
@@ -19,15 +33,9 @@ export const readActivePolicyCall = call(readActivePolicy, 'anyone', async ({ db
       .limit(1),
   );
   if (policy === undefined) throw new Refusal('NOT_FOUND', policySentences.notFound);
-  return {
-    policy: {
-      id: policy.id,
-      policy: policy.policy,
-      createdAt: policy.createdAt.toISOString(),
-      active: policy.active,
-    },
-  };
-});
+  const { id, policy: text, createdAt, active } = policy;
+  return { policy: { id, policy: text, createdAt: createdAt.toISOString(), active } };
+}
 
 const edited = ({ id, policy, active, createdAt, version }: typeof privacyPolicies.$inferSelect) => ({
   id,

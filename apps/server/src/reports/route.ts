@@ -1,6 +1,6 @@
 // `GET /api/reports/{key}`: a report as a CSV file, for administrators, recorded as an export before its first line.
 import { finished } from 'node:stream';
-import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { exports, fileNameOf, isExport, reportSentences } from '@foothold/domain/reports/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { record } from '../audit/record.ts';
@@ -41,6 +41,7 @@ export async function registerReports(
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         const context = await callContext(services, request, reply);
+        if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
         const { key } = request.params;
         let leave = (): void => undefined;
         const open = () =>

@@ -85,7 +85,7 @@ async function admit(db: Db, attempt: Attempt, context: CallContext): Promise<Si
     if (outcome.is === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
     if (outcome.is === 'otherKind') return { needed: outcome.needed, opened: null };
     const { role } = outcome;
-    const session = await openSession(tx, { id: userId, role });
+    const session = await openSession(tx, context.services.tokens, { id: userId, role });
     const device = await rememberDevice(tx, userId, context.renewsDevice ? null : context.device);
     await record(tx, {
       actorId: userId,

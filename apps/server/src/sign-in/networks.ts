@@ -5,7 +5,7 @@ import { Bucket } from '@foothold/live/server/bucket';
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { networkOf } from '../edge/network.ts';
-import { retryAfter } from '../edge/paces.ts';
+import { retryAfter } from '../edge/rate-limit.ts';
 
 /** Beyond these a network is slowed, and its requests for messages are refused. A full class that errs once is within. */
 export const networkLimits = {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import fastifyCookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callContext, sessionOfFilesCookie, tokenHash } from '../edge/request.ts';
+import { callContext, tokenHash } from '../edge/request.ts';
 import { deviceCookie, filesCookie, sentCookie } from '../edge/cookies.ts';
 import { devices } from './tables.ts';
 import { openSchool, type TestSchool } from './test-school.ts';
@@ -53,7 +53,7 @@ describe('cookies from before', () => {
     await app.register(fastifyCookie);
     app.get('/', async (request, reply) => {
       const files = sentCookie(request, filesCookie)?.value;
-      const session = await sessionOfFilesCookie(school.db, files);
+      const session = await school.services.sessions.ofFilesCookie(files);
       const { device } = await callContext(school.services, request, reply);
       return { who: session?.id ?? null, device };
     });

@@ -4,6 +4,7 @@ import { isStaff, type Role } from '@foothold/domain/people/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { tokenHash } from '../edge/request.ts';
+import type { Tokens } from '../edge/tokens.ts';
 import { first } from '../database/db.ts';
 import { userContacts } from '../people/tables.ts';
 import { devices, sessions } from './tables.ts';
@@ -27,10 +28,11 @@ export type NewSession = {
 
 export async function openSession(
   db: Db,
+  tokens: Tokens,
   user: { readonly id: string; readonly role: Role },
 ): Promise<NewSession> {
-  const token = newToken();
-  const filesToken = newToken();
+  const token = tokens.make();
+  const filesToken = tokens.make();
   const opened = await db
     .insert(sessions)
     .values({

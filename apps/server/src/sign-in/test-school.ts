@@ -9,7 +9,10 @@ import { createTestDatabase } from '../../../../packages/testing/src/database.ts
 import { categories } from '../categories/tables.ts';
 import { gatherMarks } from '../chat/marks.ts';
 import { createOwnTurns } from '../edge/own-turns.ts';
+import { createOpenSessions } from '../edge/open-sessions.ts';
 import { createPaces } from '../edge/paces.ts';
+import { createTokens } from '../edge/tokens.ts';
+import { createVisitors } from '../edge/visitors.ts';
 import { database, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { createFileStore } from '../files/store.ts';
@@ -73,6 +76,7 @@ export async function openSchool(
   const phoneNetwork = { works: true };
   const hashChecks = { count: 0 };
   const secrets = counting(await createSecrets({ pepper, cost: given.cost ?? cheap }), hashChecks);
+  const tokens = createTokens(pepper);
   const services: Services = {
     db,
     pool,
@@ -81,7 +85,10 @@ export async function openSchool(
     networks: createNetworks(),
     files: await createFileStore({ folder }),
     readMarks: gatherMarks(db, 5),
+    tokens,
+    sessions: createOpenSessions(db, tokens),
     paces: createPaces(),
+    visitors: createVisitors(),
     turns: createOwnTurns({ atOnce: 4, longestQueue: 1000 }),
     traffic: { gap: async () => undefined },
     sms: {

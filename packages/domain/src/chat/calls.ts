@@ -1,5 +1,5 @@
 // What can be done in a chat.
-import { callContract } from '../contract/call.ts';
+import { callContract, longBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { conversationDocument, messageDocument } from './document.ts';
@@ -53,6 +53,7 @@ export const markChatChecked = callContract
 
 /** `messageId` is made by the sender, so that a repeated send is done once. Without `link`, the first one in the text. */
 export const sendMessage = callContract
+  .meta({ longestBody: longBody })
   .route({
     method: 'POST',
     path: '/{collection}/{chatId}/messages',

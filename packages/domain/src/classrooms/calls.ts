@@ -1,9 +1,9 @@
 // What staff can do to a classroom.
-import { callContract } from '../contract/call.ts';
+import { callContract, longBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { classroomDocument } from './document.ts';
-import { manyModules, modulesToAdd, newClassroom, newClassroomName, people } from './input.ts';
+import { longestName, manyModules, modulesToAdd, newClassroom, newClassroomName, people } from './input.ts';
 import { classroomSentences } from './sentences.ts';
 
 const tags = ['Classrooms'];
@@ -31,7 +31,7 @@ export const updateClassroom = callContract
         chatName: z.optional(newClassroomName),
         active: z.optional(z.boolean()),
         currentIlpId: z.optional(z.nullable(id)),
-        basedOn: z.optional(z.string()),
+        basedOn: z.optional(z.string().check(z.maxLength(longestName))),
       })
       .check(
         z.refine(
@@ -56,6 +56,7 @@ export const deleteClassroom = callContract
 
 /** Those already there stay as they are. */
 export const addModules = callContract
+  .meta({ longestBody: longBody })
   .route({
     method: 'POST',
     path: '/groupChats/{chatId}/modules',
@@ -102,6 +103,7 @@ export const removeModule = callContract
 
 /** The modules of one topic, or the topics. `basedOn` is the order that was moved: one changed meanwhile is not overwritten. */
 export const orderClassroom = callContract
+  .meta({ longestBody: longBody })
   .route({
     method: 'PUT',
     path: '/groupChats/{chatId}/order',
@@ -131,6 +133,7 @@ export const orderClassroom = callContract
 
 /** With `basedOn`, the people that the writer saw, only what the writer changed is changed: others' changes stay. */
 export const setParticipants = callContract
+  .meta({ longestBody: longBody })
   .route({
     method: 'PUT',
     path: '/groupChats/{chatId}/participants',

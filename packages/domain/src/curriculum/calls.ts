@@ -3,10 +3,18 @@ import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { moduleDocument, sharedModule, topicDocument } from './documents.ts';
-import { curriculumSentences, moduleName, soughtModuleName, subject, topicName } from './input.ts';
+import {
+  curriculumSentences,
+  longestName,
+  moduleName,
+  soughtModuleName,
+  subject,
+  topicName,
+} from './input.ts';
 
 const tags = ['Curriculum'];
 const nothing = z.void();
+const seenName = z.string().check(z.maxLength(longestName));
 const ofTopic = { topicId: id };
 const ofModule = { topicId: id, moduleId: id };
 const image = z.uuid(curriculumSentences.moduleImage);
@@ -37,7 +45,7 @@ export const changeTopic = callContract
       topicName: z.optional(topicName),
       subject: z.optional(subject),
       active: z.optional(z.boolean()),
-      basedOn: z.optional(z.strictObject({ topicName: z.string(), subject: z.string() })),
+      basedOn: z.optional(z.strictObject({ topicName: seenName, subject: seenName })),
     }),
   )
   .output(z.object({ topic: topicDocument }));
@@ -84,7 +92,7 @@ export const changeModule = callContract
       moduleName: z.optional(moduleName),
       locked: z.optional(z.boolean()),
       categories: z.optional(z.record(id, z.boolean())),
-      basedOn: z.optional(z.strictObject({ moduleName: z.string() })),
+      basedOn: z.optional(z.strictObject({ moduleName: seenName })),
     }),
   )
   .output(z.object({ module: moduleDocument }));

@@ -26,7 +26,7 @@ export const curriculumSentences = {
   hasWork: 'Learners have worked on this. Their work will be deleted too',
 } as const;
 
-const longestName = 200;
+export const longestName = 200;
 const longestInstructions = 20_000;
 const longestLink = 4000;
 

@@ -1,5 +1,5 @@
 // What staff can do with a module's learning resources and tasks: add, change, delete, put in order.
-import { callContract } from '../contract/call.ts';
+import { callContract, longBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { resourceDocument, taskDocument } from './documents.ts';
@@ -15,11 +15,13 @@ const tasks = '/topics/{topicId}/modules/{moduleId}/tasks';
 const place = { itemId: z.optional(id), index: z.optional(itemIndex) };
 
 export const addResource = callContract
+  .meta({ longestBody: longBody })
   .route({ method: 'POST', path: resources, summary: 'Add a learning resource', tags, successStatus: 201 })
   .input(z.strictObject({ ...ofModule, ...place, instructions: resourceInstructions, embedLink }))
   .output(z.object({ item: resourceDocument }));
 
 export const changeResource = callContract
+  .meta({ longestBody: longBody })
   .route({
     method: 'PATCH',
     path: `${resources}/{itemId}`,
@@ -53,6 +55,7 @@ export const deleteResource = callContract
 const order = z.strictObject({ ...ofModule, ids });
 
 export const orderResources = callContract
+  .meta({ longestBody: longBody })
   .route({ method: 'PUT', path: `${resources}/order`, summary: 'Put learning resources in order', tags })
   .input(order)
   .output(z.object({ items: z.array(resourceDocument) }));
@@ -79,6 +82,7 @@ export const deleteTask = callContract
   .output(z.void());
 
 export const orderTasks = callContract
+  .meta({ longestBody: longBody })
   .route({ method: 'PUT', path: `${tasks}/order`, summary: 'Put tasks in order', tags })
   .input(order)
   .output(z.object({ items: z.array(taskDocument) }));

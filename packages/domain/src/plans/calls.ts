@@ -1,5 +1,5 @@
 // What can be done to a learner's learning plans: answering, having looked, setting, archiving, activating, deleting.
-import { callContract } from '../contract/call.ts';
+import { callContract, veryLongBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
@@ -19,6 +19,7 @@ const plansOfCategory = z.object({
 
 /** All answers or none. Where a question has another version than `basedOn` says, the refusal's `conflicts` holds what stands there. */
 export const savePlanAnswers = callContract
+  .meta({ longestBody: veryLongBody })
   .route({
     method: 'PUT',
     path: '/users/{userId}/learningAssessments/{category}/{questionSet}',

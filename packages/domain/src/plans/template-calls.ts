@@ -1,5 +1,5 @@
 // What can be done to learning plan templates.
-import { callContract } from '../contract/call.ts';
+import { callContract, veryLongBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { templateQuestions, templateTitle } from './template-input.ts';
@@ -36,6 +36,7 @@ export const readTemplates = callContract
   .output(z.object({ assessments: z.array(templateDocument) }));
 
 export const createTemplate = callContract
+  .meta({ longestBody: veryLongBody })
   .route({
     method: 'POST',
     path: '/learningAssessments',
@@ -57,6 +58,7 @@ export const createTemplate = callContract
 
 /** What is left out stays. `basedOn` is the version that the writer saw: when another stands there now, nothing is written and it is told. */
 export const changeTemplate = callContract
+  .meta({ longestBody: veryLongBody })
   .route({
     method: 'PATCH',
     path: '/learningAssessments/{templateId}',

@@ -1,5 +1,5 @@
 // The privacy policy: read by everyone, written by administrators.
-import { callContract } from '../contract/call.ts';
+import { callContract, veryLongBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { policyText } from './input.ts';
@@ -26,6 +26,7 @@ export const readPolicies = callContract
 
 /** `basedOn` is the version that the writer saw: when another stands there now, nothing is written and it is told. */
 export const changePolicy = callContract
+  .meta({ longestBody: veryLongBody })
   .route({
     method: 'PATCH',
     path: '/privacyPolicies/{policyId}',

@@ -4,6 +4,7 @@ import { id } from '../contract/id.ts';
 import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
 import { targetText } from './input.ts';
+import { longestTarget } from './sentences.ts';
 
 const tags = ['Targets'];
 const ofTarget = { userId: id, targetId: id };
@@ -38,7 +39,13 @@ export const editTarget = callContract
     summary: 'Change the text of a personal target',
     tags,
   })
-  .input(z.strictObject({ ...ofTarget, targetText, basedOn: z.optional(z.string()) }))
+  .input(
+    z.strictObject({
+      ...ofTarget,
+      targetText,
+      basedOn: z.optional(z.string().check(z.maxLength(longestTarget))),
+    }),
+  )
   .output(z.object({ target }));
 
 export const deleteTarget = callContract

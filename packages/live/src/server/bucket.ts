@@ -19,6 +19,12 @@ export class Bucket {
     return true;
   }
 
+  /** What has been used already counts also where it did not fit: then it is full for longer. */
+  add(amount: number): void {
+    this.#leak();
+    this.#level += amount;
+  }
+
   /** Milliseconds until one more fits; 0 when it does now. */
   get fullForMs(): number {
     this.#leak();

@@ -51,8 +51,12 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly beatTimeoutMs?: number;
   /** Over how long the followers of a node come back after a gap. */
   readonly spreadMs?: number;
+  /** What may be asked for without being anybody; all else is then refused without asking the database. Everything, where it is left out. */
+  readonly openToNobody?: ReadonlySet<string>;
   /** May this person have another room or page loaded now, over all of their sockets? Without it only each socket is limited. */
   readonly mayLoad?: (actor: Who) => boolean;
+  /** A snapshot or page of so many bytes goes out to this person. */
+  readonly onBytes?: (actor: Who, bytes: number) => void;
   /** A room's rows go out to this person: when it is followed, after a gap, and for a plain read. Must return at once. */
   readonly onServed?: (actor: Who | null, collection: string, params: object) => void;
   /** Faults of the database or of a collection: the hub goes on and tries again. */
@@ -120,6 +124,7 @@ export class Hub<Db, Who extends Actor> {
       maxRows: this.#limits.windowRows,
       onLoad: () => (this.#counts.loads += 1),
       onServed: (actor, collection, params) => options.onServed?.(actor, collection, params),
+      onBytes: (actor, bytes) => options.onBytes?.(actor, bytes),
       onDelta: (delivered) => {
         this.#counts.deltas += 1;
         this.#counts.deliveries += delivered;
@@ -200,6 +205,7 @@ export class Hub<Db, Who extends Actor> {
     if (collection === undefined) return refusals.unknown;
     const params = readParams(collection, input);
     if (params === null) return refusals.malformed;
+    if (!this.#mayAsk(actor, name)) return refusals.denied;
     const { window } = collection.contract;
     const part = window === undefined ? null : { from: null, before: null, size: window.size };
     const client = await (this.#options.readPool ?? this.#options.pool).connect();
@@ -250,6 +256,7 @@ export class Hub<Db, Who extends Actor> {
     if (connection.follows.size >= this.#limits.roomsPerSocket) return refusals.tooManyRooms;
     const params = readParams(collection, frame.params);
     if (params === null) return refusals.malformed;
+    if (!this.#mayAsk(connection.identity.actor, frame.collection)) return refusals.denied;
     if (!this.#mayLoad(connection)) return refusals.tooMany;
     this.#rooms.enter(connection, collection, params, frame);
     return null;
@@ -265,6 +272,10 @@ export class Hub<Db, Who extends Actor> {
     follower.waiting = [];
     this.#rooms.ask(follower);
     return null;
+  }
+
+  #mayAsk(actor: Who | null, collection: string): boolean {
+    return actor !== null || (this.#options.openToNobody?.has(collection) ?? true);
   }
 
   #mayLoad({ identity: { actor } }: Connection<Db, Who>): boolean {

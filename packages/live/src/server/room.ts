@@ -2,6 +2,7 @@
 import type { Actor, AnyCollection, WindowPart } from './collection.ts';
 import type { Connection } from './connection.ts';
 import { refusals } from './frames.ts';
+import { RecentSnapshot } from './recent-snapshot.ts';
 
 /** Whole rows of one room, read after the commit and encoded once for all its followers. */
 export type Delta = { readonly seq: number; readonly packet: string; readonly bytes: number };
@@ -53,6 +54,7 @@ export class Room<Db, Who extends Actor> {
   /** Loads or rounds that failed in a row. */
   failures = 0;
   inRound = false;
+  readonly recent = new RecentSnapshot();
 
   constructor(name: string, collection: AnyCollection<Db, Who>, params: object) {
     this.name = name;
@@ -68,6 +70,7 @@ export class Room<Db, Who extends Actor> {
   /** Mutes a follower at once and asks again: whatever a running round finds out no longer counts. */
   mute(follower: Follower<Db, Who>, need: 'snapshot' | 'access'): void {
     follower.epoch += 1;
+    if (need === 'snapshot') this.recent.forget();
     if (follower.state === 'live') {
       follower.need = need;
       follower.waiting = need === 'access' ? [] : null;

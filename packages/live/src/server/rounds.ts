@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Actor, WindowPart } from './collection.ts';
 import { cutRows, encodeRows } from './frames.ts';
+import type { Loaded } from './recent-snapshot.ts';
 import type { Follower, Room } from './room.ts';
 
 export type RoundOptions<Db, Who extends Actor> = {
@@ -15,12 +16,12 @@ export type RoundOptions<Db, Who extends Actor> = {
   readonly onLoad: () => void;
   /** A snapshot goes out to this person. */
   readonly onServed: (actor: Who | null, collection: string, params: object) => void;
+  readonly onBytes: (actor: Who, bytes: number) => void;
   readonly onError: (error: unknown) => void;
   /** Aborted when the hub stops. */
   readonly signal: AbortSignal;
 };
 
-type Loaded = { readonly pieces: readonly string[]; readonly floor: number | null };
 type Seat<Db, Who extends Actor> = {
   readonly follower: Follower<Db, Who>;
   readonly epoch: number;
@@ -132,7 +133,8 @@ async function runRound<Db, Who extends Actor>(
       const at = points[index] ?? 0;
       const parts = new Map<string, Loaded>();
       const findings: Finding[] = [];
-      for (const seat of seats) findings.push({ at, ...(await ask(turn.room, seat, db, parts, options)) });
+      for (const seat of seats)
+        findings.push({ at, ...(await ask(turn.room, seat, at, db, parts, options)) });
       // What is read is read: nobody waits for the other rooms.
       turn.done = true;
       turn.room.failures = 0;
@@ -194,20 +196,25 @@ async function fixPointInTime<Db, Who extends Actor>(
 
 async function ask<Db, Who extends Actor>(
   room: Room<Db, Who>,
-  { follower, need, part }: Seat<Db, Who>,
+  { follower, epoch, need, part }: Seat<Db, Who>,
+  at: number,
   db: Db,
   parts: Map<string, Loaded>,
   options: RoundOptions<Db, Who>,
 ): Promise<Omit<Finding, 'at'>> {
-  const allowed = await room.collection.access(db, follower.connection.identity.actor, room.params);
+  const { actor } = follower.connection.identity;
+  const allowed = await room.collection.access(db, actor, room.params);
   if (!allowed || need === 'access') return { allowed, loaded: null };
   const key = JSON.stringify(part);
-  let loaded = parts.get(key);
+  let loaded = parts.get(key) ?? room.recent.recall(actor, key, at);
   if (loaded === undefined) {
     options.onLoad();
     loaded = cutWindow(room, part, await room.collection.load(db, room.params, part));
     parts.set(key, loaded);
+    // Muted meanwhile: changes may have been missed.
+    if (follower.epoch === epoch) room.recent.keep(key, at, loaded);
   }
+  room.recent.note(actor, key, at);
   return { allowed, loaded };
 }
 
@@ -218,18 +225,23 @@ function cutWindow<Db, Who extends Actor>(
   rows: readonly object[],
 ): Loaded {
   const window = room.collection.contract.window;
-  if (window === undefined || part === null) return { pieces: cutRows(rows), floor: null };
-  if (rows.length < part.size) return { pieces: cutRows(rows), floor: part.from === 0 ? null : part.from };
+  if (window === undefined || part === null) return inPieces(rows, null);
+  if (rows.length < part.size) return inPieces(rows, part.from === 0 ? null : part.from);
   const kept = rows.toSorted((a, b) => window.cursorOf(b) - window.cursorOf(a)).slice(0, part.size - 1);
   const lowest = kept.at(-1);
-  return { pieces: cutRows(kept), floor: lowest === undefined ? null : window.cursorOf(lowest) };
+  return inPieces(kept, lowest === undefined ? null : window.cursorOf(lowest));
+}
+
+function inPieces(rows: readonly object[], floor: number | null): Loaded {
+  const pieces = cutRows(rows);
+  return { pieces, floor, bytes: pieces.reduce((sum, piece) => sum + piece.length, 0) };
 }
 
 function settle<Db, Who extends Actor>(
   room: Room<Db, Who>,
   seat: Seat<Db, Who>,
   finding: Finding,
-  options: Pick<RoundOptions<Db, Who>, 'onServed'>,
+  options: Pick<RoundOptions<Db, Who>, 'onServed' | 'onBytes'>,
 ): void {
   const { follower, epoch, need } = seat;
   if (!room.followers.has(follower)) return;
@@ -257,6 +269,8 @@ function settle<Db, Who extends Actor>(
   if (need === 'snapshot') {
     options.onServed(follower.connection.identity.actor, room.collection.contract.name, room.params);
   }
+  const { actor } = follower.connection.identity;
+  if (actor !== null) options.onBytes(actor, finding.loaded.bytes);
   send(room, seat, finding.loaded);
 }
 

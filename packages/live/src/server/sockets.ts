@@ -19,6 +19,11 @@ export type SocketOptions<Who extends Actor> = {
   readonly allowedOrigin: string | readonly string[];
   /** Who is this? `actor: null` may connect too, and may then follow what `access` opens to everybody. */
   readonly authenticate: (handshake: Handshake) => Promise<Identity<Who> | Refusal>;
+  /**
+   * May another line be opened from where this request comes from? Asked for every handshake, before anything is kept of it.
+   * Whoever has not said who they are within five seconds is cut off in any case.
+   */
+  readonly admit?: (request: IncomingMessage, transport: 'websocket' | 'polling') => boolean;
   readonly path?: string;
   readonly onError: (error: unknown) => void;
 };
@@ -27,6 +32,12 @@ type Admitted<Who extends Actor> = { readonly identity: Identity<Who>; readonly 
 
 /** A larger frame closes its socket: the longest honest one has some 2 KB. */
 const MAX_FRAME_BYTES = 32 * 1024;
+
+/** A page joins as soon as its line is up. */
+const joinWithinMs = 5000;
+
+/** How long a line stays open for hearing that it was refused. */
+const refusedForMs = 1000;
 
 /** One object for all packets; the transport only reads it. */
 const writeOptions = { compress: true };
@@ -45,13 +56,14 @@ export function attachSockets<Db, Who extends Actor>(
     transports: ['websocket', 'polling'],
     pingInterval: 10_000,
     pingTimeout: 8_000,
-    connectTimeout: 10_000,
+    connectTimeout: joinWithinMs,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     perMessageDeflate: false,
   });
   // Runs for every request of the path, upgrades and polls included.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
-    next(isOwnPage(request, options.allowedOrigin) ? undefined : new Error(refusals.origin.msg));
+    if (!isOwnPage(request, options.allowedOrigin)) return next(new Error(refusals.origin.msg));
+    next(isAdmitted(request, options.admit) ? undefined : new Error(refusals.tooMany.msg));
   });
   io.engine.on('connection', keepPace);
   const askWho = async (socket: Socket): Promise<Identity<Who> | Refusal> => {
@@ -68,8 +80,11 @@ export function attachSockets<Db, Who extends Actor>(
     joined.add(socket.conn);
     askWho(socket).then(
       (answer) => {
-        if ('code' in answer) return next(refusalError(answer));
-        if (hub.isCrowded(answer.actor)) return next(refusalError(refusals.tooMany));
+        if ('code' in answer || hub.isCrowded(answer.actor)) {
+          // Once they have heard it, nothing of the line is kept.
+          setTimeout(() => socket.conn.close(true), refusedForMs).unref();
+          return next(refusalError('code' in answer ? answer : refusals.tooMany));
+        }
         admitted.set(socket, { identity: answer, since });
         next();
       },
@@ -111,6 +126,13 @@ function serve<Db, Who extends Actor>(
   // Protocol violations end here instead of in an unhandled 'error' event.
   socket.on('error', () => connection.close());
   socket.on('disconnect', () => hub.disconnect(connection));
+}
+
+/** Whatever belongs to a line that is already open passes. */
+function isAdmitted(request: IncomingMessage, admit: SocketOptions<Actor>['admit']): boolean {
+  const query = new URLSearchParams(request.url?.split('?')[1] ?? '');
+  if (admit === undefined || query.has('sid')) return true;
+  return admit(request, query.get('transport') === 'websocket' ? 'websocket' : 'polling');
 }
 
 /** Browsers send an origin with every upgrade and POST; only a same-origin GET may lack it. */

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callsByName } from '../access/ask.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { filesCookieOf, tokenOf } from '../world.ts';
 
@@ -39,7 +40,7 @@ const guards: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'public: the document of the calls',
   'GET /api/docs': 'public: the same as a page',
   'GET /dev/outbox': 'development only: shows the text messages that nobody sent',
-  '* /api/*': 'each call has its gate; see the table of calls',
+  '* /api/*': 'what is no call: nothing, and no body is read',
   'POST /api/files': 'a session; then the purpose decides',
   'OPTIONS /api/files': 'public: what tus can do here',
   'OPTIONS /api/files/:id': 'public: what tus can do here',
@@ -47,15 +48,25 @@ const guards: Readonly<Record<string, string>> = {
   'PATCH /api/files/:id': 'the session that began the upload',
   'DELETE /api/files/:id': 'the session that began the upload',
   'GET /files/:id': 'the cookie; whoever may see what the file is attached to',
+  'GET /robots.txt': 'public: that search engines find nothing here',
   'GET /service-worker.js': 'public: which files of the app a device may keep',
   'GET /*': 'public: the files of the app',
 };
+
+// Each has its gate; see the table of calls.
+const ofCalls = new Set(
+  [...callsByName.values()].map(({ contract }) => {
+    const { method, path } = contract['~orpc'].route;
+    return `${method} /api${path?.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  }),
+);
 
 test('every address of the server is known here with what guards it: a call, a live read, a file, a report or a page [REST-10]', async () => {
   const built = new Set((await readdir(web, { recursive: true })).map((name) => `GET /${name}`));
   const found = [...new Set(routes)]
     .filter((route) => !route.startsWith('HEAD ') || route in guards)
-    .map((route) => (built.has(route) && !(route in guards) ? 'GET /*' : route));
+    .map((route) => (built.has(route) && !(route in guards) ? 'GET /*' : route))
+    .filter((route) => !ofCalls.has(route));
   const perPath = Map.groupBy(found, (route) => route.split(' ')[1]);
   const shown = [...perPath].flatMap(([url, ofPath]) => (ofPath.length > 6 ? [`* ${url}`] : ofPath));
   expect(shown.filter((route) => !(route in guards))).toEqual([]);
@@ -88,6 +99,7 @@ const cases: readonly Case[] = [
   { ask: '/privacy', status: 200 },
   // Of a checkout nothing but the built app is served.
   { ask: '/.git/config', status: 200 },
+  { ask: '/robots.txt', status: 200 },
   { ask: '/assets/app-1.js', status: 200 },
   { ask: '/logos/a.svg', status: 200 },
   { ask: '/service-worker.js', status: 200 },
@@ -175,6 +187,12 @@ test('the worker that keeps the app on a device is asked for anew, and names the
   expect(salford).not.toBe(bolton);
   const manifest = await fetch(`${node.url}/manifests/talkEnglish.webmanifest`);
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+});
+
+test('search engines are told to look for nothing here', async () => {
+  const answer = await fetch(`${node.url}/robots.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test('no two pages share the nonce of their styles', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { idOf } from '../identity.ts';
 import { categories } from '../places.ts';
+import { tokenFrom } from '../tokens.ts';
 
 export type Learner = { readonly userId: string; readonly token: string };
 
@@ -10,7 +11,7 @@ export type Learner = { readonly userId: string; readonly token: string };
 export async function fillClass(pool: pg.Pool, chatId: string, count: number): Promise<readonly Learner[]> {
   const learners = Array.from({ length: count }, (_, place) => ({
     userId: idOf(`learner ${place}`),
-    token: createHash('sha256').update(`token of learner ${place}`).digest('base64url'),
+    token: tokenFrom(`token of learner ${place}`),
     place,
   }));
   for (const { userId, token, place } of learners) {

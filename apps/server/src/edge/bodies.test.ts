@@ -1,0 +1,171 @@
+// Proves that no body is read that is too long for its sender, too deep or too slow, and that every honest one is.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import Fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { registerBodies, type BodyLimits } from './bodies.ts';
+import { registerEntrance } from './entrance.ts';
+import { sendRefusal } from './errors.ts';
+import { createOwnTurns } from './own-turns.ts';
+import { createPaces } from './paces.ts';
+import { createVisitors } from './visitors.ts';
+
+const token = 'a-token-that-opens-the-session-of-amina';
+const signedIn = { authorization: `Bearer ${token}` };
+const kB = 1024;
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A server that takes bodies, and says what it was given; `parsed` counts what became JSON. */
+async function open(limits: Partial<BodyLimits> = {}) {
+  const app = Fastify({ forceCloseConnections: true });
+  closing.push(() => app.close());
+  const lookedUp = vi.fn<() => void>();
+  const services = {
+    paces: createPaces(),
+    visitors: createVisitors(),
+    turns: createOwnTurns({ atOnce: 4, longestQueue: 250 }),
+    sessions: {
+      mayOpen: (sent: string | null | undefined) => sent === token,
+      ofToken: async (sent: string | null) => {
+        lookedUp();
+        const session = { id: 'amina', sessionId: 's', expiresAt: new Date(Date.now() + 60_000) };
+        return sent === token ? session : null;
+      },
+      ofFilesCookie: async () => null,
+    },
+  };
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error);
+    throw error;
+  });
+  await app.register(fastifyCookie);
+  registerEntrance(app, services);
+  registerBodies(app, services, limits);
+  const parsed = vi.fn<() => void>();
+  const size = (body: unknown) => {
+    parsed();
+    return { characters: JSON.stringify(body).length };
+  };
+  const route = (url: string, config: object) => app.post(url, { config }, async ({ body }) => size(body));
+  route('/api/login', { needsSession: false });
+  route('/api/message', { needsSession: true });
+  route('/api/policy', { needsSession: true, longestBody: 256 * kB });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const send = async (path: string, body: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  return { url, send, parsed, lookedUp };
+}
+
+const text = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
+const tooLarge = { status: 413, body: { code: 'TOO_LARGE', msg: sentences.somethingWrong } };
+
+test('a visitor’s body of 4 KB is read, a person’s of 64 KB, and a longer one where the call says so; nothing above is parsed', async () => {
+  const { send, parsed } = await open();
+  expect(await send('/api/login', text(4 * kB))).toMatchObject({ status: 200 });
+  expect(await send('/api/message', text(64 * kB), signedIn)).toMatchObject({ status: 200 });
+  expect(await send('/api/policy', text(256 * kB), signedIn)).toMatchObject({ status: 200 });
+  expect(parsed).toHaveBeenCalledTimes(3);
+  expect(await send('/api/login', text(4 * kB + 1))).toEqual(tooLarge);
+  expect(await send('/api/message', text(64 * kB + 1), signedIn)).toEqual(tooLarge);
+  expect(await send('/api/policy', text(256 * kB + 1), signedIn)).toEqual(tooLarge);
+  expect(parsed).toHaveBeenCalledTimes(3);
+});
+
+test('work that waited on a phone beyond its session is told to sign in, however long it is, and not that it is too long', async () => {
+  const { send, parsed } = await open();
+  const ended = { authorization: 'Bearer a-token-of-a-session-that-is-over' };
+  for (const headers of [ended, {}]) {
+    expect(await send('/api/message', text(20 * kB), headers)).toMatchObject({
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN' },
+    });
+  }
+  expect(parsed).not.toHaveBeenCalled();
+});
+
+test('what has no address is answered before its body is read', async () => {
+  const { send, lookedUp } = await open();
+  expect(await send('/api/nothing', text(1000 * kB))).toMatchObject({ status: 404 });
+  expect(lookedUp).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['500,000 lists within each other', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
+  ['lists deeper than any input', `${'['.repeat(13)}${']'.repeat(13)}`],
+  ['more keys than any input', `{${Array.from({ length: 11_000 }, (_, key) => `"${key}":1`).join()}}`],
+])('%s are refused and never parsed', async (_what, body) => {
+  const { send, parsed } = await open({
+    signedIn: {
+      longest: 2000 * kB,
+      shape: { depth: 12, values: 20_000 },
+      held: { each: 4000 * kB, all: 4000 * kB },
+    },
+  });
+  expect(await send('/api/message', body, signedIn)).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID' },
+  });
+  expect(parsed).not.toHaveBeenCalled();
+});
+
+test('brackets, commas and quotes that people write are text', async () => {
+  const { send } = await open();
+  const body = JSON.stringify({ text: `${'[{"\\'.repeat(3000)}${',:'.repeat(9000)}` });
+  expect(await send('/api/message', body, signedIn)).toMatchObject({ status: 200 });
+});
+
+test('a body that trickles is cut off, and a slow one that goes on is read', async () => {
+  const { url, parsed } = await open({ patienceMs: 200, bytesPerSecond: 500 });
+  const body = text(500);
+  const trickling = await beginPost(url, body);
+  trickling.write(body.slice(0, 1));
+  expect(await statusOf(trickling)).toBe(503);
+  expect(parsed).not.toHaveBeenCalled();
+  const slow = await beginPost(url, body);
+  for (let from = 0; from < body.length; from += 100) {
+    slow.write(body.slice(from, from + 100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await statusOf(slow)).toBe(200);
+});
+
+test('half-sent bodies of one address hold only so much, others are read meanwhile, and it is free again once they go', async () => {
+  const { url, send } = await open({
+    visitor: { longest: 4 * kB, shape: { depth: 4, values: 100 }, held: { each: 8 * kB, all: 8 * kB } },
+  });
+  const body = text(4 * kB);
+  const halves = await Promise.all(Array.from({ length: 4 }, () => beginPost(url, body)));
+  for (const half of halves) half.write(body.slice(0, 2 * kB));
+  await expect.poll(async () => (await send('/api/login', text(kB))).status).toBe(429);
+  expect(await send('/api/message', text(64 * kB), signedIn)).toMatchObject({ status: 200 });
+  for (const half of halves) half.destroy();
+  await expect.poll(async () => (await send('/api/login', text(kB))).status).toBe(200);
+});
+
+async function beginPost(url: string, body: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  closing.push(async () => socket.destroy());
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+async function statusOf(socket: Socket): Promise<number> {
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return Number(answer.toString().split(' ')[1]);
+}

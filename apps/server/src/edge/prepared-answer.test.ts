@@ -1,0 +1,22 @@
+// Proves that what never changes is sent compressed, and not at all to whoever has it.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { prepare, sendPrepared } from './prepared-answer.ts';
+
+test('it is sent as its reader takes it, and once only', async () => {
+  const app = Fastify();
+  const prepared = prepare('words '.repeat(1000), 'text/plain; charset=utf-8');
+  app.get('/', async (request, reply) => sendPrepared(request, reply, prepared));
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers });
+  const br = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe('words '.repeat(1000));
+  const gzip = await ask({ 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe('words '.repeat(1000));
+  const plain = await ask({});
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'words '.repeat(1000)]);
+  const again = await ask({ 'if-none-match': String(br.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await app.close();
+});

@@ -1,0 +1,38 @@
+// An answer that never changes while the server runs: written and compressed once, however often it is asked for.
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Prepared = {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+};
+
+export function prepare(text: string, type: string): Prepared {
+  const plain = Buffer.from(text);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { type, etag: `W/"${hash}"`, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+}
+
+/** Nothing but a 304 for whoever has it already. */
+export function sendPrepared(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+): FastifyReply {
+  const { type, etag } = prepared;
+  void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = (['br', 'gzip'] as const).find((each) => accepts(headers['accept-encoding'], each));
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.type(type).send(prepared[encoding ?? 'plain']);
+}
+
+function accepts(header: string | string[] | undefined, encoding: string): boolean {
+  return String(header ?? '')
+    .split(',')
+    .some((each) => each.trim() === encoding || each.trim().startsWith(`${encoding};q=1`));
+}

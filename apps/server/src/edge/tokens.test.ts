@@ -1,0 +1,30 @@
+// Proves that tokens of our own are told from all others, by every node with our pepper and by no other.
+import { expect, test } from 'vitest';
+import { createTokens } from './tokens.ts';
+
+const ours = createTokens('our pepper');
+
+test('every node with our pepper knows a token, and one of another provider does not', () => {
+  const token = ours.make();
+  expect(token).toMatch(/^[\w-]{64}$/);
+  expect(ours.make()).not.toBe(token);
+  expect(createTokens('our pepper').isOurs(token)).toBe(true);
+  expect(createTokens('their pepper').isOurs(token)).toBe(false);
+});
+
+test('a token that was changed, cut or made up is nobody’s', () => {
+  const token = ours.make();
+  const changed = Array.from(token, (letter, place) =>
+    [token.slice(0, place), letter === 'A' ? 'B' : 'A', token.slice(place + 1)].join(''),
+  );
+  const others = [
+    ...changed,
+    token.slice(0, -1),
+    `${token}A`,
+    ` ${token}`,
+    '',
+    'A'.repeat(64),
+    '='.repeat(64),
+  ];
+  expect(others.filter((other) => ours.isOurs(other))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+// How often those without a session may ask, by their address and all together: far above what a whole college behind one address does.
+import { Bucket, type Pace } from '@foothold/live/server/bucket';
+import { networkOf } from './network.ts';
+import { createRateLimit, tooMany } from './rate-limit.ts';
+
+/** `pages`: documents, files of the app, the API's document. `api`: calls, plain reads, unknown addresses. */
+export type VisitorKind = 'pages' | 'api' | 'handshakes' | 'polls';
+
+export type VisitorLimits = {
+  /** Of one address. */
+  readonly each: Pace;
+  /** Of all addresses together, beyond what every one may have in any case. */
+  readonly all: Pace;
+  /** Of one address, however many others ask: two phones that open the app, or one that signs in. */
+  readonly always: Pace;
+};
+
+export type Visitors = {
+  /** Counts one request: by its token where it has one of ours, which nobody else at the address can use up. Throws TOO_MANY. */
+  require(kind: VisitorKind, address: string, token?: string): void;
+  /** The same for what is no HTTP answer of ours. */
+  allows(kind: VisitorKind, address: string): boolean;
+};
+
+// A phone that opens the app for the first time loads some 56 files, and asks two or three things before it signs in. A
+// college of 600 that does so within five minutes, behind one address, loads 112 files and asks 6 things a second; a
+// classroom of 30 loads 1,680 files at once. A line that was cut brings all of them back within seconds.
+const usual: Readonly<Record<VisitorKind, VisitorLimits>> = {
+  pages: {
+    each: { perSecond: 200, burst: 10_000 },
+    all: { perSecond: 1000, burst: 20_000 },
+    always: { perSecond: 5, burst: 150 },
+  },
+  api: {
+    each: { perSecond: 30, burst: 1500 },
+    all: { perSecond: 100, burst: 2000 },
+    always: { perSecond: 1, burst: 30 },
+  },
+  handshakes: {
+    each: { perSecond: 60, burst: 2500 },
+    all: { perSecond: 200, burst: 4000 },
+    always: { perSecond: 1, burst: 30 },
+  },
+  // Only where a proxy lets no WebSocket through.
+  polls: {
+    each: { perSecond: 10, burst: 200 },
+    all: { perSecond: 50, burst: 500 },
+    always: { perSecond: 0.5, burst: 10 },
+  },
+};
+
+/** `limits` replaces some of the usual ones. */
+export function createVisitors(limits: Partial<Record<VisitorKind, VisitorLimits>> = {}): Visitors {
+  const { pages, api, handshakes, polls } = { ...usual, ...limits };
+  const byKind = { pages: count(pages), api: count(api), handshakes: count(handshakes), polls: count(polls) };
+  return {
+    allows: (kind, address) => byKind[kind](networkOf(address)),
+    require(kind, address, token) {
+      if (!byKind[kind](networkOf(address), token)) throw tooMany(1000);
+    },
+  };
+}
+
+function count({ each, all, always }: VisitorLimits): (network: string, token?: string) => boolean {
+  const ofEach = createRateLimit(each);
+  const ofAll = new Bucket(all);
+  const ofEachAlways = createRateLimit(always);
+  return (network, token) =>
+    token === undefined
+      ? ofEach.allows(network) && (ofEachAlways.allows(network) || ofAll.spend())
+      : ofEach.allows(token);
+}

@@ -1,0 +1,12 @@
+// Whether a policy that has not arrived is still waited for: then there is a spinner instead of none.
+import { policyWait } from '@foothold/domain/policies/sentences';
+import { useEffect, useState } from 'react';
+
+export function useIsWaiting(): boolean {
+  const [waiting, setWaiting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), policyWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return waiting;
+}

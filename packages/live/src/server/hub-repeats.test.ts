@@ -1,0 +1,77 @@
+// Whoever has the same large room loaded again and again gets it, but it costs one load in a moment, and only so many bytes.
+import { expect, test, vi } from 'vitest';
+import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { notesContract, type Node } from '../proof/test-world.ts';
+
+const club = chessClub();
+const large = 'x'.repeat(100_000);
+// Access is asked, and nothing is loaded, for whoever follows again within this test.
+const loads = async (node: Node) => (await node.hub.metrics()).loads;
+
+/** Another socket of the same person, with the room on its screen. */
+async function openAgain(node: Node, who: string) {
+  const person = await club.world.join(node, who, { lingerMs: 0 });
+  const screen = person.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  return { person, screen };
+}
+
+test('a large room that one person opens on socket after socket is loaded once in a moment, and stays live on each', async () => {
+  await club.addNote(2, large);
+  const node = await club.start();
+  const opened = [await openAgain(node, 'ada')];
+  const once = await loads(node);
+  for (let time = 0; time < 9; time += 1) opened.push(await openAgain(node, 'ada'));
+  expect(await loads(node)).toBe(once);
+  await club.addNote(3, 'news');
+  for (const { screen } of opened) {
+    await vi.waitFor(() => expect(bodies(screen.state.rows)).toContain('news'), soon);
+    expect(screen.state.rows).toHaveLength(3);
+  }
+});
+
+test('what was written since is in what is opened next, and what was deleted is not', async () => {
+  await club.addNote(2, large);
+  const node = await club.start();
+  await openAgain(node, 'ada');
+  for (let seq = 3; seq < 12; seq += 1) {
+    await club.world.write('delete from notes where seq = $1', [seq - 1]);
+    await club.addNote(seq, `${large} ${seq}`);
+    const { screen } = await openAgain(node, 'ada');
+    await vi.waitFor(
+      () => expect(screen.state.rows.map((note) => note.seq).toSorted((a, b) => a - b)).toEqual([1, seq]),
+      soon,
+    );
+  }
+});
+
+test('it is kept for nobody who did not have it themselves, nor for somebody who may not have it any more', async () => {
+  await club.addNote(2, large);
+  const node = await club.start();
+  await openAgain(node, 'ada');
+  const once = await loads(node);
+  await openAgain(node, 'bo');
+  expect(await loads(node)).toBe(once + 1);
+  await club.world.write(`delete from members where person_id = 'ada'`);
+  const person = await club.world.join(node, 'ada');
+  const screen = person.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('refused'), soon);
+  expect(screen.state.rows).toEqual([]);
+});
+
+test('bytes are counted for whoever gets them, and whoever has had too many waits, while others are served', async () => {
+  await club.addNote(2, large);
+  const had = new Map<string, number>();
+  const node = await club.start({
+    onBytes: ({ id }, bytes) => had.set(id, (had.get(id) ?? 0) + bytes),
+    mayLoad: ({ id }) => (had.get(id) ?? 0) < 250_000,
+  });
+  for (let time = 0; time < 3; time += 1) await openAgain(node, 'ada');
+  expect(had.get('ada')).toBeGreaterThan(300_000);
+  const person = await club.world.join(node, 'ada');
+  const screen = person.open(notesContract, chess);
+  await openAgain(node, 'bo');
+  expect(screen.state.status).toBe('loading');
+  had.clear();
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+});
