@@ -119,6 +119,38 @@ test('a comment on evidence that its learner deletes meanwhile can still be read
   await expect(mine).toHaveCount(0);
 });
 
+test("a comment half written on a student's page can still be read when its learner deletes the evidence", async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+  });
+  const task = laptop.getByRole('region', { name: /Task 1/ });
+  await task.getByRole('button', { name: 'Add comment' }).first().click();
+  await task.getByRole('textbox', { name: 'Comment' }).fill('Clear and polite.');
+  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`;
+  expect((await amina.call('DELETE', path)).status).toBeLessThan(300);
+  await expect(task.getByText('Somebody deleted this evidence while you were writing.')).toBeVisible();
+  await expect(task.getByText('Clear and polite.')).toBeVisible();
+  await expect(task.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
+  await task.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(laptop.getByText('Clear and polite.')).toHaveCount(0);
+});
+
+test('a learner goes on writing when the only piece above the form is deleted', async ({ amina, clarke }) => {
+  const phone = await amina.onPhone({
+    path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+  });
+  const box = phone.getByLabel('Write here');
+  await box.fill('From the bank I go');
+  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`;
+  expect((await clarke.call('DELETE', path)).status).toBeLessThan(300);
+  await expect(phone.getByRole('heading', { name: 'My work' })).toHaveCount(0);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('From the bank I go');
+});
+
 test('a task that was half written is there again after the page was lost, also when a colleague changed it meanwhile, and goes once it is given up', async ({
   clarke,
   priya,

@@ -3,13 +3,12 @@ import type { EvidenceToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import { useTasks } from '../../features/curriculum/use-module.ts';
+import { DeletedEvidence } from '../../features/evidence/deleted-evidence.tsx';
 import { EvidenceCard } from '../../features/evidence/evidence-card.tsx';
 import { StaffActions } from '../../features/evidence/staff-actions.tsx';
 import { evidenceCalls, subjectOf } from '../../features/evidence/subject.ts';
 import type { CommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
 import { useTargets } from '../../features/targets/use-targets.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './review-item.module.css';
@@ -25,7 +24,10 @@ export function ReviewEvidence({ item, drafts }: Props) {
   if (evidence === undefined) {
     if (!work.complete) return <Skeleton shape="row" count={2} />;
     return (
-      <Deleted words={drafts.of(item.evidenceId)?.text ?? ''} onClose={() => drafts.close(item.evidenceId)} />
+      <DeletedEvidence
+        words={drafts.of(item.evidenceId)?.text ?? ''}
+        onClose={() => drafts.close(item.evidenceId)}
+      />
     );
   }
   const target = targets.find(({ id }) => id === item.targetId);
@@ -72,25 +74,6 @@ export function ReviewEvidence({ item, drafts }: Props) {
         </ButtonLink>
       )}
     </div>
-  );
-}
-
-/** The evidence was deleted under a comment: what was written about it can still be read and copied. */
-function Deleted({ words, onClose }: { readonly words: string; readonly onClose: () => void }) {
-  const { i18n } = useLingui();
-  return (
-    <Banner
-      tone="warn"
-      announced
-      heading={i18n._('Somebody deleted this evidence while you were writing.')}
-      action={
-        <Button small look="plain" onClick={onClose}>
-          {i18n._('Discard mine')}
-        </Button>
-      }
-    >
-      <p dir="auto">{words}</p>
-    </Banner>
   );
 }
 

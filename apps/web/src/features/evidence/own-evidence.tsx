@@ -44,8 +44,9 @@ export function OwnEvidence({ subject, about, work, drawing }: Props) {
   const [text] = useDraft(place);
   const [file] = useChosenFile(place);
   const hasRecording = useHasUnfinished({ ownerId: viewer.id, place });
-  if (!adding && (text !== '' || file !== null || hasRecording)) setAdding(true);
   const isEmpty = items.length === 0 && waiting.length === 0;
+  // A form that was shown once stays, also when a teacher deletes the last piece above it while the learner is writing.
+  if (!adding && (!isEmpty || text !== '' || file !== null || hasRecording)) setAdding(true);
   if (isEmpty && !adding) {
     return (
       <EmptyState

@@ -29,10 +29,10 @@ export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props)
   const [asked, setAsked] = useState(false);
   const write = (replaced: Comment | undefined) => {
     setAsked(true);
-    drafts.open(item.id, replaced);
+    drafts.open(item, replaced);
   };
   const { takeUp } = drafts;
-  useEffect(() => void takeUp(item.id, comment), [takeUp, item.id, comment]);
+  useEffect(() => void takeUp(item, comment), [takeUp, item, comment]);
   if (draft !== undefined) {
     return (
       <div ref={place} tabIndex={-1}>

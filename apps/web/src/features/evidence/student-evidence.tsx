@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useViewer } from '../people/viewer.tsx';
+import { DeletedEvidence } from './deleted-evidence.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { StaffActions } from './staff-actions.tsx';
@@ -41,6 +42,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
   useMarkChecked(work, studentId, subject);
   const [adding, setAdding] = useState(false);
   const uncommented = items.filter((item) => !work.commentOf.has(item.id)).length;
+  const deleted = work.complete ? drafts.withoutEvidence(subject, items) : [];
   const addAndClose: typeof add = async (text, file) => {
     const refusal = await add(text, file);
     if (refusal === null) setAdding(false);
@@ -66,6 +68,9 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
           onAdd={addAndClose}
         />
       )}
+      {deleted.map(({ item, text }) => (
+        <DeletedEvidence key={item.id} words={text} onClose={() => drafts.close(item.id)} />
+      ))}
       {items.length === 0 && waiting.length === 0 ? (
         <p className={styles.nothing}>{i18n._(evidenceSentences.notEvidenced, { resource })}</p>
       ) : (

@@ -1,18 +1,21 @@
 // The comments being written on one screen, by evidence, and kept on the device until they are sent or given up. Above the
 // cards, which move when the columns change.
-import type { Comment } from '@foothold/domain/evidence/collections';
+import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useCallback, useRef } from 'react';
 import { chosenFilesOf } from '../../connection/chosen-files.ts';
 import { useDraftsById } from '../../connection/use-drafts-by-id.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { draftOf, isChanged, takenUp, type CommentDraft } from './comment-draft.ts';
 import { forgetWords, keepWords, keptWords } from './kept-comments.ts';
+import { isOf, type Subject } from './subject.ts';
 
 export type CommentDrafts = {
   readonly of: (evidenceId: string) => CommentDraft | undefined;
-  readonly open: (evidenceId: string, comment: Comment | undefined) => void;
+  /** What was begun for this task or target, about evidence that is no longer among these pieces. */
+  readonly withoutEvidence: (subject: Subject, items: readonly Evidence[]) => readonly DraftOnEvidence[];
+  readonly open: (item: Evidence, comment: Comment | undefined) => void;
   /** Opens what was begun on this device before, if there is any. */
-  readonly takeUp: (evidenceId: string, comment: Comment | undefined) => Promise<void>;
+  readonly takeUp: (item: Evidence, comment: Comment | undefined) => Promise<void>;
   readonly change: (evidenceId: string, part: Partial<CommentDraft>) => void;
   /** To be asked before each send: giving a comment up stops it. */
   readonly signalFor: (evidenceId: string) => AbortSignal;
@@ -23,13 +26,16 @@ export type CommentDrafts = {
   readonly unsaved: boolean;
 };
 
+/** With the evidence as it was when the comment was begun. */
+export type DraftOnEvidence = CommentDraft & { readonly item: Evidence };
+
 export type StoredComment = Pick<Comment, 'id' | 'createdAt'>;
 
 const placeOf = (evidenceId: string) => `comment ${evidenceId}`;
 
 export function useCommentDrafts(): CommentDrafts {
   const { id: userId } = useViewer();
-  const { drafts, latest, put } = useDraftsById<CommentDraft>();
+  const { drafts, latest, put } = useDraftsById<DraftOnEvidence>();
   const sends = useRef(new Map<string, AbortController>());
   const files = chosenFilesOf(userId);
   const close = (evidenceId: string) => {
@@ -44,16 +50,21 @@ export function useCommentDrafts(): CommentDrafts {
       replaces: before?.id ?? null,
     });
   const takeUp = useCallback(
-    async (evidenceId: string, comment: Comment | undefined) => {
+    async (item: Evidence, comment: Comment | undefined) => {
       await files.settled();
-      const draft = takenUp(comment, keptWords(userId, evidenceId), files.read(placeOf(evidenceId)));
-      if (draft !== undefined && !latest.current.has(evidenceId)) put(evidenceId, draft);
+      const draft = takenUp(comment, keptWords(userId, item.id), files.read(placeOf(item.id)));
+      if (draft !== undefined && !latest.current.has(item.id)) put(item.id, { ...draft, item });
     },
     [files, userId, latest, put],
   );
   return {
     of: (evidenceId) => drafts.get(evidenceId),
-    open: (evidenceId, comment) => put(evidenceId, draftOf(comment)),
+    withoutEvidence: (subject, items) =>
+      [...drafts.values()].filter(
+        (draft) =>
+          isOf(draft.item, subject) && isChanged(draft) && !items.some(({ id }) => id === draft.item.id),
+      ),
+    open: (item, comment) => put(item.id, { ...draftOf(comment), item }),
     takeUp,
     change: (evidenceId, part) => {
       const before = latest.current.get(evidenceId);

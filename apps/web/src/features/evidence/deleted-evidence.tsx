@@ -1,0 +1,24 @@
+// The evidence was deleted under a comment that is being written: what was written can still be read and copied.
+import { useLingui } from '@lingui/react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+type Props = { readonly words: string; readonly onClose: () => void };
+
+export function DeletedEvidence({ words, onClose }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <Banner
+      tone="warn"
+      announced
+      heading={i18n._('Somebody deleted this evidence while you were writing.')}
+      action={
+        <Button small look="plain" onClick={onClose}>
+          {i18n._('Discard mine')}
+        </Button>
+      }
+    >
+      <p dir="auto">{words}</p>
+    </Banner>
+  );
+}
