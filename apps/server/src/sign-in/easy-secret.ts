@@ -10,6 +10,20 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const commonPins = new Set(dictionary['passwords-common'].filter((entry) => /^[0-9]{6,}$/.test(entry)));
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
+/** What anybody would try first here: the product, what it is for, and where it is used. */
+const ownWords = [
+  'foothold',
+  'esol',
+  'talkenglish',
+  'northcoders',
+  'rochdale',
+  'birmingham',
+  'bolton',
+  'salford',
+  'nottingham',
+  'thurrock',
+];
+
 /** zxcvbn's scores 0 and 1 are passwords that are found by fewer than a million guesses. */
 const leastScore = 2;
 // Nobody adds a strong end to 64 characters of a weak beginning, and the estimate takes longer the longer its text is.
@@ -35,6 +49,6 @@ function whyEasyPassword(password: string, phoneNumbers: readonly string[]): str
     digits.includes(written.replace(/[^0-9]/g, '').slice(-nationalDigits)),
   );
   const judged = password.normalize('NFKC').slice(0, judgedCharacters);
-  const isEasy = holdsNumber || estimator.check(judged).score < leastScore;
+  const isEasy = holdsNumber || estimator.check(judged, ownWords).score < leastScore;
   return isEasy ? signInSentences.easyPassword : null;
 }
