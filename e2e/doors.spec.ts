@@ -54,8 +54,8 @@ test("a student offers no way past the screen to other people's data [ROLE-3, RO
     `/live/people.ofCategory?categoryId=${category}`,
     `/live/people.studentAccounts?categoryId=${category}`,
     `/live/people.account?userId=${bilal.id}`,
-    `/live/evidence.ofLearner?learnerId=${bilal.id}`,
-    `/live/plans.ofLearner?learnerId=${bilal.id}`,
+    `/live/evidence.ofLearner?categoryId=${category}&learnerId=${bilal.id}`,
+    `/live/plans.ofLearner?categoryId=${category}&learnerId=${bilal.id}`,
   ]) {
     const refused = await amina.call('GET', address);
     const missing = await amina.call('GET', address.replace(/=[\w-]+$/, `=${missingId}`));

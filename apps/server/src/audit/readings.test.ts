@@ -62,27 +62,30 @@ async function follow(
   });
 }
 
-const pagesOf = (learner: Name) => [
+const inMorning = { categoryId: categories.morning };
+const inEvening = { categoryId: categories.evening };
+
+const pagesOf = (learner: Name, category: { readonly categoryId?: string }) => [
   ...[
     'evidence.ofLearner',
     'evidence.comments',
     'targets.ofLearner',
     'plans.ofLearner',
     'progress.ofLearner',
-  ].map((collection) => ({ collection, params: { learnerId: person(learner) } })),
+  ].map((collection) => ({ collection, params: { learnerId: person(learner), ...category } })),
   { collection: 'people.account', params: { userId: person(learner) } },
 ];
 
 test('the pages of a learner that a teacher follows live are one reading a day, also from another window; a colleague is another', async () => {
-  await follow('clarke', pagesOf('amina'));
+  await follow('clarke', pagesOf('amina', inMorning));
   await expect.poll(opened, soon).toEqual(['clarke amina']);
-  await follow('clarke', pagesOf('amina'));
-  await follow('priya', pagesOf('amina'));
+  await follow('clarke', pagesOf('amina', inMorning));
+  await follow('priya', pagesOf('amina', inMorning));
   await expect.poll(opened, soon).toEqual(['clarke amina', 'priya amina']);
 });
 
 test('so is a plain read, and the answers of a plan alone', async () => {
-  expect(await read('priya', 'targets.ofLearner', { learnerId: person('carlos') })).toBe(200);
+  expect(await read('priya', 'targets.ofLearner', { learnerId: person('carlos'), ...inMorning })).toBe(200);
   expect(await read('clarke', 'plans.questions', { planId: plans.bilal })).toBe(200);
   await expect
     .poll(async () => (await opened()).toSorted((a, b) => a.localeCompare(b)), soon)
@@ -90,9 +93,9 @@ test('so is a plain read, and the answers of a plan alone', async () => {
 });
 
 test('what is refused, the own record and the lists of a class are no reading of anybody', async () => {
-  expect(await read('clarke', 'evidence.ofLearner', { learnerId: person('dao') })).toBe(404);
+  expect(await read('clarke', 'evidence.ofLearner', { learnerId: person('dao'), ...inEvening })).toBe(404);
   expect(await read('carlos', 'evidence.ofLearner', { learnerId: person('fatima') })).toBe(404);
-  await follow('bilal', pagesOf('bilal'));
+  await follow('bilal', pagesOf('bilal', {}));
   const ofCategory = { categoryId: categories.morning };
   await follow('clarke', [
     { collection: 'people.studentAccounts', params: ofCategory },
@@ -101,19 +104,19 @@ test('what is refused, the own record and the lists of a class are no reading of
     { collection: 'progress.ofClassroom', params: { chatId: chats.blue } },
   ]);
   // Whatever was noted before this one is written with it, or earlier.
-  expect(await read('clarke', 'progress.ofLearner', { learnerId: person('elena') })).toBe(200);
+  expect(await read('clarke', 'progress.ofLearner', { learnerId: person('elena'), ...inMorning })).toBe(200);
   await expect.poll(opened, soon).toEqual(['clarke elena']);
 });
 
 test('on two servers, and after a restart, it is still one a day', async () => {
   const servers = [await node.alongside(), await node.alongside()];
-  const learner = { learnerId: person('dao') };
+  const learner = { learnerId: person('dao'), ...inEvening };
   await Promise.all(servers.map(({ url }) => read('okafor', 'targets.ofLearner', learner, url)));
   // A server that stops has written what it noted.
   for (const server of servers) await server.stop();
   expect(await opened()).toEqual(['okafor dao']);
   expect(await read('okafor', 'plans.ofLearner', learner)).toBe(200);
-  expect(await read('okafor', 'plans.ofLearner', { learnerId: person('elena') })).toBe(200);
+  expect(await read('okafor', 'plans.ofLearner', { learnerId: person('elena'), ...inEvening })).toBe(200);
   await expect.poll(opened, soon).toEqual(['okafor dao', 'okafor elena']);
 });
 

@@ -53,6 +53,7 @@ describe('what a learner is taught, for staff', () => {
     };
     expect(await modulesOfLearnerRoom.affectedBy(db, [left])).toEqual([
       { params: { learnerId: carlos }, keys: 'all' },
+      { params: { learnerId: carlos, categoryId: at.categories.morning }, keys: 'all' },
     ]);
     expect(await modulesOfLearnerRoom.load(db, { learnerId: carlos }, null)).toEqual([]);
   });

@@ -1,20 +1,21 @@
 // What a learner is taught, in whichever classrooms: for staff who follow the learner and may be in none of them.
+import type { OfRecord } from '@foothold/domain/contract/params';
 import { modulesOfLearner, type ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { and, eq, inArray } from 'drizzle-orm';
 import { direct, routed, serve } from '../live/collection.ts';
-import { learnerRecordChanges } from '../live/dependencies.ts';
-import { seesLearner } from '../people/access.ts';
-import { chatMembers, chatModules } from './tables.ts';
+import { inTheirRecords, learnersOf, placedIn, recordAccess, recordChanges } from '../people/record-rooms.ts';
+import { chatMembers, chatModules, chats } from './tables.ts';
 
-type OfLearner = { learnerId: string };
-
-export const modulesOfLearnerRoom = serve<OfLearner, ClassroomModule>(modulesOfLearner, {
-  access: (db, actor, { learnerId }) => seesLearner(db, actor, learnerId),
-  accessDependsOn: learnerRecordChanges,
+export const modulesOfLearnerRoom = serve<OfRecord, ClassroomModule>(modulesOfLearner, {
+  access: recordAccess,
+  accessDependsOn: recordChanges,
   touchedBy: {
     // Joining or leaving a classroom brings or takes all of its modules.
-    chat_members: (_db, changes) =>
-      routed(changes, 'user_id').map((learnerId) => ({ params: { learnerId }, keys: 'all' as const })),
+    chat_members: (db, changes) =>
+      inTheirRecords(
+        db,
+        routed(changes, 'user_id').map((learnerId) => ({ learnerId, keys: 'all' as const })),
+      ),
     chat_modules: async (db, changes) => {
       const members = await db
         .select()
@@ -22,24 +23,23 @@ export const modulesOfLearnerRoom = serve<OfLearner, ClassroomModule>(modulesOfL
         .where(inArray(chatMembers.chatId, routed(changes, 'chat_id')));
       const byKey = direct('chat_id', (chatId) => ({ chatId }), keyOf);
       const touched = await byKey(db, changes);
-      return touched.flatMap(({ params, keys }) =>
+      const ofMembers = touched.flatMap(({ params, keys }) =>
         members
           .filter((member) => member.chatId === params.chatId)
-          .map((member) => ({ params: { learnerId: member.userId }, keys })),
+          .map((member) => ({ learnerId: member.userId, keys })),
       );
+      return inTheirRecords(db, ofMembers);
     },
   },
   read: async (db, rooms, keys) => {
     const rows = await db
-      .select({ link: chatModules, learnerId: chatMembers.userId })
+      .select({ link: chatModules, learnerId: chatMembers.userId, categoryId: chats.categoryId })
       .from(chatModules)
       .innerJoin(chatMembers, eq(chatMembers.chatId, chatModules.chatId))
+      .innerJoin(chats, eq(chats.id, chatModules.chatId))
       .where(
         and(
-          inArray(
-            chatMembers.userId,
-            rooms.map((room) => room.learnerId),
-          ),
+          inArray(chatMembers.userId, learnersOf(rooms)),
           keys === null
             ? undefined
             : inArray(
@@ -48,7 +48,8 @@ export const modulesOfLearnerRoom = serve<OfLearner, ClassroomModule>(modulesOfL
               ),
         ),
       );
-    return rows.map(({ link, learnerId }) => ({ room: { learnerId }, row: link }));
+    const placed = placedIn<ClassroomModule>(rooms);
+    return rows.flatMap(({ link, learnerId, categoryId }) => placed(learnerId, categoryId, link));
   },
 });
 

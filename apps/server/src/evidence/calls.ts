@@ -10,13 +10,7 @@ import type { Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../people/actor.ts';
-import {
-  requireCommentOn,
-  requireEvidence,
-  requireLearnerRecord,
-  requireTask,
-  requireTaskFor,
-} from './guards.ts';
+import { requireCommentOn, requireEvidence, requireTask, requireTaskFor } from './guards.ts';
 import { checkedAt, markChecked } from './marks.ts';
 import { deleteComment, deletePiece, handedIn, handIn, setComment } from './pieces.ts';
 
@@ -39,7 +33,7 @@ export const markTaskCheckedCall = call(
   markTaskChecked,
   'signedIn',
   async ({ input: { userId, taskId, seen }, db, viewer, once }) => {
-    await requireLearnerRecord(db, viewer, userId);
+    await requireOwnOrTaught(db, viewer, { userId, taskId });
     await requireTask(db, taskId);
     await once(() => markChecked(db, viewer.id, userId, 'task', taskId, seen));
     return { lastChecked: (await checkedAt(db, viewer.id, userId, 'task', taskId)).toISOString() };
@@ -65,10 +59,11 @@ export const deleteTaskCommentCall = call(
   },
 );
 
-type Place = { readonly userId: string; readonly taskId: string; readonly evidenceId: string };
+type OfTask = { readonly userId: string; readonly taskId: string };
+type Place = OfTask & { readonly evidenceId: string };
 
 /** The record is the viewer's own, or the task of the category in which the viewer works. */
-async function requireOwnOrTaught(db: Db, viewer: Viewer, { userId, taskId }: Place): Promise<void> {
+async function requireOwnOrTaught(db: Db, viewer: Viewer, { userId, taskId }: OfTask): Promise<void> {
   if (viewer.id !== userId) await requireTaskFor(db, viewer, userId, taskId);
 }
 

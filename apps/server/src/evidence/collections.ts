@@ -1,4 +1,5 @@
 // Evidence, comments and marks as they are followed by learners and by the staff of their category.
+import type { OfRecord } from '@foothold/domain/contract/params';
 import {
   commentsOfLearner,
   evidenceOfLearner,
@@ -13,60 +14,56 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
 import { files } from '../files/tables.ts';
 import { direct, serve, within } from '../live/collection.ts';
-import { learnerRecordChanges, viewerChanges } from '../live/dependencies.ts';
-import { isSelf, seesLearner } from '../people/access.ts';
+import { viewerChanges } from '../live/dependencies.ts';
+import { isSelf } from '../people/access.ts';
 import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { learnersOf, placedIn, recordAccess, recordChanges, touchedByOwner } from '../people/record-rooms.ts';
+import { categoryOfEvidence } from './category.ts';
 import { comments, evidence, marks } from './tables.ts';
 import { readUncommented, touchedByComments, touchedByEvidence, touchedByRoles } from './uncommented.ts';
 
-type OfLearner = { learnerId: string };
 type OfViewer = { viewerId: string };
 
-export const evidenceOfLearnerRoom = serve<OfLearner, Evidence>(evidenceOfLearner, {
-  access: (db, actor, { learnerId }) => seesLearner(db, actor, learnerId),
-  accessDependsOn: learnerRecordChanges,
-  touchedBy: { evidence: direct('owner_id', (learnerId) => ({ learnerId }), 'id') },
+export const evidenceOfLearnerRoom = serve<OfRecord, Evidence>(evidenceOfLearner, {
+  access: recordAccess,
+  accessDependsOn: recordChanges,
+  touchedBy: { evidence: touchedByOwner('owner_id', 'id') },
   read: async (db, rooms, keys) => {
     const rows = await db
-      .select({ item: evidence, ...attachedColumns })
+      .select({ item: evidence, categoryId: categoryOfEvidence, ...attachedColumns })
       .from(evidence)
       .leftJoin(files, eq(files.id, evidence.fileId))
-      .where(
-        within(
-          evidence.ownerId,
-          rooms.map((room) => room.learnerId),
-          evidence.id,
-          keys,
-        ),
-      );
-    return rows.map(({ item: { fileId: _, ...item }, ...file }) => ({
-      room: { learnerId: item.ownerId },
-      row: { ...item, file: attachedFile(file), createdAt: item.createdAt.toISOString() },
-    }));
+      .where(within(evidence.ownerId, learnersOf(rooms), evidence.id, keys));
+    const placed = placedIn<Evidence>(rooms);
+    return rows.flatMap(({ item: { fileId: _, ...item }, categoryId, ...file }) =>
+      placed(item.ownerId, categoryId, {
+        ...item,
+        file: attachedFile(file),
+        createdAt: item.createdAt.toISOString(),
+      }),
+    );
   },
 });
 
-export const commentsOfLearnerRoom = serve<OfLearner, Comment>(commentsOfLearner, {
-  access: (db, actor, { learnerId }) => seesLearner(db, actor, learnerId),
-  accessDependsOn: learnerRecordChanges,
-  touchedBy: { comments: direct('owner_id', (learnerId) => ({ learnerId }), 'id') },
+export const commentsOfLearnerRoom = serve<OfRecord, Comment>(commentsOfLearner, {
+  access: recordAccess,
+  accessDependsOn: recordChanges,
+  touchedBy: { comments: touchedByOwner('owner_id', 'id') },
   read: async (db, rooms, keys) => {
     const rows = await db
-      .select({ comment: comments, ...attachedColumns })
+      .select({ comment: comments, categoryId: categoryOfEvidence, ...attachedColumns })
       .from(comments)
+      .innerJoin(evidence, eq(evidence.id, comments.evidenceId))
       .leftJoin(files, eq(files.id, comments.fileId))
-      .where(
-        within(
-          comments.ownerId,
-          rooms.map((room) => room.learnerId),
-          comments.id,
-          keys,
-        ),
-      );
-    return rows.map(({ comment: { fileId: _, ownerId, ...comment }, ...file }) => ({
-      room: { learnerId: ownerId },
-      row: { ...comment, file: attachedFile(file), createdAt: comment.createdAt.toISOString() },
-    }));
+      .where(within(comments.ownerId, learnersOf(rooms), comments.id, keys));
+    const placed = placedIn<Comment>(rooms);
+    return rows.flatMap(({ comment: { fileId: _, ownerId, ...comment }, categoryId, ...file }) =>
+      placed(ownerId, categoryId, {
+        ...comment,
+        file: attachedFile(file),
+        createdAt: comment.createdAt.toISOString(),
+      }),
+    );
   },
 });
 

@@ -47,9 +47,13 @@ test('the work of a student who becomes a teacher waits for nobody, and waits ag
   const meanwhile = await waiting();
   expect(meanwhile).toEqual({ evidence: ids('amina', 'carlos', 'elena'), plans: ids('amina') });
   for (const learnerId of [...meanwhile.evidence, ...meanwhile.plans]) {
-    expect(await follow('evidence.ofLearner', { learnerId })).not.toBeNull();
+    expect(
+      await follow('evidence.ofLearner', { learnerId, categoryId: at.categories.morning }),
+    ).not.toBeNull();
   }
-  expect(await follow('evidence.ofLearner', { learnerId: personId('bilal') })).toBeNull();
+  expect(
+    await follow('evidence.ofLearner', { learnerId: personId('bilal'), categoryId: at.categories.morning }),
+  ).toBeNull();
   await become('student');
   expect(await waiting()).toEqual(before);
 });

@@ -11,7 +11,7 @@ import { users } from '../people/tables.ts';
 import { targets } from '../targets/tables.ts';
 import { comments, evidence } from './tables.ts';
 
-/** The category of a task is that of its module's topic; a target carries its own. */
+/** As `categoryOfEvidence`, for a query that leads from the category to its evidence and so joins all of these. */
 const place = sql<string>`coalesce(${topics.categoryId}, ${targets.categoryId})`;
 
 export async function readUncommented(

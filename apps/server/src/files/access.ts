@@ -3,7 +3,7 @@ import { can } from '@foothold/domain/people/roles';
 import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, type Viewer } from '../people/actor.ts';
-import { seesChat, seesLearner } from '../people/access.ts';
+import { seesChat, seesInRecord } from '../people/access.ts';
 import { usesOf } from './references.ts';
 import { files } from './tables.ts';
 
@@ -22,8 +22,8 @@ export async function visibleFile(
 }
 
 async function seesAUse(db: Db, viewer: Viewer, fileId: string): Promise<boolean> {
-  const { learnerIds, chatIds, personIds, moduleIds } = await usesOf(db, fileId);
-  for (const learnerId of learnerIds) if (await seesLearner(db, viewer, learnerId)) return true;
+  const { work, chatIds, personIds, moduleIds } = await usesOf(db, fileId);
+  for (const piece of work) if (await seesInRecord(db, viewer, piece)) return true;
   for (const chatId of chatIds) if (await seesChat(db, viewer, chatId)) return true;
   for (const personId of personIds) if (await seesPicture(db, viewer, personId)) return true;
   for (const moduleId of moduleIds) if (await seesModulePicture(db, viewer, moduleId)) return true;

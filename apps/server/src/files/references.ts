@@ -1,6 +1,7 @@
 // Everything that can use a stored file. Who may see a file and when it may go are both answered from this list.
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { categoryOfEvidence } from '../evidence/category.ts';
 
 /** For a query on `files`: no message, evidence, comment, person or module uses the row. */
 export const unusedFile = sql`not exists (select from messages where file_id = files.id)
@@ -9,24 +10,27 @@ export const unusedFile = sql`not exists (select from messages where file_id = f
   and not exists (select from users where profile_file_id = files.id)
   and not exists (select from modules where image_file_id = files.id)`;
 
-/** Whose evidence or comment it is in, which chats it was sent to, whose picture and which modules' picture it is. */
+/** Whose evidence or comment it is in and of which category that is, which chats it was sent to, whose picture and which modules' picture it is. */
 export type FileUses = {
-  readonly learnerIds: readonly string[];
+  readonly work: readonly { readonly learnerId: string; readonly categoryId: string }[];
   readonly chatIds: readonly string[];
   readonly personIds: readonly string[];
   readonly moduleIds: readonly string[];
 };
 
+type Work = { work: FileUses['work'] | null };
+
 export async function usesOf(db: Db, fileId: string): Promise<FileUses> {
-  const result = await db.execute<Record<'learners' | 'chats' | 'people' | 'modules', string[]>>(sql`select
-    array(select owner_id::text from evidence where file_id = ${fileId}
-      union select owner_id::text from comments where file_id = ${fileId}) as learners,
+  const result = await db.execute<Record<'chats' | 'people' | 'modules', string[]> & Work>(sql`select
+    (select json_agg(json_build_object('learnerId', evidence.owner_id, 'categoryId', ${categoryOfEvidence}))
+      from evidence left join comments on comments.evidence_id = evidence.id
+      where evidence.file_id = ${fileId} or comments.file_id = ${fileId}) as work,
     array(select distinct chat_id::text from messages where file_id = ${fileId}) as chats,
     array(select id::text from users where profile_file_id = ${fileId}) as people,
     array(select id::text from modules where image_file_id = ${fileId}) as modules`);
   const row = first(result.rows);
   return {
-    learnerIds: row?.learners ?? [],
+    work: row?.work ?? [],
     chatIds: row?.chats ?? [],
     personIds: row?.people ?? [],
     moduleIds: row?.modules ?? [],

@@ -10,13 +10,6 @@ export const viewerChanges = {
   user_contacts: (change: Change) => ({ actorIds: routedBy(change, 'user_id') }),
 } satisfies Dependencies<never>;
 
-/** A learner's record: the viewer, and the learner's own role and categories. */
-export const learnerRecordChanges = {
-  users: (change: Change) => ({ actorIds: routedBy(change, 'id'), rooms: aboutLearners(change, 'id') }),
-  user_contacts: viewerChanges.user_contacts,
-  user_categories: (change: Change) => ({ rooms: aboutLearners(change, 'user_id') }),
-} satisfies Dependencies<{ learnerId: string }>;
-
 /** A chat: the viewer, who is a member, and the chat itself. */
 export const chatChanges: Dependencies<{ chatId: string }> = {
   ...viewerChanges,
@@ -30,8 +23,4 @@ function staysWhereItIs({ old, new: now }: Change): boolean {
   return (
     old !== null && now !== null && old['kind'] === now['kind'] && old['category_id'] === now['category_id']
   );
-}
-
-function aboutLearners(change: Change, column: string): { learnerId: string }[] {
-  return routedBy(change, column).map((learnerId) => ({ learnerId }));
 }

@@ -5,7 +5,7 @@ import { userCategories } from '../categories/tables.ts';
 import { chatMembers, chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { askOnce } from '../database/snapshot.ts';
-import { activeViewer, type Viewer } from './actor.ts';
+import { activeViewer, worksIn, type Viewer } from './actor.ts';
 import { users } from './tables.ts';
 
 type Asker = { readonly id: string } | null;
@@ -21,13 +21,29 @@ export async function administers(db: Db, actor: Asker): Promise<boolean> {
   return viewer !== undefined && can(viewer.role, 'administer');
 }
 
-/** A learner's record: for the learner, and for staff whose selected category is one of the learner's. */
-export async function seesLearner(db: Db, actor: Asker, learnerId: string): Promise<boolean> {
+/**
+ * A learner's record. `categoryId` null: the whole of it, which is the learner's alone. Otherwise what of it belongs to
+ * that category: for staff who have it selected, as long as the learner is a student of it.
+ */
+export async function seesRecord(
+  db: Db,
+  actor: Asker,
+  { learnerId, categoryId }: { readonly learnerId: string; readonly categoryId: string | null },
+): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
-  if (viewer === undefined) return false;
+  if (categoryId === null) return viewer?.id === learnerId;
+  return worksIn(viewer, 'followStudents', categoryId) && isStudentOf(db, learnerId, categoryId);
+}
+
+/** A row of the record: as part of the whole, or of what belongs to its category. */
+export async function seesInRecord(
+  db: Db,
+  actor: Asker,
+  row: { readonly learnerId: string; readonly categoryId: string },
+): Promise<boolean> {
   return (
-    viewer.id === learnerId ||
-    (can(viewer.role, 'followStudents') && isStudentOf(db, learnerId, viewer.selectedCategoryId))
+    (await seesRecord(db, actor, { learnerId: row.learnerId, categoryId: null })) ||
+    seesRecord(db, actor, row)
   );
 }
 

@@ -119,6 +119,6 @@ export const searchUsersCall = call(searchUsers, 'searchAllCategories', async ({
 async function bothOf(db: Db, viewer: Viewer, userId: string) {
   return {
     user: await userDocumentOf(db, userId),
-    private: await privateDocumentOf(db, viewer.id, userId),
+    private: await privateDocumentOf(db, viewer, userId),
   };
 }

@@ -1,29 +1,47 @@
 // A person's private record in the product's document shape: contact, account, and a learner's own work, as maps by id.
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { PrivateDocument } from '@foothold/domain/people/document';
-import { and, eq, inArray } from 'drizzle-orm';
-import { learningResources, modules, tasks } from '../curriculum/tables.ts';
+import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { learningResources, modules, tasks, topics } from '../curriculum/tables.ts';
 import { first, type Db } from '../database/db.ts';
+import { categoryOfEvidence } from '../evidence/category.ts';
 import { evidenceDocuments, type PlacedEvidence } from '../evidence/document.ts';
 import { evidence, marks } from '../evidence/tables.ts';
 import { planDocuments } from '../plans/document.ts';
 import { plans } from '../plans/tables.ts';
 import { resourceProgress } from '../progress/tables.ts';
 import { targets } from '../targets/tables.ts';
-import { userContacts, userPreferences, users } from './tables.ts';
+import { viewerOf, type Viewer } from './actor.ts';
+import { userContacts, userPreferences } from './tables.ts';
 
-/** The caller has asked whether the viewer may see it. */
-export async function privateDocumentOf(db: Db, viewerId: string, userId: string): Promise<PrivateDocument> {
-  const pieces = await evidenceDocuments(db, eq(evidence.ownerId, userId));
+/**
+ * The caller has asked whether the viewer may see it. To the person it is whole; of their work others get what belongs to
+ * the category that they work in.
+ */
+export async function privateDocumentOf(
+  db: Db,
+  { id: viewerId, selectedCategoryId }: Pick<Viewer, 'id' | 'selectedCategoryId'>,
+  userId: string,
+): Promise<PrivateDocument> {
+  const categoryId = viewerId === userId ? null : selectedCategoryId;
+  const pieces = await evidenceDocuments(
+    db,
+    only(eq(evidence.ownerId, userId), categoryId, categoryOfEvidence),
+  );
   const checked = await checkedBy(db, viewerId, userId);
   return {
     ...(await contactOf(db, userId)),
     preferences: await preferencesOf(db, userId),
-    learningResources: await resourcesOf(db, userId),
-    tasks: await tasksOf(db, pieces, checked),
-    personalTargets: await targetsOf(db, userId, pieces, checked),
-    ...(await assessmentsOf(db, viewerId, userId)),
+    learningResources: await resourcesOf(db, userId, categoryId),
+    tasks: await tasksOf(db, pieces, checked, categoryId),
+    personalTargets: await targetsOf(db, userId, pieces, checked, categoryId),
+    ...(await assessmentsOf(db, viewerId, userId, categoryId)),
   };
+}
+
+/** Of all categories when none is given. */
+function only(which: SQL, categoryId: string | null, column: AnyColumn | SQL): SQL {
+  return sql`${which} and ${categoryId === null ? sql`true` : sql`${column} = ${categoryId}`}`;
 }
 
 async function contactOf(db: Db, userId: string) {
@@ -39,13 +57,18 @@ export async function preferencesOf(db: Db, userId: string) {
   return { autoOpenClassroomChat: row?.autoOpenClassroomChat ?? true };
 }
 
-async function resourcesOf(db: Db, userId: string): Promise<PrivateDocument['learningResources']> {
+async function resourcesOf(
+  db: Db,
+  userId: string,
+  categoryId: string | null,
+): Promise<PrivateDocument['learningResources']> {
   const rows = await db
     .select({ resourceId: learningResources.id, moduleId: modules.id, topicId: modules.topicId })
     .from(resourceProgress)
     .innerJoin(learningResources, eq(learningResources.id, resourceProgress.resourceId))
     .innerJoin(modules, eq(modules.id, learningResources.moduleId))
-    .where(eq(resourceProgress.userId, userId));
+    .innerJoin(topics, eq(topics.id, modules.topicId))
+    .where(only(eq(resourceProgress.userId, userId), categoryId, topics.categoryId));
   return Object.fromEntries(rows.map((row) => [row.resourceId, { ...row, status: 'completed' }]));
 }
 
@@ -70,6 +93,7 @@ async function tasksOf(
   db: Db,
   pieces: readonly PlacedEvidence[],
   { task: checked }: Checked,
+  categoryId: string | null,
 ): Promise<PrivateDocument['tasks']> {
   const ofTask = Map.groupBy(pieces, (piece) => piece.taskId);
   const ids = [...ofTask.keys(), ...checked.keys()].filter((taskId) => taskId !== null);
@@ -77,7 +101,8 @@ async function tasksOf(
     .select({ taskId: tasks.id, moduleId: modules.id, topicId: modules.topicId })
     .from(tasks)
     .innerJoin(modules, eq(modules.id, tasks.moduleId))
-    .where(inArray(tasks.id, ids));
+    .innerJoin(topics, eq(topics.id, modules.topicId))
+    .where(only(inArray(tasks.id, ids), categoryId, topics.categoryId));
   return Object.fromEntries(
     rows.map((row) => [
       row.taskId,
@@ -95,9 +120,14 @@ async function targetsOf(
   learnerId: string,
   pieces: readonly PlacedEvidence[],
   { target: checked }: Checked,
+  categoryId: string | null,
 ): Promise<PrivateDocument['personalTargets']> {
   const ofTarget = Map.groupBy(pieces, (piece) => piece.targetId);
-  const rows = await db.select().from(targets).where(eq(targets.learnerId, learnerId)).orderBy(targets.index);
+  const rows = await db
+    .select()
+    .from(targets)
+    .where(only(eq(targets.learnerId, learnerId), categoryId, targets.categoryId))
+    .orderBy(targets.index);
   return Object.fromEntries(
     rows.map(({ id, targetText, index, categoryId, seenAt }) => [
       id,
@@ -116,21 +146,19 @@ async function targetsOf(
   );
 }
 
-async function assessmentsOf(db: Db, viewerId: string, learnerId: string) {
+async function assessmentsOf(db: Db, viewerId: string, learnerId: string, categoryId: string | null) {
   const rows = await db
     .select({ id: plans.id, archivedAt: plans.archivedAt })
     .from(plans)
-    .where(eq(plans.learnerId, learnerId));
+    .where(only(eq(plans.learnerId, learnerId), categoryId, plans.categoryId));
   const isArchived = new Map(rows.map(({ id, archivedAt }) => [id, archivedAt !== null]));
   const documents = await planDocuments(db, viewerId, [...isArchived.keys()]);
   const active = documents.filter(({ id }) => isArchived.get(id) === false);
   const archived = documents.filter(({ id }) => isArchived.get(id) === true);
   const closed = viewerId === learnerId ? { initialQuestions: {}, finalQuestions: {} } : {};
-  const person = first(
-    await db.select({ categoryId: users.selectedCategoryId }).from(users).where(eq(users.id, learnerId)),
-  );
+  const shown = categoryId ?? (await viewerOf(db, learnerId))?.selectedCategoryId;
   return {
-    learningAssessment: active.find(({ category }) => category === person?.categoryId) ?? null,
+    learningAssessment: active.find(({ category }) => category === shown) ?? null,
     learningAssessments: Object.fromEntries(active.map((plan) => [plan.category, plan])),
     learningAssessmentArchive: Object.fromEntries(archived.map((plan) => [plan.id, { ...plan, ...closed }])),
   };

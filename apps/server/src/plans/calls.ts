@@ -8,7 +8,7 @@ import {
   savePlanAnswers,
   setPlan,
 } from '@foothold/domain/plans/calls';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Act } from '@foothold/domain/audit/acts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
@@ -44,7 +44,10 @@ export const savePlanAnswersCall = call(savePlanAnswers, 'signedIn', async ({ in
     await markChecked(db, viewer.id, input.userId, markOf[input.questionSet], plan.id);
     return [plan.id];
   });
-  return { assessment: await documentOf(db, viewer.id, planId) };
+  const saved = await documentOf(db, viewer.id, planId);
+  // Archived since, it is closed to its learner.
+  const isClosed = viewer.id === input.userId && (await isArchived(db, planId));
+  return { assessment: isClosed ? { ...saved, initialQuestions: {}, finalQuestions: {} } : saved };
 });
 
 export const markPlanCheckedCall = call(markPlanChecked, 'signedIn', async ({ input, db, viewer, once }) => {
@@ -122,6 +125,10 @@ function note(
     categoryId,
     details: { planId: id, title },
   });
+}
+
+async function isArchived(db: Db, planId: string): Promise<boolean> {
+  return (await db.$count(plans, and(eq(plans.id, planId), isNotNull(plans.archivedAt)))) > 0;
 }
 
 async function documentOf(db: Db, viewerId: string, planId: string) {

@@ -1,4 +1,5 @@
 // Learning plans and their questions, as the learner and the staff of their category follow them.
+import type { OfRecord } from '@foothold/domain/contract/params';
 import {
   activePlansOfCategory,
   planQuestions as planQuestionsContract,
@@ -12,13 +13,19 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { direct, routed, serve, within } from '../live/collection.ts';
-import { learnerRecordChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesLearner } from '../people/access.ts';
+import { viewerChanges } from '../live/dependencies.ts';
+import { seesInRecord } from '../people/access.ts';
 import { ofAnotherRole, staffOf, type OfCategory } from '../people/of-category.ts';
+import {
+  learnersOf,
+  placedIn,
+  recordAccess,
+  recordChanges,
+  touchedByColumns,
+} from '../people/record-rooms.ts';
 import { users } from '../people/tables.ts';
 import { planQuestions, plans, planTemplates } from './tables.ts';
 
-type OfLearner = { learnerId: string };
 type OfPlan = { planId: string };
 
 const planColumns = {
@@ -47,23 +54,17 @@ function asPlan({ archivedAt, initialModifiedAt, finalModifiedAt, ...row }: Plan
   };
 }
 
-export const plansOfLearnerRoom = serve<OfLearner, Plan>(plansOfLearner, {
-  access: (db, actor, { learnerId }) => seesLearner(db, actor, learnerId),
-  accessDependsOn: learnerRecordChanges,
-  touchedBy: { plans: direct('learner_id', (learnerId) => ({ learnerId }), 'id') },
+export const plansOfLearnerRoom = serve<OfRecord, Plan>(plansOfLearner, {
+  access: recordAccess,
+  accessDependsOn: recordChanges,
+  touchedBy: { plans: touchedByColumns },
   read: async (db, rooms, keys) => {
     const rows = await db
       .select(planColumns)
       .from(plans)
-      .where(
-        within(
-          plans.learnerId,
-          rooms.map((room) => room.learnerId),
-          plans.id,
-          keys,
-        ),
-      );
-    return rows.map((row) => ({ room: { learnerId: row.learnerId }, row: asPlan(row) }));
+      .where(within(plans.learnerId, learnersOf(rooms), plans.id, keys));
+    const placed = placedIn<Plan>(rooms);
+    return rows.flatMap((row) => placed(row.learnerId, row.categoryId, asPlan(row)));
   },
 });
 
@@ -111,7 +112,7 @@ export const activePlansOfCategoryRoom = serve<OfCategory, Plan>(activePlansOfCa
 export const planQuestionsRoom = serve<OfPlan, PlanQuestion>(planQuestionsContract, {
   access: async (db, actor, { planId }) => {
     const plan = await planOf(db, planId);
-    if (plan === undefined || !(await seesLearner(db, actor, plan.learnerId))) return false;
+    if (plan === undefined || !(await seesInRecord(db, actor, plan))) return false;
     // An archived plan is unusable by its learner.
     return plan.archivedAt === null || actor?.id !== plan.learnerId;
   },

@@ -4,8 +4,7 @@ import { can } from '@foothold/domain/people/roles';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { requireLearnerRecord } from '../evidence/guards.ts';
-import { isStudentOf } from '../people/access.ts';
+import { isStudentOf, seesInRecord } from '../people/access.ts';
 import { worksIn, type Viewer } from '../people/actor.ts';
 import { lockRecords } from '../people/locks.ts';
 import { plans, planTemplates } from './tables.ts';
@@ -13,9 +12,9 @@ import { plans, planTemplates } from './tables.ts';
 const activeOf = (learnerId: string, categoryId: string) =>
   and(eq(plans.learnerId, learnerId), eq(plans.categoryId, categoryId), isNull(plans.archivedAt));
 
-/** The learner's active plan in that category, if the viewer may see the learner's record. */
+/** The learner's active plan in that category: for the learner, and for staff of the category. */
 export async function requireActivePlan(db: Db, viewer: Viewer, learnerId: string, categoryId: string) {
-  await requireLearnerRecord(db, viewer, learnerId);
+  if (!(await seesInRecord(db, viewer, { learnerId, categoryId }))) throw notFound();
   const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)));
   if (plan === undefined) throw notFound();
   return plan;

@@ -1,29 +1,27 @@
 // Completed learning resources, as the learner and the staff of their category follow them.
+import type { OfRecord } from '@foothold/domain/contract/params';
 import { completionsOfLearner, type Completion } from '@foothold/domain/progress/collections';
-import { direct, serve, within } from '../live/collection.ts';
-import { learnerRecordChanges } from '../live/dependencies.ts';
-import { seesLearner } from '../people/access.ts';
+import { eq } from 'drizzle-orm';
+import { learningResources, modules, topics } from '../curriculum/tables.ts';
+import { serve, within } from '../live/collection.ts';
+import { learnersOf, placedIn, recordAccess, recordChanges, touchedByOwner } from '../people/record-rooms.ts';
 import { resourceProgress } from './tables.ts';
 
-export const completionsOfLearnerRoom = serve<{ learnerId: string }, Completion>(completionsOfLearner, {
-  access: (db, actor, { learnerId }) => seesLearner(db, actor, learnerId),
-  accessDependsOn: learnerRecordChanges,
-  touchedBy: { resource_progress: direct('user_id', (learnerId) => ({ learnerId }), 'resource_id') },
+export const completionsOfLearnerRoom = serve<OfRecord, Completion>(completionsOfLearner, {
+  access: recordAccess,
+  accessDependsOn: recordChanges,
+  touchedBy: { resource_progress: touchedByOwner('user_id', 'resource_id') },
   read: async (db, rooms, keys) => {
     const rows = await db
-      .select()
+      .select({ done: resourceProgress, categoryId: topics.categoryId })
       .from(resourceProgress)
-      .where(
-        within(
-          resourceProgress.userId,
-          rooms.map((room) => room.learnerId),
-          resourceProgress.resourceId,
-          keys,
-        ),
-      );
-    return rows.map((row) => ({
-      room: { learnerId: row.userId },
-      row: { resourceId: row.resourceId, completedAt: row.completedAt.toISOString() },
-    }));
+      .innerJoin(learningResources, eq(learningResources.id, resourceProgress.resourceId))
+      .innerJoin(modules, eq(modules.id, learningResources.moduleId))
+      .innerJoin(topics, eq(topics.id, modules.topicId))
+      .where(within(resourceProgress.userId, learnersOf(rooms), resourceProgress.resourceId, keys));
+    const placed = placedIn<Completion>(rooms);
+    return rows.flatMap(({ done: { userId, resourceId, completedAt }, categoryId }) =>
+      placed(userId, categoryId, { resourceId, completedAt: completedAt.toISOString() }),
+    );
   },
 });

@@ -3,21 +3,20 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { and, eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { requireLearnerRecord } from '../evidence/guards.ts';
+import { seesInRecord } from '../people/access.ts';
 import { worksIn, type Viewer } from '../people/actor.ts';
 import { lockRecords } from '../people/locks.ts';
 import { targets } from './tables.ts';
 
-/** The target of that learner, if the viewer may see the learner's record. */
+/** The target of that learner: for the learner, and for staff of its category. */
 export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, targetId: string) {
-  await requireLearnerRecord(db, viewer, learnerId);
   const target = first(
     await db
       .select()
       .from(targets)
       .where(and(eq(targets.id, targetId), eq(targets.learnerId, learnerId))),
   );
-  if (target === undefined) throw notFound();
+  if (target === undefined || !(await seesInRecord(db, viewer, target))) throw notFound();
   return target;
 }
 

@@ -2,7 +2,7 @@
 import type { Chat } from '../chat/collections.ts';
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
-import { ids } from '../contract/params.ts';
+import { ids, ofRecord } from '../contract/params.ts';
 
 export type ClassroomModule = {
   readonly chatId: Id;
@@ -31,10 +31,10 @@ export const classroomTopics = collection<ClassroomTopic>()({
   keyOf: (row) => row.topicId,
 });
 
-/** The modules of all classrooms a learner is in; for the learner and the staff of their category. */
+/** The modules of the classrooms a learner is in: of all for the learner, of those of a category for its staff. */
 export const modulesOfLearner = collection<ClassroomModule>()({
   name: 'classrooms.modulesOfLearner',
-  params: ids('learnerId'),
+  params: ofRecord,
   keyOf: (row) => `${row.chatId} ${row.moduleId}`,
 });
 

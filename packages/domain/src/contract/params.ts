@@ -25,6 +25,19 @@ export function ids<Name extends string = never>(
   };
 }
 
+/** A learner's record: the whole of it, or what of it belongs to a category. */
+export type OfRecord = { readonly learnerId: Id; readonly categoryId?: Id };
+
+const whole = ids('learnerId');
+const part = ids('learnerId', 'categoryId');
+
+export const ofRecord: ParamsShape<OfRecord> = {
+  parse: (input) =>
+    typeof input === 'object' && input !== null && 'categoryId' in input
+      ? part.parse(input)
+      : whole.parse(input),
+};
+
 function malformed(names: readonly string[]): Error {
   return new Error(`Expected ids and nothing else: ${names.join(', ')}`);
 }

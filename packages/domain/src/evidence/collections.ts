@@ -1,7 +1,7 @@
 // What can be followed about evidence, the comments on it, and who has looked at what.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
-import { ids } from '../contract/params.ts';
+import { ids, ofRecord } from '../contract/params.ts';
 import type { AttachedFile } from '../files/kinds.ts';
 
 export type Evidence = {
@@ -48,19 +48,17 @@ export type Uncommented = {
   readonly createdAt: string;
 };
 
-const ofLearner = ids('learnerId');
-
-/** Everything a learner handed in; for the learner and the staff of their category. */
+/** What a learner handed in: all of it for the learner, that of a category for its staff. */
 export const evidenceOfLearner = collection<Evidence>()({
   name: 'evidence.ofLearner',
-  params: ofLearner,
+  params: ofRecord,
   keyOf: (row) => row.id,
 });
 
 /** The comments on a learner's evidence; same audience. */
 export const commentsOfLearner = collection<Comment>()({
   name: 'evidence.comments',
-  params: ofLearner,
+  params: ofRecord,
   keyOf: (row) => row.id,
 });
 

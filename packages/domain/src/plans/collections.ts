@@ -1,7 +1,7 @@
 // What can be followed about learning plans.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
-import { ids } from '../contract/params.ts';
+import { ids, ofRecord } from '../contract/params.ts';
 
 export const questionSets = ['start', 'end'] as const;
 export type QuestionSet = (typeof questionSets)[number];
@@ -38,10 +38,10 @@ export type PlanQuestion = {
   readonly version: number;
 };
 
-/** A learner's plans, active and archived; for the learner and the staff of their category. */
+/** A learner's plans, active and archived: of all categories for the learner, of one for its staff. */
 export const plansOfLearner = collection<Plan>()({
   name: 'plans.ofLearner',
-  params: ids('learnerId'),
+  params: ofRecord,
   keyOf: (row) => row.id,
 });
 

@@ -1,7 +1,7 @@
 // What can be followed about progress: the learning resources a learner has completed.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
-import { ids } from '../contract/params.ts';
+import { ids, ofRecord } from '../contract/params.ts';
 
 export type Completion = { readonly resourceId: Id; readonly completedAt: string };
 
@@ -12,10 +12,10 @@ export type DoneInClassroom = {
   readonly taskIds: readonly Id[];
 };
 
-/** For the learner and the staff of their category. */
+/** Of all categories for the learner, of one for its staff. */
 export const completionsOfLearner = collection<Completion>()({
   name: 'progress.ofLearner',
-  params: ids('learnerId'),
+  params: ofRecord,
   keyOf: (row) => row.resourceId,
 });
 

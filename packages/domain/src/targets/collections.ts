@@ -1,7 +1,7 @@
 // What can be followed about personal targets.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
-import { ids } from '../contract/params.ts';
+import { ofRecord } from '../contract/params.ts';
 
 export type Target = {
   readonly id: Id;
@@ -13,9 +13,9 @@ export type Target = {
   readonly isNew: boolean;
 };
 
-/** A learner's targets of all categories; for the learner and the staff of their category. */
+/** A learner's targets: of all categories for the learner, of one for its staff. */
 export const targetsOfLearner = collection<Target>()({
   name: 'targets.ofLearner',
-  params: ids('learnerId'),
+  params: ofRecord,
   keyOf: (row) => row.id,
 });

@@ -1,5 +1,5 @@
 // One room of the table of reads: who may be in it, and the rows they find there; and rooms by what they are about.
-import { personId as person } from '../cast.ts';
+import { partOf, personId as person } from '../cast.ts';
 import { missingId } from '../identity.ts';
 import * as at from '../places.ts';
 
@@ -56,26 +56,40 @@ export const ofChats = (table: Partial<Record<keyof typeof at.chats, Row>>) =>
 export const ofModules = (table: Partial<Record<keyof typeof at.modules, Row>>) =>
   ofPlaces('moduleId', at.modules, table);
 
-/** The learner, and the teachers and admins who have one of the learner's categories selected. */
-const recordOf = {
-  amina: 'amina clarke priya',
-  bilal: 'bilal clarke priya',
-  carlos: 'carlos clarke priya',
-  dao: 'dao okafor hassan',
-  elena: 'elena clarke priya okafor hassan',
-  // Locked out, or made to choose a new PIN first: nothing but the staff's view is left.
-  fatima: 'clarke priya',
-  george: 'clarke priya',
+/** The home category of each learner's work; Elena, who belongs to both, has worked in Morning only. */
+const workOf = {
+  amina: 'morning',
+  bilal: 'morning',
+  carlos: 'morning',
+  dao: 'evening',
+  elena: 'morning',
+  fatima: 'morning',
+  george: 'morning',
 } as const;
+const staffOf = { morning: 'clarke priya', evening: 'okafor hassan' } as const;
+// Locked out, or made to choose a new PIN first: nothing but the staff's view is left.
+const shutOut: readonly PersonWord[] = ['fatima', 'george'];
 
-export function ofLearners(
-  table: Partial<Record<keyof typeof recordOf, readonly string[]>>,
-): Reading['rooms'] {
-  const entries = Object.entries(recordOf) as [keyof typeof recordOf, string][];
-  return ofPeople(
-    'learnerId',
-    Object.fromEntries(entries.map(([word, who]) => [word, [who, ...(table[word] ?? [])] as const])),
+/** The whole record for the learner alone, and of each category its part, for those of its staff who have it selected. */
+export function ofLearners(table: Partial<Record<keyof typeof workOf, readonly string[]>>): Reading['rooms'] {
+  const learners = Object.entries(workOf) as [keyof typeof workOf, keyof typeof staffOf][];
+  const whole = learners.map(
+    ([word]) => [word, [shutOut.includes(word) ? '' : word, ...(table[word] ?? [])] as const] as const,
   );
+  const parts = learners.flatMap(([word, home]) =>
+    (['morning', 'evening'] as const).map((category): [string, Room] => {
+      const belongs = partOf(word).categories.includes(category);
+      return [
+        `${word} in ${category}`,
+        {
+          params: { learnerId: person(word), categoryId: at.categories[category] },
+          who: belongs ? staffOf[category] : '',
+          rows: category === home ? (table[word] ?? []) : [],
+        },
+      ];
+    }),
+  );
+  return { ...ofPeople('learnerId', Object.fromEntries(whole)), ...Object.fromEntries(parts) };
 }
 
 /** Own things of everybody who may use the product now. */

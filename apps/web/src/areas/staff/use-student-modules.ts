@@ -8,6 +8,7 @@ import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import { useWork } from '../../features/evidence/use-work.ts';
+import { useRecordOf } from '../../features/people/record-of.ts';
 import { useCompletionsOf } from '../../features/progress/use-completions.ts';
 
 export type StudentModule = {
@@ -22,7 +23,7 @@ export type StudentModule = {
 export type StudentModules = { readonly modules: readonly StudentModule[]; readonly complete: boolean };
 
 export function useStudentModules(learnerId: string): StudentModules {
-  const taught = useLive(modulesOfLearner, { learnerId });
+  const taught = useLive(modulesOfLearner, useRecordOf(learnerId));
   const curriculum = useCurriculum();
   const work = useWork(learnerId);
   const { completed, complete: progressComplete } = useCompletionsOf(learnerId);

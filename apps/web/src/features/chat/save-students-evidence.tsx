@@ -2,11 +2,13 @@
 import { modulesOfLearner } from '@foothold/domain/classrooms/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useCurriculum } from '../curriculum/use-curriculum.ts';
+import { useRecordOf } from '../people/record-of.ts';
 import { SaveEvidenceDialog, type SaveEvidenceProps } from './save-evidence-dialog.tsx';
 
 export function SaveStudentsEvidence(props: SaveEvidenceProps) {
   const learnerId = props.message.createdBy;
-  const taught = useLive(modulesOfLearner, learnerId === null ? null : { learnerId });
+  const record = useRecordOf(learnerId ?? '');
+  const taught = useLive(modulesOfLearner, learnerId === null ? null : record);
   const curriculum = useCurriculum();
   const ids = new Set(taught.rows.map((row) => row.moduleId));
   return (

@@ -9,6 +9,7 @@ import {
 import { evidencedSubjects, unreadBySubject } from '@foothold/domain/evidence/unread';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
+import { useRecordOf } from '../people/record-of.ts';
 import { useViewer } from '../people/viewer.tsx';
 
 export type Work = {
@@ -26,8 +27,9 @@ export type Work = {
 
 export function useWork(learnerId: string): Work {
   const viewer = useViewer();
-  const evidence = useLive(evidenceOfLearner, { learnerId });
-  const comments = useLive(commentsOfLearner, { learnerId });
+  const record = useRecordOf(learnerId);
+  const evidence = useLive(evidenceOfLearner, record);
+  const comments = useLive(commentsOfLearner, record);
   const marks = useLive(marksOfViewer, { viewerId: viewer.id });
   return useMemo(() => {
     const complete = evidence.status === 'ready' && comments.status === 'ready' && marks.status === 'ready';

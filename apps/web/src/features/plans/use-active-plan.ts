@@ -4,6 +4,7 @@ import { plansOfLearner, type Plan } from '@foothold/domain/plans/collections';
 import { isUnchecked } from '@foothold/domain/plans/unchecked';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
+import { useRecordOf } from '../people/record-of.ts';
 import { useViewer } from '../people/viewer.tsx';
 
 export type ActivePlan = {
@@ -17,7 +18,7 @@ export type ActivePlan = {
 
 export function useActivePlan(learnerId: string): ActivePlan {
   const viewer = useViewer();
-  const plans = useLive(plansOfLearner, { learnerId });
+  const plans = useLive(plansOfLearner, useRecordOf(learnerId));
   const marks = useLive(marksOfViewer, { viewerId: viewer.id });
   return useMemo(() => {
     const complete = plans.status === 'ready' && marks.status === 'ready';

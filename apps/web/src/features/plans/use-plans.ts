@@ -4,6 +4,7 @@ import { plansOfLearner, type Plan, type QuestionSet } from '@foothold/domain/pl
 import { isUnchecked } from '@foothold/domain/plans/unchecked';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
+import { useRecordOf } from '../people/record-of.ts';
 import { useViewer } from '../people/viewer.tsx';
 
 export type Plans = {
@@ -16,7 +17,7 @@ export type Plans = {
 
 export function usePlans(learnerId: string): Plans {
   const viewer = useViewer();
-  const plans = useLive(plansOfLearner, { learnerId });
+  const plans = useLive(plansOfLearner, useRecordOf(learnerId));
   const marks = useLive(marksOfViewer, { viewerId: viewer.id });
   return useMemo(() => {
     const complete = plans.status === 'ready' && marks.status === 'ready';

@@ -5,13 +5,14 @@ import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo } from 'react';
 import { showToast } from '../../ui/toast.ts';
+import { useRecordOf } from '../people/record-of.ts';
 import { isStatusInput, statusKind, type StatusInput } from './send-status.ts';
 
 export type Completions = { readonly completed: ReadonlySet<string>; readonly complete: boolean };
 
 /** Anybody's completions, as the server has them. */
 export function useCompletionsOf(learnerId: string): Completions {
-  const live = useLive(completionsOfLearner, { learnerId });
+  const live = useLive(completionsOfLearner, useRecordOf(learnerId));
   return useMemo(
     () => ({ completed: new Set(live.rows.map((row) => row.resourceId)), complete: live.status === 'ready' }),
     [live],

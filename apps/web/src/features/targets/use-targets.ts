@@ -5,6 +5,7 @@ import { targetsOfLearner, type Target } from '@foothold/domain/targets/collecti
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useWork, type Work } from '../evidence/use-work.ts';
+import { useRecordOf } from '../people/record-of.ts';
 import { useViewer } from '../people/viewer.tsx';
 
 export type Targets = {
@@ -17,7 +18,7 @@ export type Targets = {
 
 export function useTargets(learnerId: string): Targets {
   const viewer = useViewer();
-  const live = useLive(targetsOfLearner, { learnerId });
+  const live = useLive(targetsOfLearner, useRecordOf(learnerId));
   const work = useWork(learnerId);
   return useMemo(() => {
     const targets = inOrder(live.rows.filter((target) => target.categoryId === viewer.selectedCategoryId));
