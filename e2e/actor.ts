@@ -44,6 +44,11 @@ export class Actor {
     return secretOf(this.#name());
   }
 
+  /** What a sign-in leaves in the browser's storage. */
+  get session(): string {
+    return sessionOf(this.#name());
+  }
+
   onPhone(options: DeviceOptions = {}): Promise<Page> {
     return this.#open(options, {
       viewport: { width: options.width ?? 360, height: 740 },
@@ -113,7 +118,7 @@ export class Actor {
 
 /** What a sign-in leaves on a device. */
 function afterSignIn(url: string, name: Name): Exclude<BrowserContextOptions['storageState'], string> {
-  const session = JSON.stringify({ token: tokenOf(name), userId: personId(name) });
+  const session = sessionOf(name);
   return {
     cookies: [
       {
@@ -129,4 +134,8 @@ function afterSignIn(url: string, name: Name): Exclude<BrowserContextOptions['st
     ],
     origins: [{ origin: url, localStorage: [{ name: 'foothold.session', value: session }] }],
   };
+}
+
+function sessionOf(name: Name): string {
+  return JSON.stringify({ token: tokenOf(name), userId: personId(name) });
 }

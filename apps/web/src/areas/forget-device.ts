@@ -1,4 +1,5 @@
-// Removes what the app keeps of a person on this device; what another person has still to send or was writing stays sealed.
+// Removes what the app keeps of a person on this device; what another person has still to send or was writing stays.
+import { within } from '@foothold/live/client/deadline';
 import { deleteChosenFilesOf } from '../connection/chosen-files.ts';
 import { isDraftOfAnother } from '../connection/drafts.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
@@ -7,13 +8,20 @@ import { deleteRecordingsOf } from '../media/recording-store.ts';
 /** The person's own outbox is gone already. */
 const workOfSomebody = /^(outbox:|foothold-recordings-|foothold-chosen-)/;
 
+// A device that does not answer deletes later: the requests stand.
+const patienceMs = 4000;
+
 export async function forgetDevice(userId: string): Promise<void> {
   forgetStorage(userId);
   // The router notes its scroll positions, by address, once more when the page is left.
   window.addEventListener('pagehide', () => sessionStorage.clear());
-  await deleteRecordingsOf(userId);
-  await deleteChosenFilesOf(userId);
-  await Promise.all([...(await databases()), ...(await storedCaches())]);
+  const deleted = [
+    deleteRecordingsOf(userId),
+    deleteChosenFilesOf(userId),
+    forgetDatabases(),
+    forgetCaches(),
+  ];
+  await within(patienceMs, Promise.all(deleted), undefined);
   // Whoever signs in next gets the app anew.
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
@@ -27,18 +35,18 @@ function forgetStorage(userId: string): void {
   if (isStaffDevice) staffLoginFlag.set();
 }
 
-async function databases(): Promise<Promise<unknown>[]> {
+async function forgetDatabases(): Promise<void> {
   // Older browsers cannot list them; what we make has been deleted by name.
-  if (!('databases' in indexedDB)) return [];
-  const all = await indexedDB.databases();
-  return all.flatMap(({ name }) =>
+  if (!('databases' in indexedDB)) return;
+  const others = (await indexedDB.databases()).flatMap(({ name }) =>
     name === undefined || workOfSomebody.test(name) ? [] : [deleteDatabase(name)],
   );
+  await Promise.all(others);
 }
 
-async function storedCaches(): Promise<Promise<unknown>[]> {
-  if (!('caches' in window)) return [];
-  return (await caches.keys()).map((name) => caches.delete(name));
+async function forgetCaches(): Promise<void> {
+  if (!('caches' in window)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
 /** Resolves also when another tab holds it open: the browser deletes it as soon as that tab lets go. */

@@ -11,6 +11,7 @@ import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../features/people/viewer.tsx';
 import { later } from '../navigation/later.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
+import { SlowStart } from '../navigation/slow-start.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
 import { NoticePanel } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -44,7 +45,12 @@ export function SignedIn({ session: who, senders, children }: Props) {
     );
   }
   return (
-    <LiveConnection who={who} senders={senders} unavailable={<NoStorage />}>
+    <LiveConnection
+      who={who}
+      senders={senders}
+      waiting={<SlowStart waitsFor="device" />}
+      unavailable={<NoStorage />}
+    >
       <Suspense fallback={<LoadingSpinner />}>
         <WithRecord userId={who.userId} onMustReset={setMustReset}>
           {children}
@@ -79,7 +85,8 @@ function WithRecord({ userId, onMustReset, children }: RecordProps) {
   useEffect(() => {
     if (mustReset !== null) onMustReset(mustReset);
   }, [mustReset, onMustReset]);
-  if (viewer === null || side === null || mustReset !== null || elsewhere) return <LoadingSpinner />;
+  if (viewer === null) return <SlowStart waitsFor="server" />;
+  if (side === null || mustReset !== null || elsewhere) return <LoadingSpinner />;
   const Shell = side === 'staff' ? StaffShell : LearnerShell;
   return (
     <ViewerProvider value={viewer}>

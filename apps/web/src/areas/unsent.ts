@@ -1,5 +1,6 @@
 // What of a person's work is only on this device: what waits in the outbox, what is half written, chosen files, and recordings.
 import { isBlank } from '@foothold/domain/contract/blank';
+import { within } from '@foothold/live/client/deadline';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { chosenFilesOf } from '../connection/chosen-files.ts';
 import { draftsOf } from '../connection/drafts.ts';
@@ -12,10 +13,12 @@ export type Unsent =
   | { readonly kind: 'file'; readonly id: string; readonly name: string }
   | { readonly kind: 'recordings'; readonly id: string; readonly count: number };
 
+const patienceMs = 4000;
+
 export async function unsentOf(userId: string, items: readonly OutboxItem[]): Promise<readonly Unsent[]> {
-  const recordings = await countRecordingsOf(userId);
+  const recordings = await within(patienceMs, countRecordingsOf(userId), 0);
   const chosen = chosenFilesOf(userId);
-  await chosen.settled();
+  await within(patienceMs, chosen.settled(), undefined);
   return [
     ...items
       .filter((item) => item.state.name !== 'sent')

@@ -1,4 +1,5 @@
 // Signing out: the session ends on the server, nothing of this person stays on the device, and the login screen is shown.
+import { within } from '@foothold/live/client/deadline';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useRef } from 'react';
@@ -8,7 +9,7 @@ import { useViewer } from '../features/people/viewer.tsx';
 import { forgetDevice } from './forget-device.ts';
 import { unsentOf, type Unsent } from './unsent.ts';
 
-// Without a network nobody should wait for the server's answer.
+// Nobody should wait for a server without a network, nor for a device that does not answer: what it was told to delete it deletes later.
 const patienceMs = 4000;
 
 export type LogOut = {
@@ -23,7 +24,11 @@ export function useLogOut(): LogOut {
   const viewer = useViewer();
   const couldRead = useRef(false);
   const unsent = async () => {
-    const kept = await outbox.kept().catch(() => null);
+    const kept = await within(
+      patienceMs,
+      outbox.kept().catch(() => null),
+      null,
+    );
     couldRead.current = kept !== null;
     return unsentOf(viewer.id, kept ?? outbox.read());
   };
@@ -33,9 +38,9 @@ export function useLogOut(): LogOut {
         // A session that the server cannot be told of now ends there by itself; here it ends in any case.
         const patience = AbortSignal.timeout(patienceMs);
         await calls.signIn.signOut(undefined, { signal: patience }).catch(() => undefined);
-        // What nobody could be asked about stays, sealed, until this person returns.
-        if (couldRead.current) await outbox.discardAll();
-        else outbox.seal();
+        // What nobody could be asked about stays until this person returns.
+        if (couldRead.current) await within(patienceMs, outbox.discardAll(), undefined);
+        else outbox.suspend();
         await forgetDevice(viewer.id);
         follower.dispose();
       });

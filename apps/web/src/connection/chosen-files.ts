@@ -1,5 +1,6 @@
 // Files that a person has chosen and not sent yet, kept on the device beside the words that go with them.
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { finish, LastingDatabase, type Transaction } from '@foothold/live/client/lasting-database';
+import { deleteDB, type DBSchema } from 'idb';
 
 type KeptFile = {
   readonly place: string;
@@ -8,6 +9,7 @@ type KeptFile = {
   readonly chosenAt: number;
 };
 type Schema = DBSchema & { files: { key: string; value: KeptFile } };
+type Writing = Transaction<Schema, ['files'], 'readwrite'>;
 
 // Of one person. The largest film that can be sent fits; beyond these the oldest choice gives way, as nobody misses it first.
 const mostFiles = 10;
@@ -44,8 +46,11 @@ export class ChosenFiles {
     this.#tell();
     this.#work = this.#work.then(() =>
       this.#withStore(async (store) => {
-        if (file === null) return store.delete('files', place);
-        return keep(store, { place, name: file.name, blob: file, chosenAt: Date.now() });
+        const change = (transaction: Writing): Promise<void> =>
+          file === null
+            ? finish(transaction, transaction.store.delete(place))
+            : keep(transaction, { place, name: file.name, blob: file, chosenAt: Date.now() });
+        await store.transact(['files'], 'readwrite', change, { durability: 'strict' });
       }),
     );
     return this.#work;
@@ -62,17 +67,19 @@ export class ChosenFiles {
 
   async #load(): Promise<void> {
     await this.#withStore(async (store) => {
-      for (const { place, name, blob } of await store.getAll('files'))
+      const kept = await store.transact(['files'], 'readonly', (transaction) => transaction.store.getAll());
+      for (const { place, name, blob } of kept)
         if (!this.#chosenHere.has(place)) this.#files.set(place, new File([blob], name, { type: blob.type }));
     });
     this.#tell();
   }
 
-  async #withStore(work: (store: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
+  async #withStore(work: (store: LastingDatabase<Schema>) => Promise<void>): Promise<void> {
+    const store = new LastingDatabase<Schema>({
+      name: databaseName(this.#userId),
+      make: (created) => void created.createObjectStore('files', { keyPath: 'place' }),
+    });
     try {
-      const store = await openDB<Schema>(databaseName(this.#userId), 1, {
-        upgrade: (created) => void created.createObjectStore('files', { keyPath: 'place' }),
-      });
       // Closed at once: whoever signs out in another tab deletes it.
       await work(store).finally(() => store.close());
     } catch (error) {
@@ -86,14 +93,12 @@ export class ChosenFiles {
   }
 }
 
-async function keep(store: IDBPDatabase<Schema>, file: KeptFile): Promise<void> {
-  const change = store.transaction('files', 'readwrite', { durability: 'strict' });
+async function keep(change: Writing, file: KeptFile): Promise<void> {
   const others = (await change.store.getAll()).filter(({ place }) => place !== file.place);
   const newestFirst = [file, ...others.toSorted((one, other) => other.chosenAt - one.chosenAt)];
   const sizes = newestFirst.map(({ place, blob }) => ({ place, bytes: blob.size }));
-  for (const place of givingWay(sizes)) await change.store.delete(place);
-  await change.store.put(file);
-  await change.done;
+  const going = givingWay(sizes).map((place) => change.store.delete(place));
+  await finish(change, ...going, change.store.put(file));
 }
 
 /** The places whose files are given up, of files in order of their age. The newest stays, whatever its size. */

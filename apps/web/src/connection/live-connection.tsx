@@ -26,12 +26,15 @@ type Line = {
 export function LiveConnection({
   who,
   senders,
+  waiting,
   unavailable,
   children,
 }: {
   readonly who: Session | null;
   /** By kind: who sends what waits in the outbox. The same object for the life of the page. */
   readonly senders: Senders;
+  /** Shown while the device opens what it has. */
+  readonly waiting?: ReactNode;
   /** Shown where the browser keeps nothing: what people write would not be safe. */
   readonly unavailable?: ReactNode;
   readonly children: ReactNode;
@@ -61,7 +64,7 @@ export function LiveConnection({
   }, [userId, senders]);
 
   if (failed) return unavailable;
-  if (line === null) return null;
+  if (line === null) return waiting;
   return (
     <QueryClientProvider client={line.cache}>
       <LiveProvider follower={line.follower} outbox={line.outbox}>
@@ -100,8 +103,8 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
     cache,
     token: () => session.current()?.token ?? null,
     onEnded: () => {
-      // Unsent work stays sealed on the device until this person returns.
-      device?.outbox.seal();
+      // Unsent work stays on the device until this person returns.
+      device?.outbox.suspend();
       session.end();
     },
   });
@@ -116,7 +119,6 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
     follower.keepIn(device.kept);
     sendWhenOnline(follower, device.outbox, over.signal);
     askToStay(device.outbox, over.signal);
-    writeBeforeLeaving(device.kept, over.signal);
   }
   void forgetKeptRooms(userId);
   return { userId, cache, follower, outbox: device?.outbox ?? null, kept: device?.kept ?? null, over };
@@ -162,15 +164,10 @@ function askToStay(outbox: Outbox, signal: AbortSignal): void {
   signal.addEventListener('abort', outbox.watch(ask), { once: true });
 }
 
-function writeBeforeLeaving(kept: KeptRooms, signal: AbortSignal): void {
-  document.addEventListener('visibilitychange', () => void kept.flush(), { signal });
-  window.addEventListener('pagehide', () => void kept.flush(), { signal });
-}
-
 function close({ userId, follower, outbox, kept, cache, over }: Line): void {
   over.abort();
   follower.dispose();
-  outbox?.seal();
+  outbox?.suspend();
   // Whatever ended the session: what was read goes. It stays only for the same person's next screen.
   if (session.current()?.userId === userId) void kept?.flush().then(() => kept.close());
   else void kept?.destroy();

@@ -21,6 +21,9 @@ function arrival(file: string): Promise<void> {
   return begun;
 }
 
+// Of silence, not in all: a slow line is given its time.
+const patienceMs = 30_000;
+
 class PartMissing extends Error {
   constructor(path: string, cause?: unknown) {
     super(`A part of the app could not be loaded: ${path}`, { cause });
@@ -31,25 +34,37 @@ class PartMissing extends Error {
 async function fetched(path: string): Promise<void> {
   // The page has asked for it already.
   if (document.querySelector(`link[rel="modulepreload"][href="${path}"]`) !== null) return;
+  const silence = new AbortController();
+  const listen = () => setTimeout(() => silence.abort(), patienceMs);
+  let timer = listen();
   try {
-    const response = await fetch(path);
+    const response = await fetch(path, { signal: silence.signal });
     if (!response.ok) throw new Error(`Answered with ${response.status}`);
     // To the end: only then has the browser all of it at hand.
-    await response.arrayBuffer();
+    const reader = response.body?.getReader();
+    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
+      clearTimeout(timer);
+      timer = listen();
+    }
   } catch (error) {
     throw new PartMissing(path, error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 async function applied(path: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${path}"]`) !== null) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', () => {
+    const giveUp = () => {
       link.remove();
       reject(new PartMissing(path));
-    });
+    };
+    timer = setTimeout(giveUp, patienceMs);
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', giveUp);
     document.head.append(link);
-  });
+  }).finally(() => clearTimeout(timer));
 }

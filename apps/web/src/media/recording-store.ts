@@ -1,6 +1,7 @@
 // Keeps the slices of a recording on the device while it is made, so that a closed tab loses nothing.
-import { deleteDB, openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import { finish, LastingDatabase } from '@foothold/live/client/lasting-database';
+import { deleteDB } from 'idb';
+import type { DBSchema } from 'idb';
 
 export interface KeptRecording {
   id: string;
@@ -17,53 +18,60 @@ interface RecordingSchema extends DBSchema {
 
 /** One person's unsent recordings. Named by the person, because a device may be shared. */
 export class RecordingStore {
-  private readonly database: IDBPDatabase<RecordingSchema>;
+  private readonly database: LastingDatabase<RecordingSchema>;
 
-  private constructor(database: IDBPDatabase<RecordingSchema>) {
+  private constructor(database: LastingDatabase<RecordingSchema>) {
     this.database = database;
   }
 
   static async open(ownerId: string): Promise<RecordingStore> {
-    const database = await openDB<RecordingSchema>(databaseName(ownerId), 1, {
-      upgrade(created) {
+    const database = await LastingDatabase.open<RecordingSchema>({
+      name: databaseName(ownerId),
+      make(created) {
         created.createObjectStore('recordings', { keyPath: 'id' });
         created.createObjectStore('slices', { keyPath: ['recordingId', 'index'] });
       },
-      // Signing out deletes the database: an open tab must not stand in the way.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     });
     return new RecordingStore(database);
   }
 
   async begin(recording: KeptRecording): Promise<void> {
-    await this.database.add('recordings', recording);
+    await this.database.transact(['recordings'], 'readwrite', (transaction) =>
+      finish(transaction, transaction.store.add(recording)),
+    );
   }
 
   async keepSlice(recordingId: string, index: number, slice: Blob): Promise<void> {
     // Bytes, not a Blob: some phones lose Blobs that are kept in IndexedDB.
-    await this.database.put('slices', { recordingId, index, bytes: await slice.arrayBuffer() });
+    const bytes = await slice.arrayBuffer();
+    await this.database.transact(['slices'], 'readwrite', (transaction) =>
+      finish(transaction, transaction.store.put({ recordingId, index, bytes })),
+    );
   }
 
   async list(): Promise<KeptRecording[]> {
-    return this.database.getAll('recordings');
+    return this.database.transact(['recordings'], 'readonly', ({ store }) => store.getAll());
   }
 
   async countSlices(recordingId: string): Promise<number> {
-    return this.database.count('slices', slicesOf(recordingId));
+    return this.database.transact(['slices'], 'readonly', ({ store }) => store.count(slicesOf(recordingId)));
   }
 
   async slices(recordingId: string): Promise<Blob[]> {
-    const kept = await this.database.getAll('slices', slicesOf(recordingId));
+    const kept = await this.database.transact(['slices'], 'readonly', ({ store }) =>
+      store.getAll(slicesOf(recordingId)),
+    );
     return kept.map(({ bytes }) => new Blob([bytes]));
   }
 
   async remove(recordingId: string): Promise<void> {
-    const change = this.database.transaction(['recordings', 'slices'], 'readwrite');
-    await Promise.all([
-      change.objectStore('recordings').delete(recordingId),
-      change.objectStore('slices').delete(slicesOf(recordingId)),
-      change.done,
-    ]);
+    await this.database.transact(['recordings', 'slices'], 'readwrite', (transaction) =>
+      finish(
+        transaction,
+        transaction.objectStore('recordings').delete(recordingId),
+        transaction.objectStore('slices').delete(slicesOf(recordingId)),
+      ),
+    );
   }
 
   close(): void {

@@ -29,7 +29,7 @@ export class FollowedRoom {
   readonly #queryKey: readonly string[];
   readonly #listeners = new Set<() => void>();
   readonly #rows: RoomRows<object>;
-  readonly #hasEarlier: boolean;
+  #hasEarlier: boolean;
   #releaseCache: (() => void) | null = null;
   #pieces: object[] = [];
   #seq = 0;
@@ -109,6 +109,14 @@ export class FollowedRoom {
     this.followId = null;
     this.number = null;
     this.#pieces = [];
+  }
+
+  /** What this device kept, and could not say when the room was entered. False: it is of no use any more. */
+  offer(kept: readonly object[]): boolean {
+    if (this.#hasEarlier || this.state.status !== 'loading' || this.hasAnswer) return false;
+    this.#hasEarlier = true;
+    this.#rows.replace(kept, null);
+    return true;
   }
 
   /** Nobody answers for now: what an earlier visit left behind stands in, and goes as soon as somebody does. */

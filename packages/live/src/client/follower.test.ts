@@ -8,7 +8,7 @@ import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { roomName, SOCKET_PATH, type Contract } from '../contract.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
-import { openKeptRooms, type KeptRooms } from './kept-rooms.ts';
+import { KeptRooms, openKeptRooms } from './kept-rooms.ts';
 
 type Params = { readonly clubId: string };
 type Note = { readonly id: string; readonly body: string };
@@ -253,6 +253,23 @@ test('what was seen last opens without a network, and goes as soon as the server
   close();
   await again.destroy();
   expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('what the device says late still stands in for a server that does not answer', async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const before = await openKeptRooms('ada');
+  before.begin();
+  before.keep(roomName('notes', chess), [note('a')]);
+  await before.flush();
+  before.close();
+  const kept = new KeptRooms('kept:ada');
+  const { follower } = connect({ kept, standInMs: 0, url: 'http://127.0.0.1:1' });
+  const close = follower.watch(contract, chess, () => undefined);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
+  expect(follower.read(contract, chess).rows).toEqual([note('a')]);
+  close();
+  await kept.destroy();
 });
 
 test('rows that may no longer be seen leave the screen and the device with the first answer', async () => {

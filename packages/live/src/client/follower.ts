@@ -139,6 +139,10 @@ export class Follower {
   /** What this device keeps for opening without a network. To be given before any screen reads. */
   keepIn(kept: KeptRooms): void {
     this.#kept = kept;
+    kept.watchLate((name, rows) => {
+      const room = this.#rooms.get(name);
+      if (room?.offer(rows) === true) this.#standInSoon(room);
+    });
   }
 
   /** From now on followed rooms are kept on the device, those that are open included. */

@@ -1,7 +1,7 @@
 // What a person saw last is kept under the person's name, within bounds, and leaves nothing when it has to go.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKeptRooms, openKeptRooms } from './kept-rooms.ts';
 
 const rows = [{ id: 'a' }];
@@ -9,6 +9,12 @@ const names = async (): Promise<unknown[]> => (await indexedDB.databases()).map(
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 async function openKeeping(userId: string) {
@@ -69,4 +75,83 @@ test('a browser without storage keeps nothing and fails nowhere', async () => {
   kept.keep('notes?1', rows);
   await kept.flush();
   expect(kept.rowsOf('notes?1')).toBeUndefined();
+});
+
+/** A page that was frozen while it wrote into what is kept of Ada: nobody else gets in until it thaws. */
+async function frozenPage(): Promise<{ thaw: () => void }> {
+  const asking = indexedDB.open('kept:ada', 1);
+  asking.addEventListener('upgradeneeded', () =>
+    asking.result.createObjectStore('rooms', { keyPath: 'name' }),
+  );
+  await vi.waitFor(() => expect(asking.readyState).toBe('done'));
+  const rooms = asking.result.transaction('rooms', 'readwrite').objectStore('rooms');
+  let isFrozen = true;
+  const stay = (): void => {
+    if (isFrozen) rooms.count().addEventListener('success', stay);
+    else asking.result.close();
+  };
+  stay();
+  return { thaw: () => (isFrozen = false) };
+}
+
+test('a page whose kept rooms never answer starts without them, and goes on without them', async () => {
+  const frozen = await frozenPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opening = openKeeping('ada');
+  await vi.advanceTimersByTimeAsync(300);
+  const kept = await opening;
+  expect(kept.names).toEqual([]);
+  kept.keep('notes?1', rows);
+  kept.forget('notes?2');
+  expect(kept.rowsOf('notes?1')).toEqual(rows);
+  const going = kept.destroy();
+  await vi.advanceTimersByTimeAsync(2000);
+  await going;
+  frozen.thaw();
+});
+
+test('what answers late is told then, but never instead of what the page has heard meanwhile', async () => {
+  const before = await openKeeping('ada');
+  for (const name of ['notes?1', 'notes?2', 'notes?3']) before.keep(name, rows);
+  await before.flush();
+  before.close();
+  const frozen = await frozenPage();
+  const kept = await openKeeping('ada');
+  const told: string[] = [];
+  kept.watchLate((name) => told.push(name));
+  kept.keep('notes?1', [{ id: 'new' }]);
+  kept.forget('notes?2');
+  frozen.thaw();
+  await kept.opened;
+  expect(told).toEqual(['notes?3']);
+  await kept.flush();
+  kept.close();
+  const again = await openKeptRooms('ada');
+  expect(again.names.toSorted()).toEqual(['notes?1', 'notes?3']);
+  expect(again.rowsOf('notes?1')).toEqual([{ id: 'new' }]);
+});
+
+test('rooms are written a little at a time, and not while a page is hidden or leaving: it may be frozen as it stands', async () => {
+  const events = new EventTarget();
+  const page = Object.assign(events, { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+  const kept = await openKeeping('ada');
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const writes = () => begun.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (let place = 0; place < 45; place++) kept.keep(`notes?${place}`, rows);
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(writes()).toEqual([]);
+  window.dispatchEvent(new Event('pageshow'));
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(300);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(writes()).toHaveLength(3), { interval: 2, timeout: 3000 });
+  expect(writes().every(([, , options]) => options?.durability === 'relaxed')).toBe(true);
+  kept.close();
 });

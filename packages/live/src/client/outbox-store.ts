@@ -1,6 +1,6 @@
 // The outbox's rows in IndexedDB, one database per person: items, and their blobs apart.
-import { deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { LastingDatabase, type LastingOptions } from './lasting-database.ts';
+import { deleteDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb';
+import { finish, LastingDatabase, type LastingOptions, type Transaction } from './lasting-database.ts';
 import type { NewItem, StoredItem } from './outbox-item.ts';
 
 type Lease = { readonly owner: string; readonly until: number };
@@ -11,7 +11,11 @@ type Schema = DBSchema & {
   lease: { key: string; value: Lease };
 };
 
+type Writing<Names extends StoreNames<Schema>[]> = Transaction<Schema, Names, 'readwrite'>;
+
 const LONGEST_LEASE_MS = 60_000;
+/** What people wrote is on the disk, and not only on its way there, before anybody is told so. */
+const durable: IDBTransactionOptions = { durability: 'strict' };
 
 export class OutboxStore {
   readonly #disk: LastingDatabase<Schema>;
@@ -22,14 +26,13 @@ export class OutboxStore {
 
   /** Items in the order they were added. */
   async list(): Promise<StoredItem[]> {
-    return this.#disk.use((db) => db.getAllFromIndex('items', 'order'));
+    return this.#disk.transact(['items'], 'readonly', ({ store }) => store.index('order').getAll());
   }
 
   /** Resolves only when the item and its blobs are on disk; rejects, keeping nothing, when there is no room. */
   async add(item: NewItem, addedAt: number): Promise<StoredItem> {
-    return this.#disk.use(async (db) => {
-      const blobs = Object.entries(item.blobs ?? {});
-      const transaction = db.transaction(['items', 'blobs'], 'readwrite', { durability: 'strict' });
+    const blobs = Object.entries(item.blobs ?? {});
+    const add = async (transaction: Writing<['items', 'blobs']>): Promise<StoredItem> => {
       const items = transaction.objectStore('items');
       const known = await items.get(item.id);
       if (known) return known;
@@ -46,51 +49,51 @@ export class OutboxStore {
         refusal: null,
         notes: undefined,
       };
-      await Promise.all([
+      await finish(
+        transaction,
         items.add(stored),
         ...blobs.map(([name, blob]) => transaction.objectStore('blobs').add(blob, [item.id, name])),
-        transaction.done,
-      ]);
+      );
       return stored;
-    });
+    };
+    return this.#disk.transact(['items', 'blobs'], 'readwrite', add, durable);
   }
 
   async change(id: string, change: Partial<Pick<StoredItem, 'refusal' | 'notes'>>): Promise<void> {
-    return this.#disk.use(async (db) => {
-      const transaction = db.transaction('items', 'readwrite', { durability: 'strict' });
-      const item = await transaction.store.get(id);
-      if (item) await transaction.store.put({ ...item, ...change });
-      await transaction.done;
-    });
+    const put = async (transaction: Writing<['items']>): Promise<void> => {
+      const items = transaction.objectStore('items');
+      const item = await items.get(id);
+      if (item) await finish(transaction, items.put({ ...item, ...change }));
+    };
+    await this.#disk.transact(['items'], 'readwrite', put, durable);
   }
 
   /** Puts a refused item back into its lane, at the end: later ones may have gone already. */
   async putBack(id: string): Promise<void> {
-    return this.#disk.use(async (db) => {
-      const transaction = db.transaction('items', 'readwrite', { durability: 'strict' });
-      const item = await transaction.store.get(id);
-      const last = await transaction.store.index('order').openKeyCursor(null, 'prev');
-      if (item) await transaction.store.put({ ...item, refusal: null, order: (last?.key ?? 0) + 1 });
-      await transaction.done;
-    });
+    const put = async (transaction: Writing<['items']>): Promise<void> => {
+      const items = transaction.objectStore('items');
+      const item = await items.get(id);
+      const last = await items.index('order').openKeyCursor(null, 'prev');
+      if (item) await finish(transaction, items.put({ ...item, refusal: null, order: (last?.key ?? 0) + 1 }));
+    };
+    await this.#disk.transact(['items'], 'readwrite', put, durable);
   }
 
   async remove(id: string): Promise<void> {
-    return this.#disk.use(async (db) => {
-      const transaction = db.transaction(['items', 'blobs'], 'readwrite', { durability: 'strict' });
-      await Promise.all([
+    const remove = (transaction: Writing<['items', 'blobs']>): Promise<void> =>
+      finish(
+        transaction,
         transaction.objectStore('items').delete(id),
         transaction.objectStore('blobs').delete(IDBKeyRange.bound([id, ''], [id, '\uffff'])),
-        transaction.done,
-      ]);
-    });
+      );
+    await this.#disk.transact(['items', 'blobs'], 'readwrite', remove, durable);
   }
 
   async blobsOf(item: StoredItem): Promise<Record<string, Blob>> {
-    return this.#disk.use(async (db) => {
+    return this.#disk.transact(['blobs'], 'readonly', async ({ store }) => {
       const found: Record<string, Blob> = {};
       for (const { name } of item.blobs) {
-        const blob = await db.get('blobs', [item.id, name]);
+        const blob = await store.get([item.id, name]);
         if (blob) found[name] = blob;
       }
       return found;
@@ -99,16 +102,16 @@ export class OutboxStore {
 
   /** Takes or renews the right to send, where the browser has no Web Locks. */
   async takeLease(owner: string, now: number, forMs: number): Promise<boolean> {
-    return this.#disk.use(async (db) => {
-      const transaction = db.transaction('lease', 'readwrite');
-      const held = await transaction.store.get('sender');
+    const take = async (transaction: Writing<['lease']>): Promise<boolean> => {
+      const leases = transaction.objectStore('lease');
+      const held = await leases.get('sender');
       // A lease that ends later than any can was taken before the clock was set back.
       const isOver = held !== undefined && (held.until <= now || held.until > now + LONGEST_LEASE_MS);
       const free = held === undefined || held.owner === owner || isOver;
-      if (free) await transaction.store.put({ owner, until: now + forMs }, 'sender');
-      await transaction.done;
+      if (free) await finish(transaction, leases.put({ owner, until: now + forMs }, 'sender'));
       return free;
-    });
+    };
+    return this.#disk.transact(['lease'], 'readwrite', take);
   }
 
   close(): void {
@@ -134,9 +137,7 @@ export async function readOutboxStore(name: string): Promise<readonly StoredItem
     isGone = true;
   };
   try {
-    const store = new OutboxStore(
-      await LastingDatabase.open<Schema>({ name, make: null, onLost: () => undefined, onGone }),
-    );
+    const store = new OutboxStore(await LastingDatabase.open<Schema>({ name, make: null, onGone }));
     return await store.list().finally(() => store.close());
   } catch (error) {
     if (isGone) return [];

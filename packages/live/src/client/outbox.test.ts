@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const outbox of opened) outbox.seal();
+  for (const outbox of opened) outbox.suspend();
   vi.unstubAllGlobals();
 });
 
@@ -170,7 +170,7 @@ test('what was unsent when the tab closed is sent by the next one, with its file
   await tab.add({ ...message('m1', 'look'), blobs: { photo } });
   await vi.waitFor(() => expect(first.calls.length).toBe(1), soon);
   await first.calls[0]?.context.note({ uploadUrl: '/files/7' });
-  tab.seal();
+  tab.suspend();
   expect(first.calls[0]?.context.signal.aborted).toBe(true);
   const received: unknown[] = [];
   const next = await open(async (item, blobs, { notes }) => {
@@ -218,7 +218,7 @@ test('when the sending tab closes another one takes over', async () => {
   await second.add(message('m1', 'x'));
   await vi.waitFor(() => expect(one.calls.length).toBe(1), soon);
   expect(two.calls).toEqual([]);
-  first.seal();
+  first.suspend();
   await vi.waitFor(() => expect(two.calls.map(({ context }) => context.callId)).toEqual(['m1']), soon);
 });
 
@@ -247,7 +247,7 @@ test('when the session ends nothing more is sent, nobody else sees it, and it wa
   const outbox = await open(send);
   await outbox.add(message('m1', 'mine'));
   await vi.waitFor(() => expect(calls.length).toBe(1), soon);
-  outbox.seal();
+  outbox.suspend();
   expect(outbox.read()).toEqual([]);
   const bo = await open(send, { userId: 'bo' });
   expect(bo.unsent).toBe(0);
@@ -336,7 +336,7 @@ test('what was deleted behind the back of the outbox is not shown as sent, and i
 test('whoever logs out is asked about what is on the disk, even where the outbox has been closed', async () => {
   const outbox = await open(slowServer().send);
   await outbox.add(message('m1', 'x'));
-  outbox.seal();
+  outbox.suspend();
   expect(outbox.read()).toEqual([]);
   expect((await outbox.kept()).map(({ id, input }) => ({ id, input }))).toEqual([
     { id: 'm1', input: { text: 'x' } },
@@ -345,6 +345,42 @@ test('whoever logs out is asked about what is on the disk, even where the outbox
   expect(await outbox.kept()).toEqual([]);
   expect(await indexedDB.databases()).toEqual([]);
 });
+
+test.each(['with Web Locks', 'without Web Locks'])(
+  'a page that leaves lets another one send, and takes up again what waits when it is back, %s',
+  async (how) => {
+    const options = how === 'with Web Locks' ? {} : { locks: null };
+    const { calls, send } = slowServer();
+    const leaving = await open(send, options);
+    await leaving.add(message('m1', 'x'));
+    await vi.waitFor(() => expect(calls.length).toBe(1), soon);
+    const pageThatLeaves = window;
+    vi.stubGlobal('window', new EventTarget());
+    const other = await open(async () => later, options);
+    pageThatLeaves.dispatchEvent(new Event('pagehide'));
+    expect(calls[0]?.context.signal.aborted).toBe(true);
+    // Nobody is told that it is kept before it is.
+    let told = false;
+    const adding = leaving.add(message('m2', 'y')).then((refusal) => {
+      told = true;
+      return refusal;
+    });
+    expect((await other.kept()).map(({ id }) => id)).toEqual(['m1']);
+    expect(told).toBe(false);
+    other.suspend();
+    pageThatLeaves.dispatchEvent(new Event('pageshow'));
+    expect(await adding).toBeNull();
+    await vi.waitFor(() => expect(calls.map(({ id }) => id)).toEqual(['m1', 'm1']), {
+      ...soon,
+      timeout: 15_000,
+    });
+    calls[1]?.answer(done);
+    await vi.waitFor(() => expect(calls.at(-1)?.id).toBe('m2'), soon);
+    calls[2]?.answer(done);
+    await vi.waitFor(() => expect(leaving.unsent).toBe(0), soon);
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a device without room says so, and keeps nothing of the item', async () => {
   const { send } = slowServer();

@@ -2,6 +2,7 @@
 import type { Refusal } from '../contract.ts';
 import { backOff, planLanes } from './lanes.ts';
 import { awaitTurn } from './one-sender.ts';
+import { watchPage } from './page-life.ts';
 import type { ItemState, NewItem, OutboxItem, Sender, SendOutcome, StoredItem } from './outbox-item.ts';
 import { deleteOutboxStore, openOutboxStore, readOutboxStore, type OutboxStore } from './outbox-store.ts';
 
@@ -65,6 +66,8 @@ export class Outbox {
   readonly #notBefore = new Map<string, number>();
   #stored: readonly StoredItem[] = [];
   #items: readonly OutboxItem[] = [];
+  /** Aborted while this page neither sends nor waits for its turn to. */
+  #here = aborted();
   #turn: AbortSignal | null = null;
   #alarm: ReturnType<typeof setTimeout> | null = null;
   #reading: Promise<void> = Promise.resolve();
@@ -83,8 +86,16 @@ export class Outbox {
     signal.addEventListener('abort', () => this.#letGo(), { once: true });
     if (typeof window !== 'undefined') window.addEventListener('online', () => this.hurry(), { signal });
     await this.#refresh();
+    this.#queueForTurn();
+    watchPage({ onLeave: () => this.#here.abort(), onBack: () => this.#queueForTurn() }, signal);
+  }
+
+  /** A page that leaves lets another one send: frozen, it would hold the turn and use it for nothing. */
+  #queueForTurn(): void {
+    if (this.#closing.signal.aborted || !this.#here.signal.aborted) return;
+    this.#here = new AbortController();
     const locks = this.#options.locks === undefined ? availableLocks() : this.#options.locks;
-    awaitTurn(this.#name, this.#store, locks, signal, (turn) => {
+    awaitTurn(this.#name, this.#store, locks, this.#here.signal, (turn) => {
       this.#turn = turn;
       turn.addEventListener('abort', () => this.#stopSending(), { once: true });
       void this.readAgain();
@@ -166,8 +177,8 @@ export class Outbox {
     this.#forgetPauses();
   }
 
-  /** The session is over: nothing more is sent, and what is unsent stays on disk until this person returns. */
-  seal(): void {
+  /** The session is over: nothing more is sent or shown, and what is unsent stays on disk, as it is, until this person returns. */
+  suspend(): void {
     this.#closing.abort();
   }
 
@@ -274,6 +285,7 @@ export class Outbox {
   }
 
   #letGo(): void {
+    this.#here.abort();
     this.#stopSending();
     this.#channel?.close();
     this.#store.close();
@@ -376,6 +388,12 @@ function isSameState(a: ItemState, b: ItemState): boolean {
   if (a.name === 'sending' && b.name === 'sending') return a.percent === b.percent;
   if (a.name === 'try-again' && b.name === 'try-again') return a.refusal.msg === b.refusal.msg;
   return a.name === b.name;
+}
+
+function aborted(): AbortController {
+  const controller = new AbortController();
+  controller.abort();
+  return controller;
 }
 
 function isFull(error: unknown): boolean {

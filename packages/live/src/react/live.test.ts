@@ -62,7 +62,7 @@ test('a part can say whether the page is connected', () => {
 
 test('a part shows the items of its lane only, and none where nobody is signed in', async () => {
   const outbox = await openOutbox({ userId: 'ada', senders: {}, onError: () => undefined });
-  opened.push({ dispose: () => outbox.seal() });
+  opened.push({ dispose: () => outbox.suspend() });
   await outbox.add({ id: 'm1', kind: 'message', lane: 'chat-1', input: null });
   await outbox.add({ id: 'm2', kind: 'message', lane: 'chat-2', input: null });
   const follower = followerWith(new QueryClient());

@@ -91,7 +91,7 @@ export class Device {
   close(): void {
     this.#leave();
     this.#follower.dispose();
-    this.#outbox?.seal();
+    this.#outbox?.suspend();
   }
 
   #openOutbox(): Promise<Outbox> {

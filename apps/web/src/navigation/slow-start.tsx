@@ -1,0 +1,44 @@
+// Stands while the app starts: a turning ring, and when that takes too long what is wrong and a way to try again. What arrives later still replaces it.
+import { useLingui } from '@lingui/react';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+import { LoadingSpinner } from '../ui/spinner.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+
+const patienceMs = 10_000;
+
+type Props = {
+  /** What has not answered yet: the storage of this device, or the server. */
+  readonly waitsFor: 'device' | 'server';
+};
+
+export function SlowStart({ waitsFor }: Props) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow ? <Slow waitsFor={waitsFor} /> : <LoadingSpinner />;
+}
+
+function Slow({ waitsFor }: Props) {
+  const { i18n } = useLingui();
+  const title = i18n._('This page could not be loaded');
+  const lead =
+    waitsFor === 'server'
+      ? i18n._('Please check your connection.')
+      : i18n._('This device does not answer. Close other tabs of this website, then try again.');
+  return (
+    <Page width="form">
+      <ScreenTitle>{title}</ScreenTitle>
+      <div role="alert">
+        <PageHeading title={title} lead={lead} />
+      </div>
+      <Button look="primary" icon={RotateCcw} onClick={() => window.location.reload()}>
+        {i18n._('Try again')}
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+// A page starts without what is only a convenience, and says what it waits for when that never comes.
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const patience = { timeout: 20_000 };
+
+/** As a page that was frozen in the middle of a change: nobody else reads `store`, until it thaws. */
+async function freezeWithin(page: Page, database: string, store: string): Promise<() => Promise<void>> {
+  await page.evaluate(
+    async ([database, store]) => {
+      const asking = indexedDB.open(database);
+      await new Promise((resolve) => asking.addEventListener('success', resolve));
+      const rows = asking.result.transaction(store, 'readwrite').objectStore(store);
+      const stay = () => {
+        if ('thawed' in window) return;
+        rows.count().addEventListener('success', stay);
+      };
+      stay();
+    },
+    [database, store] as const,
+  );
+  return () => page.evaluate(() => void Object.assign(window, { thawed: true }));
+}
+
+test('a learner sees home although what this device kept of it never answers', async ({ amina }) => {
+  const first = await amina.onPhone();
+  await expect(heading(first)).toHaveText('Welcome, Amina Yusuf');
+  await freezeWithin(first, `kept:${amina.id}`, 'rooms');
+  const second = await first.context().newPage();
+  await second.goto('/');
+  await expect(heading(second)).toHaveText('Welcome, Amina Yusuf');
+  await expect(second.getByText('Asking the way').first()).toBeVisible();
+});
+
+test('a learner whose device does not answer is told so, and goes on once it does', async ({ amina }) => {
+  const first = await amina.onPhone();
+  await expect(heading(first)).toHaveText('Welcome, Amina Yusuf');
+  const thaw = await freezeWithin(first, `outbox:${amina.id}`, 'items');
+  const second = await first.context().newPage();
+  await second.goto('/');
+  await expect(heading(second)).toHaveText('This page could not be loaded', patience);
+  await expect(second.getByRole('alert')).toContainText('This device does not answer.');
+  await expectAccessible(second);
+  await expectNoSidewaysScrolling(second);
+  await second.getByRole('button', { name: 'Try again' }).click();
+  await expect(second.getByText('Loading').first()).toBeVisible();
+  await thaw();
+  await expect(heading(second)).toHaveText('Welcome, Amina Yusuf');
+});
+
+test('a learner whose server does not answer is told so, and tries again', async ({ amina }) => {
+  const phone = await amina.onPhone({ path: '/privacy', signedIn: false });
+  await expect(heading(phone)).toBeVisible();
+  let silent = true;
+  await phone.route(/\/api\/(opening|socket)/, (route) => (silent ? undefined : route.continue()));
+  await phone.routeWebSocket(/\/api\/socket/, (socket) => {
+    if (!silent) socket.connectToServer();
+  });
+  // A phone that has kept nothing yet.
+  await phone.evaluate((session) => localStorage.setItem('foothold.session', session), amina.session);
+  await phone.goto('/inbox');
+  await expect(heading(phone)).toHaveText('This page could not be loaded', patience);
+  await expect(phone.getByRole('alert')).toContainText('Please check your connection.');
+  await expectAccessible(phone);
+  silent = false;
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(phone)).toHaveText('Inbox');
+});

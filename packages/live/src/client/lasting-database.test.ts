@@ -1,0 +1,123 @@
+// A page that leaves holds nothing of a database, so that no frozen page keeps others out, and loses nothing that it was told is kept.
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { DBSchema } from 'idb';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { finish, LastingDatabase } from './lasting-database.ts';
+
+type Schema = DBSchema & { words: { key: string; value: string } };
+
+const soon = { interval: 2, timeout: 3000 };
+let begun: MockInstance<IDBDatabase['transaction']>;
+let opened: LastingDatabase<Schema>[];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('window', new EventTarget());
+  begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  opened = [];
+});
+
+afterEach(() => {
+  for (const database of opened) database.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(): Promise<LastingDatabase<Schema>> {
+  const make = (fresh: { createObjectStore(name: 'words'): unknown }) =>
+    void fresh.createObjectStore('words');
+  const database = await LastingDatabase.open<Schema>({ name: 'words', make });
+  opened.push(database);
+  return database;
+}
+
+const page = {
+  leave: () => window.dispatchEvent(new Event('pagehide')),
+  freeze: () => window.dispatchEvent(new Event('freeze')),
+  back: () => window.dispatchEvent(new Event('pageshow')),
+};
+const put = (database: LastingDatabase<Schema>, word: string) =>
+  database.transact(['words'], 'readwrite', (transaction) =>
+    finish(transaction, transaction.store.put(word, word)),
+  );
+const read = (database: LastingDatabase<Schema>) =>
+  database.transact(['words'], 'readonly', ({ store }) => store.getAll());
+
+test('while a page leaves nothing begins, and what was asked for meanwhile is done when it is back', async () => {
+  const database = await open();
+  page.leave();
+  const writing = put(database, 'late');
+  const reading = read(database);
+  page.back();
+  await Promise.all([writing, reading]);
+  page.leave();
+  const before = begun.mock.calls.length;
+  const again = put(database, 'later');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun.mock.calls.length).toBe(before);
+  page.back();
+  await again;
+  expect(await read(database)).toEqual(['late', 'later']);
+});
+
+test.each(['leave', 'freeze'] as const)(
+  'a page that is about to %s has closed its database: another one can delete it at once',
+  async (how) => {
+    const database = await open();
+    await put(database, 'here');
+    page[how]();
+    const blocked = vi.fn<() => void>();
+    const deleting = indexedDB.deleteDatabase('words');
+    deleting.addEventListener('blocked', blocked);
+    await vi.waitFor(() => expect(deleting.readyState).toBe('done'), soon);
+    expect(blocked).not.toHaveBeenCalled();
+    // Deleted behind its back: it is not made anew.
+    page.back();
+    await expect(read(database)).rejects.toThrow();
+    expect(await indexedDB.databases()).toEqual([]);
+  },
+);
+
+test('a transaction that the leaving cut off has kept nothing, and is done once when the page is back', async () => {
+  const database = await open();
+  let times = 0;
+  const writing = database.transact(['words'], 'readwrite', async (transaction) => {
+    times += 1;
+    await transaction.store.put('half', 'half');
+    if (times === 1) page.leave();
+    await finish(transaction, transaction.store.put('whole', 'whole'));
+  });
+  await vi.waitFor(() => expect(times).toBe(1), soon);
+  // The frozen page's transaction is over: another page gets in.
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const asking = indexedDB.open('words');
+  asking.addEventListener('success', () => {
+    const counting = asking.result.transaction('words', 'readwrite').objectStore('words').count();
+    counting.addEventListener('success', () => {
+      resolve(counting.result);
+      asking.result.close();
+    });
+  });
+  expect(await promise).toBe(0);
+  page.back();
+  await writing;
+  expect(times).toBe(2);
+  expect(await read(database)).toEqual(['half', 'whole']);
+});
+
+test('a write whose last request is placed when the page leaves is on the disk, whether or not the page comes back', async () => {
+  const database = await open();
+  const writing = database.transact(['words'], 'readwrite', (transaction) => {
+    const placed = finish(transaction, transaction.store.put('sent', 'sent'));
+    page.leave();
+    return placed;
+  });
+  await writing;
+  const asking = indexedDB.open('words');
+  await vi.waitFor(() => expect(asking.readyState).toBe('done'), soon);
+  const counting = asking.result.transaction('words').objectStore('words').count();
+  await vi.waitFor(() => expect(counting.readyState).toBe('done'), soon);
+  expect(counting.result).toBe(1);
+  asking.result.close();
+});
