@@ -130,7 +130,7 @@ export const opened: readonly Opened[] = [
   over('topics', ['Create', 'Add module', /^Import/, /^Edit topic/, /^Delete topic/]),
   over('module', ['Edit', 'Delete']),
   over('staff-inbox', ['New message']),
-  over('students', ['Invite']),
+  over('students', ['Invite', 'Help people sign in']),
   over('student-targets', ['Add personal target', 'Edit personal targets']),
   over('student-plans', ['Set learning plan']),
   over('user', ['Edit', 'Lock account', 'Reset PIN', 'Delete user']),

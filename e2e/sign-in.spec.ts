@@ -219,3 +219,22 @@ test('a learner can see the PIN that is being typed', async ({ visitor }) => {
   await expect(pin).toHaveAttribute('type', 'text');
   await expect(pin).toHaveValue('135790');
 });
+
+test('a teacher shows the phones in the room a code, and a learner who opens it signs in with it', async ({
+  visitor,
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/users' });
+  await laptop.getByRole('button', { name: 'Help people sign in' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Help people sign in' });
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(dialog).toContainText('It works until');
+  const link = new URL(await dialog.getByText('/#room=').innerText());
+  const page = await visitor.onPhone({ path: `${link.pathname}${link.hash}` });
+  const login = page.waitForRequest('**/api/users/login');
+  await signIn(page, amina);
+  expect((await login).postDataJSON()).toMatchObject({ roomCode: link.hash.slice('#room='.length) });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amina');
+  expect(new URL(page.url()).hash).toBe('');
+});

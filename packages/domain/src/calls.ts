@@ -89,11 +89,19 @@ import {
 } from './plans/template-calls.ts';
 import { changePolicy, readActivePolicy, readPolicies } from './policies/calls.ts';
 import { setResourceStatus } from './progress/calls.ts';
-import { completeReset, inviteUser, login, readSession, requestReset, signOut } from './sign-in/calls.ts';
+import {
+  completeReset,
+  inviteUser,
+  login,
+  readSession,
+  requestReset,
+  showRoomCode,
+  signOut,
+} from './sign-in/calls.ts';
 import { addTarget, deleteTarget, editTarget, markTargetChecked, markTargetSeen } from './targets/calls.ts';
 
 export const contract = {
-  signIn: { login, requestReset, completeReset, inviteUser, readSession, signOut },
+  signIn: { login, requestReset, completeReset, inviteUser, showRoomCode, readSession, signOut },
   people: {
     setProfileImage,
     setPreferences,

@@ -98,6 +98,7 @@ import {
   loginCall,
   readSessionCall,
   requestResetCall,
+  showRoomCodeCall,
   signOutCall,
 } from '../sign-in/calls.ts';
 import {
@@ -115,6 +116,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     requestReset: requestResetCall,
     completeReset: completeResetCall,
     inviteUser: inviteUserCall,
+    showRoomCode: showRoomCodeCall,
     readSession: readSessionCall,
     signOut: signOutCall,
   },

@@ -53,30 +53,35 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
   }
 
   const people = 10;
+  type Waits = { readonly slowest: number; readonly refused: number; readonly hash: number };
 
-  /** In milliseconds: the slowest of ten, and how many of them found no room to wait. */
-  async function letIn(given: Parameters<typeof signIn>[0]): Promise<{ slowest: number; refused: number }> {
-    let [slowest, refused] = [0, 0];
+  /** In milliseconds: the slowest of ten, and what a bare hash took meanwhile; and how many found no room to wait. */
+  async function letIn(given: Parameters<typeof signIn>[0]): Promise<Waits> {
+    let [slowest, refused, hash] = [0, 0, 0];
     for (let i = 0; i < people; i += 1) {
-      const begun = performance.now();
+      let begun = performance.now();
+      await school.services.secrets.hash('246810');
+      hash += (performance.now() - begun) / people;
+      begun = performance.now();
       if ((await signIn(given)).status === 429) refused += 1;
       slowest = Math.max(slowest, performance.now() - begun);
     }
-    return { slowest, refused };
+    return { slowest, refused, hash };
   }
 
-  /** What ten sign-ins take on average while nobody attacks: on a busy machine everything takes its multiple. */
-  async function atRest(): Promise<number> {
-    const begun = performance.now();
-    for (let i = 0; i < people; i += 1) await signIn({ address: '10.0.0.2' });
-    return (performance.now() - begun) / people;
-  }
+  const told = ({ slowest, refused, hash }: Waits) =>
+    `${slowest.toFixed(0)} (${(slowest / hash).toFixed(1)} hashes${refused === 0 ? '' : `, ${refused} of ${people} refused`})`;
+  /** On a machine that is busy with other things everything takes its multiple, as a hash does. */
+  const expectWithin = ({ slowest, refused, hash }: Waits, ms: number) => {
+    expect(refused).toBe(0);
+    expect(slowest).toBeLessThan(Math.max(ms, (ms / 40) * hash));
+  };
 
   test(
     'from forty addresses a known device is in within 2 s and a new one within 5 s, the next at once',
     { timeout: 280_000 },
     async () => {
-      const rest = await atRest();
+      const rest = await letIn({ address: '10.0.0.2' });
       const guessers = Array.from({ length: 160 }, (_, i) => () => guess(`10.3.0.${i % 40}`));
       const { result, perSecond } = await during(guessers, async () => ({
         known: await letIn({ address: '10.0.0.3', device }),
@@ -84,12 +89,11 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
       }));
       const after = await letIn({ address: '10.0.0.5' });
       console.info(
-        `160 at once from 40 addresses (${perSecond.toFixed(0)} guesses/s), slowest of ten in ms: at rest ${rest.toFixed(0)} on average, known device ${result.known.slowest.toFixed(0)}, new device ${result.fresh.slowest.toFixed(0)}, afterwards ${after.slowest.toFixed(0)}`,
+        `160 at once from 40 addresses (${perSecond.toFixed(0)} guesses/s), slowest of ten in ms: at rest ${told(rest)}, known device ${told(result.known)}, new device ${told(result.fresh)}, afterwards ${told(after)}`,
       );
-      expect(result.known.refused + result.fresh.refused + after.refused).toBe(0);
-      expect(result.known.slowest).toBeLessThan(Math.max(2000, 20 * rest));
-      expect(result.fresh.slowest).toBeLessThan(Math.max(5000, 50 * rest));
-      expect(after.slowest).toBeLessThan(Math.max(2000, 5 * rest));
+      expectWithin(result.known, 2000);
+      expectWithin(result.fresh, 5000);
+      expectWithin(after, 2000);
     },
   );
 
@@ -98,8 +102,7 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
     { timeout: 280_000 },
     async () => {
       const address = '10.0.0.9';
-      const rest = await atRest();
-      const told: string[] = [];
+      const lines = [`at rest ${told(await letIn({ address: '10.0.0.2' }))}`];
       const sometimes = async () => {
         await new Promise((resolve) => setTimeout(resolve, 2000));
         return guess(address);
@@ -113,15 +116,10 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
         ['115 at once by ever new numbers', atOnce(115), true],
       ] as const) {
         const { result, perSecond } = await during(guessers, () => letIn({ address }));
-        const { slowest, refused } = result;
-        told.push(`${what} (${perSecond.toFixed(1)} guesses/s) ${slowest.toFixed(0)}, ${refused} refused`);
-        if (beyond) continue;
-        expect(refused).toBe(0);
-        expect(slowest).toBeLessThan(Math.max(2000, 40 * rest));
+        lines.push(`${what} (${perSecond.toFixed(1)} guesses/s) ${told(result)}`);
+        if (!beyond) expectWithin(result, 2000);
       }
-      console.info(
-        `slowest of ten new phones at one address, in ms: at rest ${rest.toFixed(0)} on average; ${told.join('; ')}`,
-      );
+      console.info(`slowest of ten new phones at one address, in ms: ${lines.join('; ')}`);
     },
   );
 });

@@ -5,11 +5,13 @@ import { invite } from '../people/invite.ts';
 import { completeReset } from './complete-reset.ts';
 import { login } from './login.ts';
 import { requestReset } from './request-reset.ts';
+import { showRoomCode } from './room-codes.ts';
 import { readSession, signOut } from './session-calls.ts';
 
 export const loginCall = slowCall(contracts.login, 'anyone', login);
 export const requestResetCall = slowCall(contracts.requestReset, 'anyone', requestReset);
 export const completeResetCall = slowCall(contracts.completeReset, 'anyone', completeReset);
 export const inviteUserCall = slowCall(contracts.inviteUser, 'inviteStudents', invite);
+export const showRoomCodeCall = call(contracts.showRoomCode, 'enterStaffArea', showRoomCode);
 export const readSessionCall = call(contracts.readSession, 'duringReset', readSession);
 export const signOutCall = call(contracts.signOut, 'duringReset', signOut);

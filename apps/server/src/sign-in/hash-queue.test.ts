@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHashQueue, mostOfNetwork, mostOfSlowNetwork } from './hash-queue.ts';
 import { createNetworks, networkLimits } from './networks.ts';
+import { newRoomCode } from './room-codes.ts';
 import { openTestApi, type Reply } from './test-api.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
@@ -54,8 +55,9 @@ async function closedDoor() {
       },
     },
   });
-  const signIn = (phoneNumber: string, pin: string, extras: { address: string; device?: string }) =>
-    api.send('POST', '/users/login', { phoneNumber, pin }, extras);
+  type Extras = { address: string; device?: string; roomCode?: string };
+  const signIn = (phoneNumber: string, pin: string, { roomCode, ...extras }: Extras) =>
+    api.send('POST', '/users/login', { phoneNumber, pin, ...(roomCode && { roomCode }) }, extras);
   return {
     api,
     networks,
@@ -155,6 +157,39 @@ describe('at one address', () => {
   });
 });
 
+describe('a phone that was shown the code of the room', () => {
+  const here = '192.0.2.1';
+  const minutesAgo = (minutes: number) =>
+    newRoomCode(school.services.secrets, new Date(Date.now() - minutes * 60_000)).code;
+
+  test('does not wait for a flood of ever new numbers at its address, which has taken all the room there', async () => {
+    const flood = await door.crowd(wrong(mostOfNetwork + 10, () => here));
+    const [without, over, invented, withCode] = await door.crowd(
+      [undefined, minutesAgo(61), `${minutesAgo(0).slice(0, -2)}xx`, minutesAgo(59)].map(
+        (roomCode) => () =>
+          door.signIn(learner.phoneNumber, learner.secret, { address: here, ...(roomCode && { roomCode }) }),
+      ),
+    );
+    for (const refused of [without, over, invented]) expect(await refused).toMatchObject({ status: 429 });
+    door.open();
+    expect(await withCode).toMatchObject({ status: 200 });
+    expect(door.before(learner.secret)).toBeLessThanOrEqual(2);
+    await Promise.all(flood);
+  });
+
+  test('lifts its address for an hour, and its wrong tries count like all others', async () => {
+    door.open();
+    const number = nobody();
+    const roomCode = minutesAgo(0);
+    for (let i = 0; i < 10; i += 1) {
+      const { status } = await door.signIn(number, '000000', { address: here, roomCode });
+      expect(status).toBe(i < 9 ? 401 : 403);
+    }
+    for (let i = 0; i < networkLimits.wrongSecrets.burst; i += 1) door.networks.failed(here, number);
+    expect(await door.networks.standing(school.db, here, number)).toMatchObject({ failures: 'some' });
+  });
+});
+
 describe('while forty addresses attack', () => {
   const attacked = () => door.crowd(wrong(400, (i) => `10.3.0.${i % 40}`));
 
@@ -171,6 +206,20 @@ describe('while forty addresses attack', () => {
     expect(await known).toMatchObject({ status: 200 });
     expect(await fresh).toMatchObject({ status: 200 });
     expect(door.before(learner.secret)).toBe(1);
+    expect(door.before(` ${other.secret}`)).toBeLessThanOrEqual(2 + 40);
+    await Promise.all(flood);
+  });
+
+  test('a new phone waits for hardly any, once each of these addresses has failed several times', async () => {
+    for (let i = 0; i < 4 * networkLimits.wrongSecrets.burst; i += 1)
+      door.networks.failed(`10.3.0.${i % 40}`, 'x');
+    const flood = await attacked();
+    const [fresh] = await door.crowd([
+      () => door.signIn(learner.phoneNumber, learner.secret, { address: '10.4.0.2' }),
+    ]);
+    door.open();
+    expect(await fresh).toMatchObject({ status: 200 });
+    expect(door.before(learner.secret)).toBeLessThanOrEqual(2);
     await Promise.all(flood);
   });
 

@@ -6,9 +6,11 @@ import type { NetworkStanding } from './networks.ts';
 
 /**
  * `known`: a device that has signed this person in before. `proved`: a session or the code of a link says who it is.
- * `new`: anybody else. `slow`: the same, from a network that has failed too often.
+ * `room`: staff show this phone a code, so strangers at its address are not in its way.
+ * `new`: anybody else. `doubtful` and `slow`: the same,
+ * from a network that has failed several times, and far too often.
  */
-export type HashLane = 'known' | 'proved' | 'new' | 'slow';
+export type HashLane = 'known' | 'proved' | 'room' | 'new' | 'doubtful' | 'slow';
 export type HashQueue = FairQueue<HashLane>;
 
 // Node has four threads for such work and needs them for files too. More at once would only cost memory.
@@ -26,7 +28,9 @@ export function createHashQueue(atOnce = hashesAtOnce): HashQueue {
     lanes: {
       known: { share: 4, longest: 400 },
       proved: { share: 2, longest: 400 },
+      room: { share: 2, longest: 400 },
       new: { share: 2, longest: 400 },
+      doubtful: { share: 1, longest: 400 },
       // Sprayed guesses leave a processor to the others.
       slow: { share: 1, longest: 400, atOnce: Math.max(1, atOnce - 1) },
     },
@@ -43,17 +47,25 @@ export function provedPerson(userId: string, gone: Gone): Place<HashLane> {
   return { lane: 'proved', owner: userId, ownLongest: mostOfProved, gone };
 }
 
+export function inRoom(network: string, phoneNumber: string, gone: Gone): Place<HashLane> {
+  return { lane: 'room', owner: network, part: phoneNumber, ownLongest: mostOfNetwork, gone };
+}
+
+const laneOf = { few: 'new', some: 'doubtful', many: 'slow' } as const;
+
 export function stranger(
-  { network, slow, failedBefore }: NetworkStanding,
+  { network, failures, failedBefore }: NetworkStanding,
   phoneNumber: string,
   gone: Gone,
 ): Place<HashLane> {
   return {
-    lane: slow ? 'slow' : 'new',
+    lane: laneOf[failures],
     owner: network,
     part: phoneNumber,
     behind: failedBefore,
-    ...(slow ? { ownAtOnce: 1, ownLongest: mostOfSlowNetwork } : { ownLongest: mostOfNetwork }),
+    ...(failures === 'many'
+      ? { ownAtOnce: 1, ownLongest: mostOfSlowNetwork }
+      : { ownLongest: mostOfNetwork }),
     gone,
   };
 }

@@ -6,15 +6,22 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import type { CallContext, Services } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
+import { networkOf } from '../edge/network.ts';
 import { tokenHash } from '../edge/request.ts';
 import { failAttempt, releaseAttempt, reserveAttempt, succeedAttempt, type Attempt } from './attempts.ts';
 import { record } from '../audit/record.ts';
-import { knownDevice, stranger } from './hash-queue.ts';
+import { inRoom, knownDevice, stranger } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
+import { isRoomCode } from './room-codes.ts';
 import { deviceSeconds, hasSignedIn, openSession, rememberDevice, sessionSeconds } from './sessions.ts';
 
 type Given = {
-  readonly input: { readonly phoneNumber: string; readonly pin?: string; readonly password?: string };
+  readonly input: {
+    readonly phoneNumber: string;
+    readonly pin?: string;
+    readonly password?: string;
+    readonly roomCode?: string;
+  };
   readonly db: Db;
   readonly context: CallContext;
 };
@@ -28,7 +35,7 @@ export async function login({ input, db, context }: Given): Promise<SignedIn> {
   const { services, address } = context;
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
   const device = context.device === null ? null : tokenHash(context.device);
-  const place = await placeOf(db, phoneNumber, device, context);
+  const place = await placeOf(db, phoneNumber, device, input.roomCode, context);
   // Counted when it is its turn, and then hashed whatever happens: whoever leaves before has neither lost nor won a try.
   const { attempt, right } = await services.hashQueue.run(place, async () => {
     const reserved = await reserveAttempt(db, phoneNumber, device);
@@ -46,9 +53,18 @@ export async function login({ input, db, context }: Given): Promise<SignedIn> {
 
 type SignedIn = { readonly token: string; readonly userId: string; readonly expiresAt: string };
 
-async function placeOf(db: Db, phoneNumber: string, device: Buffer | null, context: CallContext) {
-  const { services, address, gone } = context;
+async function placeOf(
+  db: Db,
+  phoneNumber: string,
+  device: Buffer | null,
+  roomCode: string | undefined,
+  { services, address, gone }: CallContext,
+) {
   if (device !== null && (await hasSignedIn(db, phoneNumber, device))) return knownDevice(phoneNumber, gone);
+  if (roomCode !== undefined && isRoomCode(services.secrets, roomCode, new Date())) {
+    await services.networks.lift(db, address);
+    return inRoom(networkOf(address), phoneNumber, gone);
+  }
   return stranger(await services.networks.standing(db, address, phoneNumber), phoneNumber, gone);
 }
 

@@ -7,7 +7,10 @@ import { first, type Db } from '../database/db.ts';
 import { networkOf } from '../edge/network.ts';
 import { retryAfter } from '../edge/rate-limit.ts';
 
-/** Beyond these a network is slowed, and its requests for messages are refused. A full class that errs once is within. */
+/**
+ * A network with a tenth of its wrong secrets waits behind those with fewer, with all of them it is slowed: a full
+ * class that errs once is within. Requests for messages beyond theirs are refused.
+ */
 export const networkLimits = {
   wrongSecrets: { burst: 50, perSecond: 0.1 },
   resetRequests: { burst: 60, perSecond: 0.05 },
@@ -37,7 +40,7 @@ export type Networks = {
 
 export type NetworkStanding = {
   readonly network: string;
-  readonly slow: boolean;
+  readonly failures: 'few' | 'some' | 'many';
   readonly failedBefore: boolean;
 };
 
@@ -52,7 +55,7 @@ type Network = {
 };
 
 /** What a network may do as such, and what while it is lifted. */
-type Allowance = { readonly usual: Bucket; readonly lifted: Bucket };
+type Allowance = { readonly usual: Bucket; readonly lifted: Bucket; readonly burst: number };
 
 export function createNetworks(): Networks {
   const networks = new Map<string, Network>();
@@ -80,9 +83,13 @@ export function createNetworks(): Networks {
   return {
     async standing(db, address, phoneNumber) {
       const network = networkAt(address);
-      const { usual, lifted } = network.wrongSecrets;
-      const slow = isFull(usual) && (isFull(lifted) || !(await isLifted(db, network)));
-      return { network: network.name, slow, failedBefore: network.failedNumbers.has(phoneNumber) };
+      const some = await isUsed(db, network, network.wrongSecrets, 1 / 10);
+      const many = some && (await isUsed(db, network, network.wrongSecrets));
+      return {
+        network: network.name,
+        failures: many ? 'many' : some ? 'some' : 'few',
+        failedBefore: network.failedNumbers.has(phoneNumber),
+      };
     },
     failed(address, phoneNumber) {
       const network = networkAt(address);
@@ -98,10 +105,9 @@ export function createNetworks(): Networks {
     },
     async requireResetRequest(db, address) {
       const network = networkAt(address);
-      const { usual, lifted } = network.resetRequests;
-      const within = !isFull(usual) || (!isFull(lifted) && (await isLifted(db, network)));
-      if (within) return spend(network.resetRequests);
-      const seconds = Math.ceil(usual.fullForMs / 1000);
+      const { resetRequests } = network;
+      if (!(await isUsed(db, network, resetRequests))) return spend(resetRequests);
+      const seconds = Math.ceil(resetRequests.usual.fullForMs / 1000);
       throw new Refusal('TOO_MANY', sentences.tooMany, { [retryAfter]: Math.max(1, seconds) });
     },
     async lift(db, address) {
@@ -133,6 +139,7 @@ function newNetwork(name: string): Network {
 function allowance({ burst, perSecond }: { readonly burst: number; readonly perSecond: number }): Allowance {
   const { lifted: times } = networkLimits;
   return {
+    burst,
     usual: new Bucket({ burst, perSecond }),
     lifted: new Bucket({ burst: burst * times, perSecond: perSecond * times }),
   };
@@ -143,8 +150,17 @@ function spend({ usual, lifted }: Allowance): void {
   lifted.spend();
 }
 
-function isFull(bucket: Bucket): boolean {
-  return bucket.fullForMs > 0;
+/** Of what the network may do, this part is used up: all of it unless said. */
+async function isUsed(
+  db: Db,
+  network: Network,
+  { usual, lifted, burst }: Allowance,
+  part = 1,
+): Promise<boolean> {
+  const usesUp = (bucket: Bucket, most: number) => bucket.level > most * part - 1;
+  return (
+    usesUp(usual, burst) && (usesUp(lifted, burst * networkLimits.lifted) || !(await isLifted(db, network)))
+  );
 }
 
 function isForgettable({ wrongSecrets, resetRequests, liftedUntil }: Network, now: number): boolean {

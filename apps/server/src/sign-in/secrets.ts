@@ -7,6 +7,8 @@ export type Secrets = {
   readonly hash: (secret: string) => Promise<string>;
   /** With null, as for an unknown person, it takes the same path and time and answers false. */
   readonly verify: (secret: string, storedHash: string | null) => Promise<boolean>;
+  /** HMAC-SHA-256 of what is given out and comes back, with a key of its own for each purpose. */
+  readonly sign: (purpose: string, text: string) => Buffer;
 };
 
 /** How hard guessing is made. Only tests go below the default. */
@@ -31,7 +33,9 @@ export async function createSecrets(given: {
   const peppered = (secret: string) =>
     createHmac('sha256', given.pepper).update(secret.normalize('NFKC')).digest('base64');
   const nobodys = await hash(randomBytes(32), options);
+  const keyFor = (purpose: string) => createHmac('sha256', given.pepper).update(`key: ${purpose}`).digest();
   return {
+    sign: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
     hash: async (secret) => hash(peppered(secret), options),
     verify: async (secret, storedHash) => {
       const matches = await verify(storedHash ?? nobodys, peppered(secret));

@@ -2,6 +2,7 @@
 import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { roomCode } from '../connection/room-code.ts';
 import { chooseLocale } from '../messages/catalogue.ts';
 import { keepFocus } from '../navigation/kept-focus.ts';
 import { App } from './app.tsx';
@@ -12,6 +13,7 @@ const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the app');
 reportErrors();
 keepFocus(document);
+roomCode.note();
 void Promise.all([chooseLocale(), firstScreen()]).then(() =>
   createRoot(place, {
     onCaughtError: (problem) => {

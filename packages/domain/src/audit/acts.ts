@@ -18,6 +18,7 @@ export const actSentences = {
   'reset not sent: daily limit': 'Reset message not sent: daily limit',
   'reset not sent: number not confirmed': 'Reset message not sent: phone number not confirmed',
   'reset completed': 'New PIN or password chosen',
+  'room code shown': 'Code for signing in shown',
   'private record read': 'Private record read',
   'private record opened': 'Private record opened on a screen',
   'all categories searched': 'All categories searched',

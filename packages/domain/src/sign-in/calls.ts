@@ -13,17 +13,35 @@ const secret = z
   .check(z.minLength(1, signInSentences.pin), z.maxLength(200, signInSentences.pin));
 
 /** Learners send their PIN as `pin`; staff send their password as `pin` or `password`. */
-const credentials = z.object({ phoneNumber, pin: z.optional(secret), password: z.optional(secret) }).check(
-  z.refine((input) => (input.pin ?? input.password) !== undefined, {
-    path: ['pin'],
-    message: signInSentences.pin,
-  }),
-);
+const credentials = z
+  .object({
+    phoneNumber,
+    pin: z.optional(secret),
+    password: z.optional(secret),
+    // Of a link that staff show in the room; one that is over does no harm.
+    roomCode: z.optional(z.string().check(z.maxLength(100))),
+  })
+  .check(
+    z.refine((input) => (input.pin ?? input.password) !== undefined, {
+      path: ['pin'],
+      message: signInSentences.pin,
+    }),
+  );
 
 export const login = callContract
   .route({ method: 'POST', path: '/users/login', summary: 'Sign in', tags: ['Sign-in'] })
   .input(credentials)
   .output(z.object({ token: z.string(), userId: id, expiresAt: z.string() }));
+
+export const showRoomCode = callContract
+  .route({
+    method: 'POST',
+    path: '/room-codes',
+    summary: 'Make a code that helps the people in a room sign in',
+    tags: ['Sign-in'],
+    successStatus: 201,
+  })
+  .output(z.object({ code: z.string(), expiresAt: z.string() }));
 
 export const requestReset = callContract
   .route({ method: 'POST', path: '/users/reset', summary: 'Ask for a reset message', tags: ['Sign-in'] })

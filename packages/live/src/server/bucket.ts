@@ -25,6 +25,12 @@ export class Bucket {
     this.#level += amount;
   }
 
+  /** How much is in it now. */
+  get level(): number {
+    this.#leak();
+    return this.#level;
+  }
+
   /** Milliseconds until one more fits; 0 when it does now. */
   get fullForMs(): number {
     this.#leak();

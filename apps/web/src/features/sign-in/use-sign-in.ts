@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { calls } from '../../connection/calls.ts';
 import { endedSession, goesOnAt } from '../../connection/ended-session.ts';
+import { roomCode } from '../../connection/room-code.ts';
 import { session } from '../../connection/session.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { judge } from './judge.ts';
@@ -15,7 +16,7 @@ export function useStudentSignIn() {
   return useCallForm({
     judge: judgeStudent,
     empty: { phoneNumber: '', pin: '' },
-    send: async (entries) => start(await calls.signIn.login(entries)),
+    send: async (entries) => start(await login(entries)),
   });
 }
 
@@ -25,11 +26,16 @@ export function useStaffSignIn() {
     judge: judgeStaff,
     empty: { phoneNumber: '', password: '' },
     send: async (entries) => {
-      const started = await calls.signIn.login(entries);
+      const started = await login(entries);
       staffLoginFlag.set();
       start(started);
     },
   });
+}
+
+function login(entries: Parameters<typeof calls.signIn.login>[0]) {
+  const code = roomCode.read();
+  return calls.signIn.login(code === undefined ? entries : { ...entries, roomCode: code });
 }
 
 function useStart() {

@@ -23,6 +23,7 @@ export const signInCalls: Readonly<Record<string, readonly Line[]>> = {
   // A person who must reset may still see whose session it is, and leave. Staff's lock ends everything.
   'signIn.readSession': [line('own session', {}, `${able} george`)],
   'signIn.signOut': [line('own session', {}, `${able} george`)],
+  'signIn.showRoomCode': [line('a code for the room', {}, 'clarke okafor priya hassan')],
   'signIn.inviteUser': [
     line('a student into Morning', newPerson, 'clarke priya'),
     line('a teacher into Morning', { ...newPerson, role: 'teacher', pin: 'Lantern4!hill' }, 'priya'),

@@ -1,0 +1,39 @@
+// Codes that staff show in a room: phones there sign in past whoever floods its address. Signed, not stored, and over in an hour.
+import { timingSafeEqual } from 'node:crypto';
+import { record } from '../audit/record.ts';
+import type { Db } from '../database/db.ts';
+import type { CallContext } from '../edge/context.ts';
+import type { Viewer } from '../people/actor.ts';
+import type { Secrets } from './secrets.ts';
+
+/** A lesson, or the beginning of one. */
+export const roomCodeMinutes = 60;
+
+type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
+type Shown = { readonly code: string; readonly expiresAt: string };
+
+export async function showRoomCode({ db, viewer, context }: Given): Promise<Shown> {
+  await record(db, { actorId: viewer.id, act: 'room code shown', subjectId: viewer.id });
+  return newRoomCode(context.services.secrets, new Date());
+}
+
+export function newRoomCode(secrets: Secrets, now: Date): Shown {
+  const expiresAt = new Date(now.getTime() + roomCodeMinutes * 60_000);
+  const end = expiresAt.getTime().toString(36);
+  return {
+    code: `${end}.${signature(secrets, end).toString('base64url')}`,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** False for one that is over, and for anything that no node of this provider has made. */
+export function isRoomCode(secrets: Secrets, code: string, now: Date): boolean {
+  const [, end, signed] = /^([0-9a-z]{1,12})\.([\w-]{22})$/.exec(code) ?? [];
+  if (end === undefined || signed === undefined || Number.parseInt(end, 36) <= now.getTime()) return false;
+  return timingSafeEqual(Buffer.from(signed, 'base64url'), signature(secrets, end));
+}
+
+/** 128 bits. */
+function signature(secrets: Secrets, end: string): Buffer {
+  return secrets.sign('room code', end).subarray(0, 16);
+}

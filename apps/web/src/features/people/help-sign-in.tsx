@@ -1,0 +1,32 @@
+// A code on the screen for the phones in the room: whoever opens it signs in past strangers who flood the place with tries.
+import { useLingui } from '@lingui/react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { timeInWords } from '../../ui/dates.ts';
+import styles from './help-sign-in.module.css';
+import { QrCode } from './qr-code.tsx';
+import type { RoomLink } from './use-room-link.ts';
+
+type Props = { readonly room: RoomLink; readonly onClose: () => void };
+
+export function HelpSignIn({ room, onClose }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <Dialog open heading={i18n._('Help people sign in')} onClose={onClose}>
+      <Stack>
+        <p>
+          {i18n._(
+            'When signing in is slow here, open this link on the phones in the room. Show the code to nobody else.',
+          )}
+        </p>
+        <div className={styles.code}>
+          <QrCode text={room.link} label={i18n._('QR code of the link')} />
+        </div>
+        <p dir="ltr" className={styles.link}>
+          {room.link}
+        </p>
+        <p>{i18n._('It works until {time}', { time: timeInWords(room.until, i18n.locale) })}</p>
+      </Stack>
+    </Dialog>
+  );
+}
