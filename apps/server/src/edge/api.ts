@@ -45,7 +45,7 @@ export async function registerApi(
   const document = await openApiDocument(services.settings.publicUrl);
   const json = prepare(JSON.stringify(document), 'application/json; charset=utf-8');
   const page = prepare(docsPage(document), 'text/html; charset=utf-8');
-  const counted = { config: { countedAs: 'pages' } } as const;
+  const counted = { config: { countedAs: 'api' } } as const;
   app.get('/api/openapi.json', counted, async (request, reply) => sendPrepared(request, reply, json));
   app.get('/api/docs', counted, async (request, reply) => sendPrepared(request, reply, page));
 

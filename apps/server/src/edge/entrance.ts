@@ -9,7 +9,7 @@ import type { VisitorKind } from './visitors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a visitor's request is counted, where its address does not say it; `never` for what load balancers ask. */
+    /** How a request is counted that asks for no session, where its address does not say it. */
     readonly countedAs?: VisitorKind | 'never';
   }
 }
@@ -22,12 +22,15 @@ export function registerEntrance(
   { sessions, visitors }: Pick<Services, 'sessions' | 'visitors'>,
 ): void {
   app.addHook('onRequest', async (request) => {
-    const kind = kindOf(request);
+    const { countedAs } = request.routeOptions.config;
+    if (countedAs === 'never') return;
+    const kind = countedAs ?? kindOf(request);
     const token = [bearerToken(request.headers.authorization), sentCookie(request, filesCookie)?.value].find(
       (sent) => sessions.mayOpen(sent),
     );
     // Where a session is asked for, whoever has one is counted by person, and whoever had one when that is known.
-    if (kind !== 'never' && (kind !== 'api' || token === undefined)) {
+    const asksForSession = countedAs === undefined && kind === 'api';
+    if (!asksForSession || token === undefined) {
       visitors.require(kind, request.ip, token ?? undefined);
     }
     if (request.is404 && !reads.has(request.method)) throw notFound();
@@ -38,6 +41,6 @@ export function registerEntrance(
   });
 }
 
-function kindOf({ routeOptions, url }: FastifyRequest): VisitorKind | 'never' {
-  return routeOptions.config.countedAs ?? (/^\/(api|files)(\/|$|\?)/.test(url) ? 'api' : 'pages');
+function kindOf({ url }: FastifyRequest): VisitorKind {
+  return /^\/(api|files)(\/|$|\?)/.test(url) ? 'api' : 'pages';
 }

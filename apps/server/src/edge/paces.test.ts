@@ -108,6 +108,21 @@ test('rooms are counted over all sockets of a person, and what was refused is gi
   for (const socket of [first, second, other]) socket.close();
 });
 
+test('bytes of rooms are counted over sockets and plain reads: whoever has had too many waits, and nobody else', async () => {
+  await open({ bytes: { perSecond: 0.1, burst: 1 } });
+  const selfOf = (who: Name) => `/api/live/${self.name}?userId=${personId(who)}`;
+  expect((await read(selfOf('amina'), 'amina')).status).toBe(200);
+  const refused = await read(selfOf('amina'), 'amina');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  const amina = await openSocket(node.url, tokenOf('amina'));
+  const bilal = await openSocket(node.url, tokenOf('bilal'));
+  expect(await Promise.all(followAll(amina, 'amina', 1))).toEqual(['tooMany']);
+  expect(await Promise.all(followAll(bilal, 'bilal', 1))).toEqual(['rows']);
+  expect(await Promise.all(followAll(bilal, 'bilal', 1, 1))).toEqual(['tooMany']);
+  expect((await read('/api/users/me', 'amina')).status).toBe(200);
+  for (const socket of [amina, bilal]) socket.close();
+});
+
 test('a day offline, a class invited by hand and a morning of looking around never meet the usual paces', async () => {
   await open({});
   const ids = Array.from({ length: 300 }, () => randomUUID());

@@ -3,7 +3,7 @@ import { Bucket, type Pace } from '@foothold/live/server/bucket';
 import { networkOf } from './network.ts';
 import { createRateLimit, tooMany } from './rate-limit.ts';
 
-/** `pages`: documents, files of the app, the API's document. `api`: calls, plain reads, unknown addresses. */
+/** `pages`: documents and files of the app. `api`: calls, plain reads, the API's document, readiness, unknown addresses. */
 export type VisitorKind = 'pages' | 'api' | 'handshakes' | 'polls';
 
 export type VisitorLimits = {
@@ -33,8 +33,8 @@ const usual: Readonly<Record<VisitorKind, VisitorLimits>> = {
   },
   api: {
     each: { perSecond: 30, burst: 1500 },
-    all: { perSecond: 100, burst: 2000 },
-    always: { perSecond: 1, burst: 30 },
+    all: { perSecond: 100, burst: 300 },
+    always: { perSecond: 2, burst: 20 },
   },
   handshakes: {
     each: { perSecond: 60, burst: 2500 },
@@ -43,9 +43,9 @@ const usual: Readonly<Record<VisitorKind, VisitorLimits>> = {
   },
   // Only where a proxy lets no WebSocket through.
   polls: {
-    each: { perSecond: 10, burst: 200 },
-    all: { perSecond: 50, burst: 500 },
-    always: { perSecond: 0.5, burst: 10 },
+    each: { perSecond: 5, burst: 100 },
+    all: { perSecond: 20, burst: 200 },
+    always: { perSecond: 0.2, burst: 4 },
   },
 };
 

@@ -1,9 +1,8 @@
 // The privacy policy to show to a visitor, read again every few seconds while the page is looked at: live lines are for people with a session.
-import type { Policy } from '@foothold/domain/policies/collections';
+import { activePolicies, shownPolicy, type Policy } from '@foothold/domain/policies/collections';
 import { useEffect, useState } from 'react';
-import { calls, refusalOf } from '../../connection/calls.ts';
 
-const everyMs = 3000;
+const everyMs = 2000;
 
 export function useVisitorsPolicy(): Policy | undefined {
   const [policy, setPolicy] = useState<Policy>();
@@ -11,8 +10,10 @@ export function useVisitorsPolicy(): Policy | undefined {
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
     const look = async () => {
-      if (!document.hidden) await readInto((next) => gone || setPolicy(next));
-      if (!gone) timer = setTimeout(look, everyMs);
+      const policies = document.hidden ? null : await readPolicies();
+      if (gone) return;
+      if (policies !== null) setPolicy(shownPolicy(policies));
+      timer = setTimeout(look, everyMs);
     };
     void look();
     return () => {
@@ -23,11 +24,14 @@ export function useVisitorsPolicy(): Policy | undefined {
   return policy;
 }
 
-/** Without a network, or a server that is too busy, what is shown stays. */
-async function readInto(show: (policy: Policy | undefined) => void): Promise<void> {
+/** Null without a network, or when the server is too busy: then what is shown stays. */
+async function readPolicies(): Promise<readonly Policy[] | null> {
   try {
-    show((await calls.policies.readActivePolicy()).policy);
-  } catch (error) {
-    if (refusalOf(error).code === 'NOT_FOUND') show(undefined);
+    const answer = await fetch(`/api/live/${activePolicies.name}`);
+    if (!answer.ok) return null;
+    const { rows } = (await answer.json()) as { readonly rows: readonly Policy[] };
+    return rows;
+  } catch {
+    return null;
   }
 }
