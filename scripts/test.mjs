@@ -47,7 +47,11 @@ if (plan === undefined) {
   console.error(`Usage: node scripts/test.mjs ${Object.keys(plans).join(' | ')}`);
   process.exit(2);
 }
-if (name === 'torture') process.env.TORTURE = '1';
+// `npm run torture -- floods`: only the files whose path has that word.
+if (name === 'torture') {
+  process.env.TORTURE = '1';
+  unit[0].push(...process.argv.slice(3));
+}
 // A report of an earlier run must not be counted as one of this.
 for (const report of [unitReport, budgetReport, browserReport]) rmSync(report, { force: true });
 const brokenStage = await runStages(plan);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createPaces, type Paces } from '../../../apps/server/src/edge/paces.ts';
 import { startServer, type RunningServer } from '../../../apps/server/src/edge/server.ts';
 import type { Visitors } from '../../../apps/server/src/edge/visitors.ts';
-import { createSecrets } from '../../../apps/server/src/sign-in/secrets.ts';
+import { createSecrets, defaultCost } from '../../../apps/server/src/sign-in/secrets.ts';
 import { createTestDatabase } from './database.ts';
 import { pepper } from './tokens.ts';
 import { buildWorld, restoreWorld } from './world.ts';
@@ -42,6 +42,8 @@ export type TestNodeOptions = {
   readonly publicUrl?: string;
   /** Who is believed about a visitor's address; nobody unless said. */
   readonly trustProxy?: number | string[];
+  /** Secrets cost what they cost in production. */
+  readonly realSecrets?: boolean;
   /** How often those without a session may ask, where a test is about that. */
   readonly visitors?: Visitors;
 };
@@ -50,7 +52,8 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'foothold-node-'));
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  const secrets = await createSecrets({ pepper, cost: cheap });
+  const cost = options.realSecrets === true ? defaultCost : cheap;
+  const secrets = await createSecrets({ pepper, cost });
   const world = { hashSecret: secrets.hash };
   await buildWorld(pool, world);
   const messages: { to: string; text: string }[] = [];
@@ -70,7 +73,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         auditMonths: 24,
       },
       pepper,
-      hashCost: cheap,
+      hashCost: cost,
       ...(options.paces === undefined ? {} : { paces: options.paces }),
       ...(options.visitors === undefined ? {} : { visitors: options.visitors }),
       sms: {

@@ -1,0 +1,159 @@
+// The long proof, with TORTURE=1: how long somebody who is signed in waits while strangers flood the server, against how long otherwise.
+import { execFile } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { personId } from '../cast.ts';
+import { startTestNode, type TestNode } from '../server.ts';
+import { tokenOf } from '../world.ts';
+import type { Flood, Flooded } from './flooder.ts';
+
+const torture = process.env['TORTURE'] === '1';
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 });
+
+// A whole school is 600 people. Ten times what it does at its busiest, in a second:
+const rates = {
+  /** Everybody opens the app, 56 files each, within five minutes: 112. */
+  requests: 1120,
+  /** Everybody's line was cut and is back within ten seconds: 60. */
+  handshakes: 600,
+  /** Everybody signs in within five minutes: 2. */
+  signIns: 20,
+  /** Everybody writes something every ten seconds would be 60; but these are a megabyte each, and 160 Mbit/s is a line's worth. */
+  megabytes: 20,
+  /** A thousand within the time of a flood. */
+  lines: 160,
+};
+
+const floods = {
+  'lists within lists, 1 MB': rates.megabytes,
+  '75,000 keys': rates.megabytes,
+  'the API’s document': rates.requests,
+  readiness: rates.requests,
+  'a live read': rates.requests,
+  'made-up tokens': rates.requests,
+  'made-up file cookies': rates.requests,
+  'polling handshakes': rates.handshakes,
+  'wrong sign-ins': rates.signIns,
+  'silent sockets': rates.lines,
+  'half-sent bodies': rates.lines,
+} satisfies Record<Flood['kind'], number>;
+
+const floodSeconds = Number(process.env['FLOOD_SECONDS'] ?? 6);
+const restSeconds = Math.min(4, floodSeconds);
+const probesPerSecond = 25;
+const most = 2;
+
+let node: TestNode;
+const agent = new Agent({ keepAlive: true });
+
+describe.runIf(torture)('torture', () => {
+  beforeAll(async () => {
+    node = await startTestNode({ trustProxy: 1, realSecrets: true });
+  });
+  afterAll(() => node.stop());
+
+  test('whoever is signed in, also at the address of the flood, is answered rightly and hardly later', async () => {
+    await probe(2, 1);
+    const rows: Row[] = [];
+    let rest = await probe(restSeconds, 1);
+    for (const [name, perSecond] of Object.entries(floods)) {
+      const kind = name as Flood['kind'];
+      const under: { readonly waits: readonly number[]; readonly flooded: Flooded }[] = [];
+      for (const addresses of [1, 40]) {
+        const flooding = flood({ url: node.url, kind, addresses, perSecond, seconds: floodSeconds });
+        // It has started, and whatever may come at once has come.
+        await pause(500);
+        const waits = await probe(floodSeconds - 1, addresses);
+        under.push({ waits, flooded: await flooding });
+        // What was begun before its sender went away is finished.
+        await pause(1000);
+      }
+      const after = await probe(restSeconds, 1);
+      rows.push(...rowsOf(kind, [...rest, ...after], under));
+      rest = after;
+    }
+    console.info(`load ${loadavg()[0]?.toFixed(1)}\n${tableOf(rows)}`);
+    expect(
+      rows.filter(({ ratio }) => ratio > most).map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`),
+    ).toEqual([]);
+  });
+});
+
+async function flood(flood: Flood): Promise<Flooded> {
+  const file = path.join(import.meta.dirname, 'flooder.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(flood)]);
+  return JSON.parse(stdout) as Flooded;
+}
+
+/** Milliseconds that each of Amina's calls took; every other one comes from an address that floods. */
+async function probe(seconds: number, addresses: number): Promise<number[]> {
+  const waits: Promise<number>[] = [];
+  for (let number = 0; number < seconds * probesPerSecond; number += 1) {
+    const from = number % 2 === 0 ? '203.0.113.9' : `198.51.100.${number % addresses}`;
+    waits.push(ask(from));
+    await pause(1000 / probesPerSecond);
+  }
+  return Promise.all(waits);
+}
+
+function ask(from: string): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${tokenOf('amina')}`, 'x-forwarded-for': from };
+    const sent = request(`${node.url}/api/users/me`, { agent, headers }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      answer.on('end', () => {
+        const took = performance.now() - began;
+        if (answer.statusCode === 200 && body.includes(personId('amina'))) resolve(took);
+        else reject(new Error(`${from} was answered with ${answer.statusCode}: ${body.slice(0, 200)}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+type Row = {
+  readonly what: string;
+  readonly rest: string;
+  readonly waits: string;
+  readonly ratio: number;
+  readonly flooded: Flooded;
+};
+
+function rowsOf(
+  kind: string,
+  rest: readonly number[],
+  under: readonly { readonly waits: readonly number[]; readonly flooded: Flooded }[],
+): Row[] {
+  return under.map(({ waits, flooded }, place) => ({
+    what: `${kind}, from ${place === 0 ? 'one address' : '40'}`,
+    rest: `${at(rest, 0.5).toFixed(0)} / ${at(rest, 0.95).toFixed(0)}`,
+    waits: `${at(waits, 0.5).toFixed(0)} / ${at(waits, 0.95).toFixed(0)}`,
+    ratio: at(waits, 0.95) / at(rest, 0.95),
+    flooded,
+  }));
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, rest, waits, ratio, flooded: { sent, unsent, statuses, open } }) => {
+    const answers = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
+    const sentText = `${Math.round(sent / floodSeconds)}/s${unsent > 0 ? ` (${unsent} could not be sent)` : ''}`;
+    return `| ${[what, sentText, rest, waits, ratio.toFixed(2), [...answers, `${open} open`].join(', ')].join(' | ')} |`;
+  });
+  return [
+    '| flood | sent | at rest, p50 / p95 ms | under it | ratio of p95 | what came of it |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+}
