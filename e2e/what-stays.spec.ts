@@ -1,0 +1,114 @@
+// What lies on a device, in clear, and what removes it: the table "What a device keeps" of docs/security.md.
+import type { Page } from '@playwright/test';
+import { chats, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import type { Actor } from './actor.ts';
+import { readableOn } from './device.ts';
+import { cutOff, offline } from './out-of-reach.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+/** A page of ours that opens no part of the app. */
+const elsewhere = '/logos/birminghamAES.svg';
+
+/** Reads the class, has a message waiting, a half written word and a chosen photo. */
+async function workOnThePhone(bilal: Actor): Promise<Page> {
+  const phone = await bilal.onPhone({ path: `/classes/${chats.blue}` });
+  await expect(phone.getByText('Good morning everyone')).toBeVisible();
+  await phone.goto(task);
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  const reconnect = await cutOff(phone.context());
+  await phone.getByLabel('Write here').fill('Waiting to be sent');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article').filter({ hasText: 'Waiting to be sent' })).toContainText(
+    /Waiting|Sending/,
+  );
+  await phone.getByLabel('Write here').fill('Half a thought');
+  await phone
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo());
+  await expect.poll(() => kinds(phone, bilal)).toEqual(['read', 'waiting', 'half written', 'chosen']);
+  await phone.goto(elsewhere);
+  await reconnect();
+  return phone;
+}
+
+/** What of his work somebody finds who reads the device's files. */
+async function kinds(phone: Page, { id }: Actor): Promise<readonly string[]> {
+  const found = await readableOn(phone);
+  const signs: Readonly<Record<string, boolean | undefined>> = {
+    read: found[`kept:${id}`]?.includes('Good morning everyone'),
+    waiting: found[`outbox:${id}`]?.includes('Waiting to be sent'),
+    'half written': found['localStorage']?.includes('Half a thought'),
+    chosen: found[`foothold-chosen-${id}`]?.includes('street.jpg'),
+  };
+  return Object.keys(signs).filter((kind) => signs[kind] === true);
+}
+
+const unsent = ['waiting', 'half written', 'chosen'];
+
+test('what a learner leaves on a phone lies there in clear; the end of the session takes what was read, and only the learner gives up what is unsent', async ({
+  amina,
+  bilal,
+  stage,
+  watch,
+}) => {
+  test.slow();
+  watch.expect(offline);
+  watch.expect(/status of (401|404)/);
+  const phone = await workOnThePhone(bilal);
+  // While the app is closed nothing can remove anything, whatever became of the session.
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
+  expect(await kinds(phone, bilal)).toEqual(['read', ...unsent]);
+  expect((await readableOn(phone))['localStorage']).toContain('token');
+
+  await phone.goto('/inbox');
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => kinds(phone, bilal)).toEqual(unsent);
+  expect((await readableOn(phone))['localStorage']).not.toContain('token');
+
+  await phone.goto('/');
+  await amina.signInOn(phone);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  await expect.poll(async () => Object.keys(await readableOn(phone))).toContain(`kept:${amina.id}`);
+  expect(await kinds(phone, bilal)).toEqual(unsent);
+  await logOut(phone);
+  const left = await readableOn(phone);
+  expect(JSON.stringify(left)).not.toContain(amina.id);
+  expect(await kinds(phone, bilal)).toEqual(unsent);
+});
+
+test('whoever signs in removes what the last one read, also where that session was never ended', async ({
+  amina,
+  bilal,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await workOnThePhone(bilal);
+  await phone.evaluate(() => localStorage.removeItem('foothold.session'));
+  await phone.goto('/');
+  await amina.signInOn(phone);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  await expect.poll(() => kinds(phone, bilal)).toEqual(unsent);
+});
+
+test('logging out leaves nothing of what a learner read, wrote or chose', async ({ bilal, watch }) => {
+  watch.expect(offline);
+  const phone = await workOnThePhone(bilal);
+  const reconnect = await cutOff(phone.context());
+  await phone.goto('/profile');
+  await logOut(phone);
+  await reconnect();
+  expect(await readableOn(phone)).toEqual({ localStorage: '[]' });
+});
+
+async function logOut(phone: Page): Promise<void> {
+  await phone.getByRole('link', { name: 'Profile' }).first().click();
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  const question = phone.getByRole('alertdialog').getByRole('button', { name: 'Log out' });
+  const login = phone.getByRole('button', { name: 'Sign In' });
+  await expect(question.or(login)).toBeVisible({ timeout: 20_000 });
+  if (await question.isVisible()) await question.click();
+  await expect(login).toBeVisible({ timeout: 20_000 });
+}
