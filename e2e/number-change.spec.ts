@@ -44,7 +44,7 @@ test('a teacher changes a number; the old one is told, the learner is signed out
   await expect(list).toContainText('Colin Clarke');
   await expect(list.getByRole('link', { name: '07700 900100' })).toHaveAttribute('href', 'tel:+447700900100');
   await expectAccessible(office);
-  await list.getByRole('link', { name: 'Open user' }).click();
+  await list.getByRole('link', { name: 'Open Amina Yusuf' }).click();
   await expect(office.getByText('Colin Clarke changed this phone number')).toBeVisible();
   await expectAccessible(office);
   await office.getByRole('button', { name: 'Confirm number' }).click();

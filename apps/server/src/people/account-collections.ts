@@ -11,7 +11,7 @@ import { viewerChanges } from '../live/dependencies.ts';
 import { belongsTo } from './access.ts';
 import { activeViewer, viewerOf, worksIn, type Actor } from './actor.ts';
 import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from './of-category.ts';
-import { userContacts, users } from './tables.ts';
+import { shownNumber, userContacts, users } from './tables.ts';
 
 type OfUser = { userId: string };
 
@@ -69,7 +69,7 @@ const accountColumns = {
   userId: userContacts.userId,
   firstName: userContacts.firstName,
   surname: userContacts.surname,
-  phoneNumber: userContacts.phoneNumber,
+  phoneNumber: shownNumber,
   resetRequired: userContacts.resetRequired,
   failedLoginAttempts: userContacts.failedLoginAttempts,
   version: userContacts.version,

@@ -11,19 +11,21 @@ import { record } from '../audit/record.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import type { Viewer } from './actor.ts';
 import { holdBoth, requireAccount } from './guards.ts';
+import { handOnNumber } from './number-clash.ts';
 import { users } from './tables.ts';
 
 export async function deleteAccount(db: Db, asked: Viewer, userId: string): Promise<void> {
   const held = await holdClassroomsOf(db, userId);
   const conversations = await holdConversationsOf(db, userId);
   const viewer = await holdBoth(db, asked, 'deleteUsers', userId, 'update');
-  const { user } = await requireAccount(db, viewer, userId);
+  const { user, contact } = await requireAccount(db, viewer, userId);
   if (user.id === viewer.id) throw new Refusal('CONFLICT', personSentences.ownDeletion);
   await handOver(db, user.id, await classroomsStillOf(db, user.id, held));
   await endConversationsOf(db, user.id, conversations, viewer.id);
   const fileIds = await filesOf(db, user.id);
   await endSessionsOf(db, user.id);
   await forgetInAppliedCalls(db, user.id);
+  if (contact.phoneNumber !== null) await handOnNumber(db, contact.phoneNumber, user.id);
   await db.delete(users).where(eq(users.id, user.id));
   // Each goes unless something that stays, such as a message, still uses it.
   await releaseFiles(db, fileIds);

@@ -13,12 +13,12 @@ import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { askForOtherKind } from '../sign-in/other-kind.ts';
 import { e164 } from '../sign-in/phone-number.ts';
-import { numberInUse } from '../sign-in/accounts.ts';
 import { resetCodes, unknownNumbers } from '../sign-in/tables.ts';
 import type { Viewer } from './actor.ts';
 import { requireCategories, type requireAccount } from './guards.ts';
 import { noteNumberChange } from './number-change.ts';
-import { userContacts, users } from './tables.ts';
+import { handOnNumber, noteClash, placeNumber, settleClash } from './number-clash.ts';
+import { numberShown, userContacts, users } from './tables.ts';
 
 type Account = Awaited<ReturnType<typeof requireAccount>> & {
   /** Their classrooms, locked, if the edit can take them out of one. */
@@ -49,7 +49,7 @@ export async function editAccount(
   const before: Editable = {
     firstName: contact.firstName,
     surname: contact.surname,
-    phoneNumber: contact.phoneNumber,
+    phoneNumber: numberShown(contact),
     role: user.role,
     categoryIds: links.map((link) => link.categoryId),
   };
@@ -79,7 +79,8 @@ export async function editAccount(
     await leaveClassrooms(db, viewer, user.id, { before, after, held });
   }
   if (changed.includes('categoryIds')) await moveToCategories(db, user, before, after);
-  await writeContact(db, viewer, user.id, before, after);
+  await writeNames(db, user.id, after);
+  if (changed.includes('phoneNumber')) await writeNumber(db, viewer, contact, after.phoneNumber);
   await db
     .update(users)
     .set({ displayName: displayName(after.firstName, after.surname), role: after.role })
@@ -135,39 +136,29 @@ async function moveToCategories(
   }
 }
 
-async function writeContact(
-  db: Db,
-  viewer: Viewer,
-  userId: string,
-  before: Editable,
-  after: Editable,
-): Promise<void> {
-  const { firstName, surname, phoneNumber } = after;
-  try {
-    await db
-      .update(userContacts)
-      .set({ firstName, surname, phoneNumber, version: sql`${userContacts.version} + 1` })
-      .where(eq(userContacts.userId, userId));
-  } catch (error) {
-    if (isTaken(error)) throw numberInUse();
-    throw error;
-  }
-  if (phoneNumber === before.phoneNumber) return;
-  // A link that went to the old number opens nothing any more; tries at the new one, while nobody's, are not theirs.
-  await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
-  await db.delete(unknownNumbers).where(eq(unknownNumbers.phoneNumber, phoneNumber));
-  await noteNumberChange(db, {
-    actorId: viewer.id,
-    userId,
-    oldNumber: before.phoneNumber,
-    newNumber: phoneNumber,
-  });
+async function writeNames(db: Db, userId: string, { firstName, surname }: Editable): Promise<void> {
+  await db
+    .update(userContacts)
+    .set({ firstName, surname, version: sql`${userContacts.version} + 1` })
+    .where(eq(userContacts.userId, userId));
 }
 
-/** The one rule of this table that two people can break at once. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505';
+async function writeNumber(
+  db: Db,
+  viewer: Viewer,
+  { userId, phoneNumber: oldNumber }: Account['contact'],
+  newNumber: string,
+): Promise<void> {
+  const place = await placeNumber(db, viewer, newNumber, userId);
+  const { phoneNumber, askedNumber } = place;
+  await db.update(userContacts).set({ phoneNumber, askedNumber }).where(eq(userContacts.userId, userId));
+  // A link that went to the old number opens nothing any more; tries at the new one, while nobody's, are not theirs.
+  await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
+  await db.delete(unknownNumbers).where(eq(unknownNumbers.phoneNumber, newNumber));
+  await noteNumberChange(db, { actorId: viewer.id, userId, oldNumber, newNumber });
+  await settleClash(db, userId);
+  await noteClash(db, viewer, userId, place);
+  if (oldNumber !== null) await handOnNumber(db, oldNumber, userId);
 }
 
 async function recordEdit(

@@ -86,6 +86,7 @@ describe('an invite', () => {
       firstName: 'Ngozi',
       surname: 'Eze',
       phoneNumber: body.phoneNumber,
+      askedNumber: null,
       failedLoginAttempts: 0,
       autoLockedAt: null,
       staffLockedAt: null,

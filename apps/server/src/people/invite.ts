@@ -22,6 +22,7 @@ import { provedPerson } from '../sign-in/hash-queue.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { viewerOf, worksIn, type Viewer } from './actor.ts';
 import { userDocumentOf } from './document.ts';
+import { noteClash, placeNumber } from './number-clash.ts';
 import { welcomeJob } from './welcome.ts';
 
 type Given = {
@@ -47,10 +48,12 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
     await requireMayInvite(tx, await viewerOf(tx, viewer.id), role, input.categoryId);
     const once = onceOf(tx, viewer, inviteUser, recognisable, callId);
     const [userId = gone()] = await once(async () => {
+      const place = await placeNumber(tx, viewer, phoneNumber, null);
       const user = await createUser(tx, {
         firstName: input.firstName,
         surname: input.surname,
         phoneNumber,
+        isClash: place.ownerId !== null,
         role,
         categoryIds: [input.categoryId],
         secretHash,
@@ -63,6 +66,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
         categoryId: input.categoryId,
         details: { role },
       });
+      await noteClash(tx, viewer, user.id, place);
       await addJob(tx, welcomeJob, { userId: user.id });
       return [user.id];
     });

@@ -17,7 +17,8 @@ import { accountAlerts } from './tables.ts';
 type Change = {
   readonly actorId: string;
   readonly userId: string;
-  readonly oldNumber: string;
+  /** Null when it was somebody else's. */
+  readonly oldNumber: string | null;
   readonly newNumber: string;
 };
 

@@ -12,7 +12,7 @@ import { plans } from '../plans/tables.ts';
 import { resourceProgress } from '../progress/tables.ts';
 import { targets } from '../targets/tables.ts';
 import { viewerOf, type Viewer } from './actor.ts';
-import { userContacts, userPreferences } from './tables.ts';
+import { numberShown, userContacts, userPreferences } from './tables.ts';
 
 /**
  * The caller has asked whether the viewer may see it. To the person it is whole; of their work others get what belongs to
@@ -47,8 +47,9 @@ function only(which: SQL, categoryId: string | null, column: AnyColumn | SQL): S
 async function contactOf(db: Db, userId: string) {
   const contact = first(await db.select().from(userContacts).where(eq(userContacts.userId, userId)));
   if (contact === undefined) throw notFound();
-  const { firstName, surname, phoneNumber, resetRequired, failedLoginAttempts, version } = contact;
+  const { firstName, surname, resetRequired, failedLoginAttempts, version } = contact;
   const accountLocked = contact.autoLockedAt !== null || contact.staffLockedAt !== null;
+  const phoneNumber = numberShown(contact);
   return { firstName, surname, phoneNumber, resetRequired, accountLocked, failedLoginAttempts, version };
 }
 

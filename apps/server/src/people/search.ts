@@ -6,7 +6,7 @@ import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { categories, userCategories } from '../categories/tables.ts';
 import type { Db } from '../database/db.ts';
-import { userContacts, users } from './tables.ts';
+import { numberShown, shownNumber, userContacts, users } from './tables.ts';
 
 /** Of a stored number without its country, in digits. */
 const shortestNumber = 4;
@@ -37,7 +37,7 @@ export async function foundUsers(db: Db, ids: readonly string[]): Promise<FoundU
     categories: categoriesOf.get(user.id) ?? [],
     selectedCategory: user.selectedCategoryId,
     imageURL: user.profileFileId === null ? null : fileUrl(user.profileFileId),
-    phoneNumber: contact.phoneNumber,
+    phoneNumber: numberShown(contact),
     accountLocked: contact.autoLockedAt !== null || contact.staffLockedAt !== null,
   }));
 }
@@ -53,9 +53,9 @@ async function namedLike(db: Db, typed: string): Promise<readonly string[]> {
 async function reachedBy(db: Db, typed: string): Promise<readonly string[]> {
   const ending = asciiDigits(typed).replace('(0)', '').replace(/\D/g, '').slice(-shortestNumber);
   const contacts = await db
-    .select({ userId: userContacts.userId, phoneNumber: userContacts.phoneNumber })
+    .select({ userId: userContacts.userId, phoneNumber: shownNumber })
     .from(userContacts)
-    .where(like(userContacts.phoneNumber, `%${ending}`));
+    .where(like(shownNumber, `%${ending}`));
   return contacts.flatMap(({ userId, phoneNumber }) => (isPhoneNumber(typed, phoneNumber) ? [userId] : []));
 }
 

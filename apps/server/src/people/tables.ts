@@ -1,5 +1,6 @@
 // The tables of people, as the migrations made them.
 import { alertKinds } from '@foothold/domain/people/alerts';
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 
@@ -17,13 +18,26 @@ export const userContacts = pgTable('user_contacts', {
   userId: uuid('user_id').primaryKey(),
   firstName: text('first_name').notNull(),
   surname: text('surname').notNull(),
-  phoneNumber: text('phone_number').notNull(),
+  /** Signs the person in. Null while what staff entered is somebody else's. */
+  phoneNumber: text('phone_number'),
+  askedNumber: text('asked_number'),
   failedLoginAttempts: integer('failed_login_attempts').notNull().default(0),
   autoLockedAt: time('auto_locked_at'),
   staffLockedAt: time('staff_locked_at'),
   resetRequired: boolean('reset_required').notNull().default(false),
   version: integer('version').notNull().default(1),
 });
+
+/** The number as staff see it: what they entered, whether or not it is somebody else's. */
+export const shownNumber = sql<string>`coalesce(${userContacts.phoneNumber}, ${userContacts.askedNumber})`;
+
+/** The same of a row that is here. */
+export function numberShown(contact: {
+  readonly phoneNumber: string | null;
+  readonly askedNumber: string | null;
+}): string {
+  return contact.phoneNumber ?? contact.askedNumber ?? '';
+}
 
 export const accountAlerts = pgTable('account_alerts', {
   id: uuid('id').primaryKey(),

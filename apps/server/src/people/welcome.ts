@@ -24,8 +24,8 @@ export const welcomeJob = job({
         .innerJoin(userContacts, eq(userContacts.userId, users.id))
         .where(eq(users.id, userId)),
     );
-    // Deleted again before the message went out.
-    if (person === undefined) return;
+    // Deleted again before the message went out, or the number that was entered is somebody else's.
+    if (person === undefined || person.phoneNumber === null) return;
     const staff = isStaff(person.role);
     const text = `Welcome, ${person.firstName}. Sign in at ${settings.publicUrl}${staff ? '/staff' : ''} with this phone number and the ${staff ? 'password' : 'PIN'} you were given.`;
     await sms.send({ to: person.phoneNumber, text }, AbortSignal.timeout(longestWait));

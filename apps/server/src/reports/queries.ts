@@ -130,7 +130,7 @@ const messageColumns = `
 
 const personColumns = `
   u.id as "userId", report_cell(u.display_name) as "displayName", report_cell(contact.first_name) as "firstName",
-  report_cell(contact.surname) as "surname", report_cell(contact.phone_number) as "phoneNumber"`;
+  report_cell(contact.surname) as "surname", report_cell(coalesce(contact.phone_number, contact.asked_number)) as "phoneNumber"`;
 
 /** Either lock. */
 const accountLocked = `(contact.auto_locked_at is not null or contact.staff_locked_at is not null)::text`;

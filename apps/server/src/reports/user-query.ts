@@ -45,7 +45,7 @@ export function userReport(categoryId: string, userId: string): string {
       where p.learner_id = ${userId} and p.category_id = ${categoryId} and p.archived_at is null
     )
     select u.id as "userId", report_cell(u.display_name) as "displayName", u.role as "role",
-      report_cell(contact.phone_number) as "phoneNumber", report_cell(c.category_name) as "category",
+      report_cell(coalesce(contact.phone_number, contact.asked_number)) as "phoneNumber", report_cell(c.category_name) as "category",
       (contact.auto_locked_at is not null or contact.staff_locked_at is not null)::text as "accountLocked",
       i.section as "section", report_cell(i.topic_name) as "topicName", report_cell(i.module_name) as "moduleName",
       i.id as "itemId", report_cell(i.words) as "itemText", i.status as "status", i.evidence as "evidenceCount",

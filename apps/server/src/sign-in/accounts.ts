@@ -19,6 +19,8 @@ export type NewUser = {
   readonly surname: string;
   /** E.164, as `e164` gives it. */
   readonly phoneNumber: string;
+  /** Another person's number: it shows, and signs nobody in until the clash is settled. */
+  readonly isClash?: boolean;
   readonly role: Role;
   readonly categoryIds: readonly string[];
   /** One of `categoryIds`; the first, if not given. */
@@ -69,10 +71,11 @@ export function numberInUse(): Refusal {
 }
 
 async function insertContact(db: Db, userId: string, given: NewUser): Promise<void> {
-  const { firstName, surname, phoneNumber, resetRequired } = given;
+  const { firstName, surname, isClash = false, resetRequired } = given;
+  const number = { [isClash ? 'askedNumber' : 'phoneNumber']: given.phoneNumber };
   const inserted = await db
     .insert(userContacts)
-    .values({ userId, firstName, surname, phoneNumber, resetRequired: resetRequired ?? false })
+    .values({ userId, firstName, surname, ...number, resetRequired: resetRequired ?? false })
     .onConflictDoNothing({ target: userContacts.phoneNumber })
     .returning({ userId: userContacts.userId });
   if (inserted.length === 0) throw numberInUse();

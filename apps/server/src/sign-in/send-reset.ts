@@ -79,7 +79,7 @@ type Person = { readonly userId: string; readonly role: Role; readonly phoneNumb
 async function personOfRequest(db: Db, requestId: number): Promise<Person | undefined> {
   return first(
     await db
-      .select({ userId: users.id, role: users.role, phoneNumber: userContacts.phoneNumber })
+      .select({ userId: users.id, role: users.role, phoneNumber: resetRequests.phoneNumber })
       .from(resetRequests)
       .innerJoin(userContacts, eq(userContacts.phoneNumber, resetRequests.phoneNumber))
       .innerJoin(users, eq(users.id, userContacts.userId))

@@ -9,6 +9,7 @@ export const actSentences = {
   invited: 'Invited',
   'account changed': 'User edited',
   'number confirmed': 'Phone number confirmed',
+  'number of somebody else entered': 'Phone number of another user entered',
   'alert looked at': 'Alert looked at',
   'role changed': 'Role changed',
   'categories changed': 'Categories changed',

@@ -13,6 +13,7 @@ import { classroomsOf } from '../classrooms/classrooms-in-the-way.tsx';
 import { LastTeacher, type Problem } from './last-teacher.tsx';
 import { asSpelledInSentence } from './phone-number.tsx';
 import { useAbilities } from './use-abilities.ts';
+import { useAlerts } from './use-alerts.ts';
 import { deleteUser, resetSent, sendReset, setLocked } from './use-account-calls.ts';
 import { useViewer } from './viewer.tsx';
 
@@ -28,6 +29,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const can = useAbilities();
+  const { rows: alerts } = useAlerts();
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState<Question | 'unlock' | null>(null);
   const [refused, setRefused] = useState<Problem | null>(null);
@@ -84,6 +86,8 @@ export function AccountActions({ person, account, onDeleted }: Props) {
     ],
   };
   const own = person.id === viewer.id;
+  // The message would go to somebody else, about their own account.
+  const isClashing = alerts.some(({ kind, userId }) => kind === 'number clash' && userId === person.id);
   return (
     <>
       <Cluster>
@@ -101,7 +105,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
             {account.accountLocked ? i18n._('Unlock account') : i18n._('Lock account')}
           </Button>
         )}
-        {can('resetPins') && (
+        {can('resetPins') && !isClashing && (
           <Button icon={KeyRound} onClick={() => setQuestion('reset')}>
             {isStaff(person.role) ? i18n._('Reset password') : i18n._('Reset PIN')}
           </Button>

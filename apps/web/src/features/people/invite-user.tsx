@@ -140,6 +140,13 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
             ? i18n._('The PIN is shown only now. Print the card or write it down.')
             : i18n._('The password is shown only now. Print the card or write it down.')}
         </Banner>
+        {isStudent && (
+          <p>
+            {i18n._('If {name} cannot sign in with this number, please ask an administrator.', {
+              name: invited.displayName,
+            })}
+          </p>
+        )}
         <WelcomeCards people={[invited]} />
       </Dialog>
       <DiscardQuestion open={asking} onDiscard={onClose} onStay={() => setAsking(false)} words={words} />

@@ -19,7 +19,7 @@ export function NumberNotice({ person }: { readonly person: Person }) {
     return (
       <Banner tone="info" heading={i18n._('You changed this phone number')}>
         {i18n._(
-          '{name} can sign in with it. For 24 hours no reset message goes to it, unless another member of staff confirms it.',
+          'For 24 hours no reset message goes to it, unless another member of staff confirms it. If {name} cannot sign in with it, please ask an administrator.',
           { name },
         )}
       </Banner>

@@ -1,4 +1,4 @@
-// What administrators should look at: numbers that staff changed, each until somebody has dealt with it.
+// What administrators should look at: numbers that staff changed, or that belong to somebody else, each until somebody has dealt with it.
 import type { AccountAlert } from '@foothold/domain/people/alerts';
 import { numberHoldHours } from '@foothold/domain/people/alerts';
 import { useLingui } from '@lingui/react';
@@ -50,16 +50,24 @@ export const AlertListScreen = forAdmins(() => {
 function Alert({ alert }: { readonly alert: AccountAlert }) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const here = usePeople().byId.has(alert.userId);
+  const people = usePeople().byId;
+  const here = people.has(alert.userId);
   const [now] = useState(() => Date.now());
   const own = alert.actorId === viewer.id;
+  const isClash = alert.kind === 'number clash';
+  const { displayName: name } = alert;
+  const owner = alert.ownerName ?? i18n._('Somebody');
   const by = alert.actorName ?? i18n._('Somebody');
   return (
     <Card>
       <Stack>
         <div className={styles.head}>
           <h2 className={styles.what}>
-            <bdi>{i18n._('Phone number of {name} changed', { name: alert.displayName })}</bdi>
+            <bdi>
+              {isClash
+                ? i18n._('Phone number entered for {name} belongs to {owner}', { name, owner })
+                : i18n._('Phone number of {name} changed', { name })}
+            </bdi>
           </h2>
           {alert.confirmedAt !== null && (
             <Tag tone="good">
@@ -73,18 +81,41 @@ function Alert({ alert }: { readonly alert: AccountAlert }) {
           {alert.oldNumber !== null && (
             <Fact label={i18n._('Old number')} value={<Call phoneNumber={alert.oldNumber} />} />
           )}
-          <Fact label={i18n._('New number')} value={<Call phoneNumber={alert.newNumber} />} />
+          <Fact
+            label={isClash ? i18n._('Phone number') : i18n._('New number')}
+            value={<Call phoneNumber={alert.newNumber} />}
+          />
         </dl>
+        {isClash && (
+          <p>
+            {i18n._(
+              '{name} cannot sign in yet. If this is the same person, add {owner} to the category in Edit, and delete the account of {name}. If not, ask for another number. It leaves this list by itself.',
+              { name, owner },
+            )}
+          </p>
+        )}
         <Cluster>
-          {alert.confirmedAt === null && !own && here && (
-            <ConfirmNumber userId={alert.userId} alertId={alert.id} name={alert.displayName} />
+          {!isClash && alert.confirmedAt === null && !own && here && (
+            <ConfirmNumber userId={alert.userId} alertId={alert.id} name={name} />
           )}
-          {here && (
-            <ButtonLink to="/staff/users/$userId" params={{ userId: alert.userId }} small>
-              {i18n._('Open user')}
+          {[
+            { id: alert.userId, name },
+            { id: alert.ownerId, name: owner },
+          ].map(
+            (person) =>
+              person.id !== null &&
+              people.has(person.id) && (
+                <ButtonLink key={person.id} to="/staff/users/$userId" params={{ userId: person.id }} small>
+                  {i18n._('Open {name}', { name: person.name })}
+                </ButtonLink>
+              ),
+          )}
+          {isClash && !(alert.ownerId !== null && people.has(alert.ownerId)) && (
+            <ButtonLink to="/staff/search/users" small>
+              {i18n._('Search all categories')}
             </ButtonLink>
           )}
-          {!(own && now - Date.parse(alert.at) < dayInMs) && <LookedAt alertId={alert.id} />}
+          {!isClash && !(own && now - Date.parse(alert.at) < dayInMs) && <LookedAt alertId={alert.id} />}
         </Cluster>
       </Stack>
     </Card>
