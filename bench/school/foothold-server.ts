@@ -22,6 +22,7 @@ async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<str
       defaultCountry: 'GB',
       production: false,
       trustProxy: false,
+      staffIdleHours: 24,
       sealedMessagesMonths: 12,
       auditMonths: 24,
     },

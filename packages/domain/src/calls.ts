@@ -91,7 +91,10 @@ import { changePolicy, readActivePolicy, readPolicies } from './policies/calls.t
 import { setResourceStatus } from './progress/calls.ts';
 import {
   completeReset,
+  endOtherSessions,
+  endOwnSession,
   inviteUser,
+  liftOwnLock,
   login,
   readSession,
   requestReset,
@@ -101,7 +104,18 @@ import {
 import { addTarget, deleteTarget, editTarget, markTargetChecked, markTargetSeen } from './targets/calls.ts';
 
 export const contract = {
-  signIn: { login, requestReset, completeReset, inviteUser, showRoomCode, readSession, signOut },
+  signIn: {
+    login,
+    requestReset,
+    completeReset,
+    inviteUser,
+    showRoomCode,
+    readSession,
+    signOut,
+    endOwnSession,
+    endOtherSessions,
+    liftOwnLock,
+  },
   people: {
     setProfileImage,
     setPreferences,

@@ -69,6 +69,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         defaultCountry: 'GB',
         production: false,
         trustProxy: options.trustProxy ?? false,
+        staffIdleHours: 24,
         sealedMessagesMonths: 12,
         auditMonths: 24,
       },

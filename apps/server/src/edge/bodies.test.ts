@@ -34,10 +34,17 @@ async function open(limits: Partial<BodyLimits> = {}) {
       mayOpen: (sent: string | null | undefined) => sent === token,
       ofToken: async (sent: string | null) => {
         lookedUp();
-        const session = { id: 'amina', sessionId: 's', expiresAt: new Date(Date.now() + 60_000) };
+        const now = Date.now();
+        const session = {
+          id: 'amina',
+          sessionId: 's',
+          expiresAt: new Date(now + 60_000),
+          lastUsedAt: new Date(now),
+        };
         return sent === token ? session : null;
       },
       ofFilesCookie: async () => null,
+      noteUse: async () => undefined,
     },
   };
   app.setErrorHandler(async (error, _request, reply) => {

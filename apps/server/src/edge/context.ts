@@ -2,6 +2,7 @@
 import type { ReadMarks } from '../chat/marks.ts';
 import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
 import type { FileStore } from '../files/store.ts';
+import type { FailedSignIns } from '../audit/failed-sign-ins.ts';
 import type { HashQueue } from '../sign-in/hash-queue.ts';
 import type { Networks } from '../sign-in/networks.ts';
 import type { Secrets } from '../sign-in/secrets.ts';
@@ -26,6 +27,7 @@ export type Services = {
   readonly hashQueue: HashQueue;
   /** How the networks that people sign in from stand. */
   readonly networks: Networks;
+  readonly failedSignIns: FailedSignIns;
   readonly sms: SmsSender;
   readonly files: FileStore;
   /** How far people have read, gathered for a moment. */
@@ -53,6 +55,8 @@ export type CallContext = {
   readonly actor: Actor | null;
   /** The caller's network address, as far as `TRUST_PROXY` lets us believe it. */
   readonly address: string;
+  /** What the caller's browser says it is. */
+  readonly userAgent: string | undefined;
   /** The long-lived cookie of a device that has signed in before; null on a new one. */
   readonly device: string | null;
   /** The cookie came unprotected although this is https: it may be of somebody else's making, so a sign-in gives a new one. */

@@ -100,6 +100,9 @@ import {
   requestResetCall,
   showRoomCodeCall,
   signOutCall,
+  endOwnSessionCall,
+  endOtherSessionsCall,
+  liftOwnLockCall,
 } from '../sign-in/calls.ts';
 import {
   addTargetCall,
@@ -119,6 +122,9 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     showRoomCode: showRoomCodeCall,
     readSession: readSessionCall,
     signOut: signOutCall,
+    endOwnSession: endOwnSessionCall,
+    endOtherSessions: endOtherSessionsCall,
+    liftOwnLock: liftOwnLockCall,
   },
   people: {
     setProfileImage: setProfileImageCall,

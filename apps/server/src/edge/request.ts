@@ -25,6 +25,7 @@ export async function callContext(
     services,
     actor: await askerOf(services, request),
     address: request.ip,
+    userAgent: request.headers['user-agent'],
     device: device?.value ?? null,
     renewsDevice: services.settings.publicUrl.startsWith('https:') && device?.unprotected === true,
     callId: typeof callId === 'string' && uuid.test(callId) ? callId.toLowerCase() : null,
@@ -48,7 +49,10 @@ export async function askerOf(
   const session = await sessions.ofToken(token);
   asked.set(request, { session, at });
   if (before !== undefined) return session;
-  if (session !== null) paces.calls.require(session.id);
+  if (session !== null) {
+    paces.calls.require(session.id);
+    await sessions.noteUse(session, request.ip);
+  }
   // Those without any token of ours were counted when they came in.
   else if (sessions.mayOpen(token)) visitors.require('api', request.ip);
   return session;

@@ -5,6 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { createReadings } from '../audit/readings.ts';
 import { gatherMarks } from '../chat/marks.ts';
 import { database } from '../database/db.ts';
@@ -101,11 +102,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
     hashQueue: createHashQueue(),
     networks: createNetworks(),
+    failedSignIns: createFailedSignIns(db, { report }),
     sms: options.sms,
     files: await createFileStore({ folder: options.filesFolder }),
     readMarks: gatherMarks(db),
     tokens,
-    sessions: createOpenSessions(db, tokens),
+    sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
     paces: options.paces ?? createPaces(),
     visitors: options.visitors ?? createVisitors(),
     turns: createOwnTurns(ownTurns),
@@ -146,6 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app.close();
       await services.readMarks.flush();
       await readings.flush();
+      await services.failedSignIns.stop();
       await worker.stop();
       await pools.end();
       await reports.close();

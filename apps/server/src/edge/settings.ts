@@ -13,6 +13,8 @@ export type Settings = {
   readonly trustProxy: false | number | string[];
   /** Must invited people choose a new PIN or password at their first sign-in? */
   readonly invitedMustReset?: boolean;
+  /** After so long without a call a session of staff ends. */
+  readonly staffIdleHours: number;
   /** How long the copies of deleted messages are kept, and the record of acts; null: for ever. */
   readonly sealedMessagesMonths: number | null;
   readonly auditMonths: number | null;

@@ -113,6 +113,7 @@ export async function listen(
     defaultCountry: 'GB',
     production: false,
     trustProxy: false as const,
+    staffIdleHours: 24,
     sealedMessagesMonths: 12,
     auditMonths: 24,
   };
@@ -123,7 +124,7 @@ export async function listen(
     files,
     settings,
     paces,
-    sessions: createOpenSessions(db, tokens),
+    sessions: createOpenSessions(db, tokens, 24),
     visitors: createVisitors(),
   };
   registerHeaders(app, settings);

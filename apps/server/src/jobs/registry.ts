@@ -5,6 +5,7 @@ import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
 import { tellOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
+import { endIdleSessionsJob } from '../sign-in/idle.ts';
 import { sendResetJob } from '../sign-in/send-reset.ts';
 import type { AnyJob } from './job.ts';
 
@@ -13,6 +14,7 @@ export const everyJob: readonly AnyJob[] = [
   welcomeJob,
   tellOldNumberJob,
   cleanSignInJob,
+  endIdleSessionsJob,
   releaseFilesJob,
   sweepFilesJob,
   forgetAuditJob,

@@ -50,6 +50,7 @@ import { templateQuestionsRoom } from '../plans/template-collection.ts';
 import { activePoliciesRoom, allPoliciesRoom } from '../policies/collections.ts';
 import { completionsOfLearnerRoom } from '../progress/collections.ts';
 import { doneInClassroomRoom } from '../progress/done-in-classroom.ts';
+import { ownSessionsRoom } from '../sign-in/session-collection.ts';
 import { targetsOfLearnerRoom } from '../targets/collections.ts';
 
 /** What is read without a session too. All others are refused to visitors before the database is asked. */
@@ -102,5 +103,6 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(activePoliciesRoom),
   defineCollection(allPoliciesRoom),
   defineCollection(templateQuestionsRoom),
+  defineCollection(ownSessionsRoom),
   defineCollection(recordedActsRoom),
 ];

@@ -93,12 +93,18 @@ export async function lockAccount(db: Db, { actorId, userId, categoryId }: Act):
   await record(db, { actorId, act: 'locked', subjectId: userId, categoryId: categoryId ?? null });
 }
 
-/** Lifts both kinds of lock and gives every device, known or not, its ten tries again. */
-export async function unlockAccount(db: Db, { actorId, userId, categoryId }: Act): Promise<void> {
+/** Lifts the lock by failed sign-ins, and no other: every device has its ten tries again. */
+export async function liftAutoLock(db: Db, userId: string): Promise<void> {
   await db
     .update(userContacts)
-    .set({ staffLockedAt: null, autoLockedAt: null, failedLoginAttempts: 0 })
+    .set({ autoLockedAt: null, failedLoginAttempts: 0 })
     .where(eq(userContacts.userId, userId));
   await db.update(devices).set({ failedAttempts: 0 }).where(eq(devices.userId, userId));
+}
+
+/** Lifts both kinds of lock and gives every device, known or not, its ten tries again. */
+export async function unlockAccount(db: Db, { actorId, userId, categoryId }: Act): Promise<void> {
+  await db.update(userContacts).set({ staffLockedAt: null }).where(eq(userContacts.userId, userId));
+  await liftAutoLock(db, userId);
   await record(db, { actorId, act: 'unlocked', subjectId: userId, categoryId: categoryId ?? null });
 }

@@ -4,6 +4,7 @@ import { call, slowCall } from '../edge/call.ts';
 import { invite } from '../people/invite.ts';
 import { completeReset } from './complete-reset.ts';
 import { login } from './login.ts';
+import { endOtherSessions, endOwnSession, liftOwnLock } from './own-sessions.ts';
 import { requestReset } from './request-reset.ts';
 import { showRoomCode } from './room-codes.ts';
 import { readSession, signOut } from './session-calls.ts';
@@ -14,4 +15,7 @@ export const completeResetCall = slowCall(contracts.completeReset, 'anyone', com
 export const inviteUserCall = slowCall(contracts.inviteUser, 'inviteStudents', invite);
 export const showRoomCodeCall = call(contracts.showRoomCode, 'enterStaffArea', showRoomCode);
 export const readSessionCall = call(contracts.readSession, 'duringReset', readSession);
+export const endOwnSessionCall = call(contracts.endOwnSession, 'signedIn', endOwnSession);
+export const endOtherSessionsCall = call(contracts.endOtherSessions, 'signedIn', endOtherSessions);
+export const liftOwnLockCall = call(contracts.liftOwnLock, 'signedIn', liftOwnLock);
 export const signOutCall = call(contracts.signOut, 'duringReset', signOut);

@@ -4,20 +4,20 @@ import type { Role } from '@foothold/domain/people/roles';
 import { newPassword, newPin } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../people/actor.ts';
 import { isNumberHeld } from '../people/number-change.ts';
 import { userContacts, users } from '../people/tables.ts';
-import { mostFailures } from './attempts.ts';
 import { record } from '../audit/record.ts';
+import { liftAutoLock } from './accounts.ts';
 import { requireHardToGuess } from './easy-secret.ts';
 import { provedPerson } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
 import { ownerOfCode, spendCode } from './reset-codes.ts';
 import { endSessionsOf } from './sessions.ts';
-import { credentials, devices, resetCodes } from './tables.ts';
+import { credentials, resetCodes } from './tables.ts';
 
 /** Who may choose, and what uses that right up: false when it is gone. */
 type Right = {
@@ -116,16 +116,10 @@ async function requireRole(db: Db, { userId, role, by }: Right): Promise<void> {
   if (by === 'code' && (await isNumberHeld(db, userId))) throw badReset();
 }
 
-/** A lock stays: only staff lift it. */
+/** Whoever completes it has proved who they are, so a lock by failed sign-ins goes. One by staff stays. */
 async function replaceSecret(db: Db, { userId, role }: Right, secretHash: string): Promise<void> {
-  await db
-    .update(userContacts)
-    .set({ resetRequired: false, failedLoginAttempts: 0 })
-    .where(eq(userContacts.userId, userId));
-  await db
-    .update(devices)
-    .set({ failedAttempts: 0 })
-    .where(and(eq(devices.userId, userId), lt(devices.failedAttempts, mostFailures)));
+  await db.update(userContacts).set({ resetRequired: false }).where(eq(userContacts.userId, userId));
+  await liftAutoLock(db, userId);
   await db
     .update(credentials)
     .set({ secretHash, kind: secretKindOf(role), updatedAt: sql`now()` })

@@ -1,6 +1,7 @@
 // Proves the locks: ten tries, whoever tries; the owner's device is not shut out; staff's lock shuts out everybody.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { userContacts } from '../people/tables.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
 import { audit } from '../audit/tables.ts';
@@ -173,6 +174,51 @@ describe('locking somebody else out', () => {
     await fail(second, 10);
     expect(await signIn(first, first.secret, { device })).toMatchObject({ status: 200 });
     expect(await signIn(second, second.secret, { device })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a lock by failed sign-ins', () => {
+  const lift = (token: unknown) =>
+    school.send('DELETE', '/users/me/lock', undefined, { token: String(token) });
+
+  test('is lifted by the administrator who is signed in, and recorded; then a new device signs in', async () => {
+    const admin = await school.enrol('admin');
+    const { body } = await signIn(admin, admin.secret);
+    await fail(admin, 10);
+    expect(await signIn(admin, admin.secret)).toMatchObject(locked);
+    expect(await lift(body['token'])).toMatchObject({ status: 204 });
+    expect(await contactOf(admin)).toMatchObject({ failedLoginAttempts: 0, autoLockedAt: null });
+    expect(await signIn(admin, admin.secret)).toMatchObject({ status: 200 });
+    const rows = await school.db.select().from(audit).where(eq(audit.actorId, admin.id));
+    expect(rows.map((row) => row.act)).toContain('own lock lifted');
+  });
+
+  test('is lifted five times a day by its owner, so that nobody guesses by a session', async () => {
+    const learner = await school.enrol('student');
+    const { body } = await signIn(learner, learner.secret);
+    for (let times = 0; times < 5; times += 1) {
+      await fail(learner, 10);
+      expect(await lift(body['token'])).toMatchObject({ status: 204 });
+    }
+    await fail(learner, 10);
+    expect(await lift(body['token'])).toMatchObject({
+      status: 429,
+      body: { msg: signInSentences.tooManyUnlocks },
+    });
+    expect(await signIn(learner, learner.secret)).toMatchObject(locked);
+  });
+
+  test('is another than one by staff, which its owner cannot lift', async () => {
+    const learner = await school.enrol('student');
+    const device = deviceOf(await signIn(learner, learner.secret));
+    const { body } = await signIn(learner, learner.secret, { device });
+    // As if the session had outlived the lock: its end is not what stands in the way.
+    await school.db
+      .update(userContacts)
+      .set({ staffLockedAt: new Date(), autoLockedAt: new Date() })
+      .where(eq(userContacts.userId, learner.id));
+    expect(await lift(body['token'])).toMatchObject(locked);
+    expect(await contactOf(learner)).toMatchObject({ staffLockedAt: expect.any(Date) as Date });
   });
 });
 

@@ -8,6 +8,7 @@ import type { CallContext, Services } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { networkOf } from '../edge/network.ts';
 import { tokenHash } from '../edge/request.ts';
+import { browserNameOf } from './browser-name.ts';
 import { failAttempt, releaseAttempt, reserveAttempt, succeedAttempt, type Attempt } from './attempts.ts';
 import { record } from '../audit/record.ts';
 import { inRoom, knownDevice, stranger } from './hash-queue.ts';
@@ -85,6 +86,7 @@ function secretOf({ secretKind }: Attempt, secret: string): string {
 async function refusal(db: Db, attempt: Attempt, context: CallContext): Promise<Refusal> {
   // A device with ten tries of its own needs no other limit.
   if (attempt.countedBy !== 'device') context.services.networks.failed(context.address, attempt.phoneNumber);
+  context.services.failedSignIns.note(attempt, context.address);
   const locked = await failAttempt(db, attempt, context.address);
   return locked
     ? new Refusal('ACCOUNT_LOCKED', signInSentences.locked)
@@ -101,8 +103,15 @@ async function admit(db: Db, attempt: Attempt, context: CallContext): Promise<Si
     if (outcome.is === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
     if (outcome.is === 'otherKind') return { needed: outcome.needed, opened: null };
     const { role } = outcome;
-    const session = await openSession(tx, context.services.tokens, { id: userId, role });
     const device = await rememberDevice(tx, userId, context.renewsDevice ? null : context.device);
+    const session = await openSession(tx, context.services.tokens, {
+      userId,
+      role,
+      device,
+      name: browserNameOf(context.userAgent),
+      network: networkOf(context.address),
+      staffIdleHours: context.services.settings.staffIdleHours,
+    });
     await record(tx, {
       actorId: userId,
       act: 'signed in',

@@ -29,6 +29,7 @@ test('a token tells whose session it opens, so a reload keeps the person signed 
     role: 'teacher',
     resetRequired: false,
     expiresAt: expect.any(String) as string,
+    sessionId: expect.any(String) as string,
   });
 });
 

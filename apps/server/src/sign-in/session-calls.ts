@@ -15,15 +15,16 @@ type SessionRead = {
   readonly role: Role;
   readonly resetRequired: boolean;
   readonly expiresAt: string;
+  readonly sessionId: string;
 };
 
 export async function readSession({ db, viewer, context }: Given): Promise<SessionRead> {
   const sessionId = context.actor?.sessionId;
   const end =
     sessionId === undefined ? undefined : await sessionEnd(db, { id: sessionId, userId: viewer.id });
-  if (end === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  if (sessionId === undefined || end === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   const { id: userId, role, resetRequired } = viewer;
-  return { userId, role, resetRequired, expiresAt: end.toISOString() };
+  return { userId, role, resetRequired, expiresAt: end.toISOString(), sessionId };
 }
 
 export async function signOut({ db, viewer, context }: Given): Promise<void> {

@@ -7,6 +7,7 @@ import { tokenHash } from '../edge/request.ts';
 import type { Tokens } from '../edge/tokens.ts';
 import { first } from '../database/db.ts';
 import { userContacts } from '../people/tables.ts';
+import type { BrowserName } from './browser-name.ts';
 import { devices, sessions } from './tables.ts';
 
 const day = 24 * 60 * 60;
@@ -26,26 +27,75 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
-export async function openSession(
-  db: Db,
-  tokens: Tokens,
-  user: { readonly id: string; readonly role: Role },
-): Promise<NewSession> {
+type SignIn = {
+  readonly userId: string;
+  readonly role: Role;
+  /** Of the browser, as `rememberDevice` gives it. */
+  readonly device: string;
+  readonly name: BrowserName;
+  readonly network: string;
+  readonly staffIdleHours: number;
+};
+
+/**
+ * A browser holds one session: the one that it had before ends, whoever's it was. So nobody who signs in again collects
+ * sessions, and on a shared phone the last person's does not live on when signing out could not reach the server.
+ */
+export async function openSession(db: Db, tokens: Tokens, signIn: SignIn): Promise<NewSession> {
+  const { userId, role, device, name, network } = signIn;
+  const deviceHash = tokenHash(device);
+  await db.delete(sessions).where(eq(sessions.deviceHash, deviceHash));
   const token = tokens.make();
   const filesToken = tokens.make();
   const opened = await db
     .insert(sessions)
     .values({
       id: randomUUID(),
-      userId: user.id,
+      userId,
+      deviceHash,
+      ...name,
+      network,
+      idleEndsAt: isStaff(role) ? idleEnd(signIn.staffIdleHours) : null,
       tokenHash: tokenHash(token),
       filesTokenHash: tokenHash(filesToken),
-      expiresAt: sql`now() + make_interval(secs => ${sessionSeconds(user.role)})`,
+      expiresAt: sql`now() + make_interval(secs => ${sessionSeconds(role)})`,
     })
     .returning({ expiresAt: sessions.expiresAt });
   const row = first(opened);
   if (row === undefined) throw new Error('The session was not stored.');
   return { token, filesToken, expiresAt: row.expiresAt };
+}
+
+const useMinutes = 5;
+
+/**
+ * Somebody asked for something in this session: a call or a read of their own, not a page that is merely open, whose
+ * socket lives on by itself. Written every five minutes at most.
+ */
+export async function noteUse(
+  db: Db,
+  { sessionId, lastUsedAt }: { readonly sessionId: string; readonly lastUsedAt: Date },
+  network: string,
+  staffIdleHours: number,
+): Promise<void> {
+  if (Date.now() - lastUsedAt.getTime() < useMinutes * 60_000) return;
+  await db
+    .update(sessions)
+    .set({
+      lastUsedAt: sql`now()`,
+      network,
+      idleEndsAt: sql`case when ${sessions.idleEndsAt} is not null then ${idleEnd(staffIdleHours)} end`,
+    })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        sql`${sessions.lastUsedAt} <= now() - make_interval(mins => ${useMinutes})`,
+      ),
+    );
+}
+
+function idleEnd(hours: number) {
+  return sql`now() + make_interval(hours => ${hours})`;
 }
 
 /** Every device of this person is signed out; their sockets hear of it through the live hub. */

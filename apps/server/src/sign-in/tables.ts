@@ -25,6 +25,12 @@ export const sessions = auth.table('sessions', {
   filesTokenHash: bytes('files_token_hash').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
+  deviceHash: bytes('device_hash'),
+  browser: text('browser'),
+  system: text('system'),
+  network: text('network'),
+  lastUsedAt: time('last_used_at').notNull().defaultNow(),
+  idleEndsAt: time('idle_ends_at'),
 });
 
 export const resetCodes = auth.table('reset_codes', {

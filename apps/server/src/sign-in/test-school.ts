@@ -7,6 +7,7 @@ import type { Role } from '@foothold/domain/people/roles';
 import pg from 'pg';
 import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
 import { categories } from '../categories/tables.ts';
+import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { gatherMarks } from '../chat/marks.ts';
 import { createOwnTurns } from '../edge/own-turns.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
@@ -83,10 +84,15 @@ export async function openSchool(
     secrets,
     hashQueue: createHashQueue(),
     networks: createNetworks(),
+    failedSignIns: createFailedSignIns(db, {
+      report: (bug) => {
+        if (!mayLose) throw bug;
+      },
+    }),
     files: await createFileStore({ folder }),
     readMarks: gatherMarks(db, 5),
     tokens,
-    sessions: createOpenSessions(db, tokens),
+    sessions: createOpenSessions(db, tokens, 24),
     paces: createPaces(),
     visitors: createVisitors(),
     turns: createOwnTurns({ atOnce: 4, longestQueue: 1000 }),
@@ -104,6 +110,7 @@ export async function openSchool(
       defaultCountry: 'GB',
       production: false,
       trustProxy: false,
+      staffIdleHours: 24,
       sealedMessagesMonths: 12,
       auditMonths: 24,
       ...given.settings,
@@ -158,6 +165,7 @@ export async function openSchool(
     },
     async close() {
       await api.close();
+      await services.failedSignIns.stop();
       await endPool(pool);
       await testDatabase.drop();
       await rm(folder, { recursive: true });

@@ -26,6 +26,7 @@ export interface Config {
   backup: { passphrase: string | undefined; recipients: readonly string[] };
   invitedMustReset: boolean;
   /** Null: for ever. */
+  staffIdleHours: number;
   sealedMessagesMonths: number | null;
   auditMonths: number | null;
   sentryDsn: string | undefined;
@@ -140,6 +141,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
       recipients: settings.BACKUP_RECIPIENT?.split(/[\s,]+/).filter(Boolean) ?? [],
     },
     invitedMustReset: (settings.INVITED_MUST_RESET ?? String(production)) === 'true',
+    staffIdleHours: settings.STAFF_IDLE_HOURS,
     sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,
     auditMonths: settings.AUDIT_MONTHS,
     sentryDsn: settings.SENTRY_DSN,

@@ -68,6 +68,7 @@ function settingsOf(
     production: config.environment === 'production',
     trustProxy: config.trustProxy,
     invitedMustReset: config.invitedMustReset,
+    staffIdleHours: config.staffIdleHours,
     sealedMessagesMonths: config.sealedMessagesMonths,
     auditMonths: config.auditMonths,
     sentryDsn: config.sentryDsn,

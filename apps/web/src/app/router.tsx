@@ -38,6 +38,7 @@ const Classroom = screen(() => import('../features/chat/classroom-chat-screen.ts
 const Inbox = screen(() => import('../features/chat/inbox-screen.tsx'), 'InboxScreen');
 const Conversation = screen(() => import('../features/chat/conversation-screen.tsx'), 'ConversationScreen');
 const Profile = screen(() => import('../areas/profile-screen.tsx'), 'ProfileScreen');
+const MyDevices = screen(() => import('../areas/my-devices-screen.tsx'), 'MyDevicesScreen');
 const NotSent = screen(() => import('../areas/not-sent-screen.tsx'), 'NotSentScreen');
 const Targets = screen(() => import('../features/targets/targets-screen.tsx'), 'TargetsScreen');
 const Target = screen(() => import('../features/targets/target-screen.tsx'), 'TargetScreen');
@@ -107,6 +108,7 @@ const routeTree = root.addChildren([
   at('/inbox', everyone(Inbox)),
   at('/messages/$chatId', everyone(Conversation)),
   at('/profile', everyone(Profile)),
+  at('/profile/devices', everyone(MyDevices)),
   at('/notSent', everyone(NotSent)),
   at('/targets', everyone(Targets)),
   at('/targets/$targetId', everyone(Target)),

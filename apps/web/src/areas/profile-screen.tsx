@@ -1,6 +1,6 @@
 // The signed-in person's profile: who they are, their category, their own things, and the way out.
 import { useLingui } from '@lingui/react';
-import { Camera, ClipboardList, Phone, ShieldCheck, Target } from 'lucide-react';
+import { Camera, ClipboardList, MonitorSmartphone, Phone, ShieldCheck, Target } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { CategorySwitcher } from '../features/categories/category-switcher.tsx';
 import { AutoOpenSwitch } from '../features/people/auto-open-switch.tsx';
@@ -15,6 +15,7 @@ import { Cluster, Grid } from '../ui/layout.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Page, PageHeading } from '../ui/page.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { OwnLock } from '../features/sign-in/own-lock.tsx';
 import { LogOutButton } from './log-out.tsx';
 import styles from './profile.module.css';
 import { useOwnAccount } from './use-own-account.ts';
@@ -32,6 +33,7 @@ export function ProfileScreen() {
       <ScreenTitle>{i18n._('Profile')}</ScreenTitle>
       <PageHeading title={i18n._('Profile')} />
       <Myself />
+      <OwnLock />
       <div className={styles.choices}>
         <CategorySwitcher />
         {can('openChatsByPreference') && (
@@ -51,6 +53,9 @@ export function ProfileScreen() {
             title={i18n._('My Learning Plan')}
             icon={ClipboardList}
           />
+        </li>
+        <li>
+          <TileLink to="/profile/devices" title={i18n._('My devices')} icon={MonitorSmartphone} />
         </li>
       </Grid>
       <Cluster spread="between">

@@ -36,6 +36,9 @@ export const session = {
     if (leaving) return;
     if (current === null) return close();
     if (leavesElsewhere(localStorage.getItem(leavingKey))) return follow();
+    // Somebody has just signed in beside this tab, which ended the session it was in: the new one stays.
+    const kept = read();
+    if (kept !== null && kept.token !== current.token) return window.location.reload();
     endedSession.note(current.userId, opened);
     close();
   },

@@ -3,9 +3,12 @@
 export const actSentences = {
   'signed in': 'Signed in',
   'signed out': 'Signed out',
+  'sign-in failed': 'Sign-in failed',
+  'sessions ended': 'Signed out other devices',
   'locked by failed sign-ins': 'Account locked by failed sign-ins',
   locked: 'Account locked',
   unlocked: 'Account unlocked',
+  'own lock lifted': 'Own account unlocked',
   invited: 'Invited',
   'account changed': 'User edited',
   'number confirmed': 'Phone number confirmed',

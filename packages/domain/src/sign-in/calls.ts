@@ -74,8 +74,49 @@ export const inviteUser = callContract
 
 export const readSession = callContract
   .route({ method: 'GET', path: '/session', summary: 'Whose session is this?', tags: ['Sign-in'] })
-  .output(z.object({ userId: id, role: z.enum(roles), resetRequired: z.boolean(), expiresAt: z.string() }));
+  .output(
+    z.object({
+      userId: id,
+      role: z.enum(roles),
+      resetRequired: z.boolean(),
+      expiresAt: z.string(),
+      sessionId: id,
+    }),
+  );
 
 export const signOut = callContract
   .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['Sign-in'], successStatus: 204 })
+  .output(z.void());
+
+/** One of the own sessions, on whichever device; signing out is the same for this one. */
+export const endOwnSession = callContract
+  .route({
+    method: 'DELETE',
+    path: '/sessions/{sessionId}',
+    summary: 'Sign out another device of one’s own',
+    tags: ['Sign-in'],
+    successStatus: 204,
+  })
+  .input(z.strictObject({ sessionId: id }))
+  .output(z.void());
+
+/** All but the one that asks. */
+export const endOtherSessions = callContract
+  .route({
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'Sign out all other devices of one’s own',
+    tags: ['Sign-in'],
+  })
+  .output(z.object({ ended: z.number() }));
+
+/** Lifts a lock by failed sign-ins, not one by staff. A few times a day: whoever has a session must not guess by it. */
+export const liftOwnLock = callContract
+  .route({
+    method: 'DELETE',
+    path: '/users/me/lock',
+    summary: 'Lift the lock that failed sign-ins put on one’s own account',
+    tags: ['Sign-in'],
+    successStatus: 204,
+  })
   .output(z.void());

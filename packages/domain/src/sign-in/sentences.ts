@@ -29,5 +29,6 @@ export const signInSentences = {
   resetSent: 'Reset message sent',
   resetNotSent: 'Failed to send a reset message',
   resetDone: 'Reset complete',
+  tooManyUnlocks: 'Unlocked too often today. Please contact a member of staff, or reset your PIN or password',
   tooManyResets: 'Too many reset messages. Please wait and try again',
 } as const;

@@ -1,6 +1,7 @@
 // Calls by which staff change something and which leave no trace in the audit, each with its reason. All others record an act.
 
 export const unrecorded: Readonly<Record<string, string>> = {
+  'signIn.liftOwnLock': 'without a lock nothing is lifted; with one it is recorded, as lock.test.ts proves',
   'people.selectCategory': 'what one looks at oneself',
   'people.setProfileImage': 'what one shows of oneself',
   'people.setPreferences': 'what one prefers oneself',

@@ -24,6 +24,7 @@ const doneAgain: Readonly<Record<string, string>> = {
   'people.searchUsers': 'it only reads, and says in the audit who read',
   'signIn.showRoomCode': 'each code is a new one, and none is kept',
   'chat.markChatChecked': 'it never moves a mark back',
+  'signIn.endOwnSession': 'it may end the session in which it would be repeated',
   'signIn.signOut': 'it ends the session in which it could be repeated',
 };
 

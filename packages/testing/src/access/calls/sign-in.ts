@@ -1,5 +1,5 @@
 // Who may sign in, see their session, leave it, and invite others.
-import { missingId } from '../../identity.ts';
+import { idOf, missingId } from '../../identity.ts';
 import * as at from '../../places.ts';
 import { able, line, missing, type Line } from '../line.ts';
 
@@ -24,6 +24,13 @@ export const signInCalls: Readonly<Record<string, readonly Line[]>> = {
   'signIn.readSession': [line('own session', {}, `${able} george`)],
   'signIn.signOut': [line('own session', {}, `${able} george`)],
   'signIn.showRoomCode': [line('a code for the room', {}, 'clarke okafor priya hassan')],
+  'signIn.endOwnSession': [
+    line("a teacher's session", { sessionId: idOf('session of clarke') }, 'clarke'),
+    line("a student's session", { sessionId: idOf('session of amina') }, 'amina'),
+    missing('a session that is not there', { sessionId: missingId }),
+  ],
+  'signIn.endOtherSessions': [line('own sessions', {}, able)],
+  'signIn.liftOwnLock': [line('own account', {}, able)],
   'signIn.inviteUser': [
     line('a student into Morning', newPerson, 'clarke priya'),
     line('a teacher into Morning', { ...newPerson, role: 'teacher', pin: 'Lantern4!hill' }, 'priya'),

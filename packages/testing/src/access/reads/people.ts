@@ -1,5 +1,6 @@
 // Who may read whom, and which categories.
 import { personId as person } from '../../cast.ts';
+import { idOf } from '../../identity.ts';
 import * as at from '../../places.ts';
 import { people, ofPeople, ofCategories, ofOneself, ofEachChat, type Reading } from '../room.ts';
 import { blueMembers } from './class-blue.ts';
@@ -55,6 +56,20 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
     columns:
       'id kind at userId displayName actorId actorName oldNumber newNumber ownerId ownerName confirmedAt confirmedByName',
     rooms: { all: { params: {}, who: 'priya', rows: [at.alerts.bilalChanged] } },
+  },
+  'signIn.sessions': {
+    columns: 'id browser system network signedInAt lastUsedAt',
+    rooms: ofOneself('userId', {
+      amina: [idOf('session of amina')],
+      bilal: [idOf('session of bilal')],
+      carlos: [idOf('session of carlos')],
+      dao: [idOf('session of dao')],
+      clarke: [idOf('session of clarke')],
+      okafor: [idOf('session of okafor')],
+      priya: [idOf('session of priya')],
+      elena: [idOf('session of elena')],
+      hassan: [idOf('session of hassan')],
+    }),
   },
   'people.preferences': {
     columns: 'userId autoOpenClassroomChat',

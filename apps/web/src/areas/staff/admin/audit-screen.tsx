@@ -83,7 +83,10 @@ function Row({ row }: { readonly row: Recorded }) {
   const { i18n } = useLingui();
   return (
     <tr>
-      <TableRowHeading>{isAct(row.act) ? i18n._(actSentences[row.act]) : row.act}</TableRowHeading>
+      <TableRowHeading>
+        {isAct(row.act) ? i18n._(actSentences[row.act]) : row.act}
+        {row.act === 'sign-in failed' && <FailedSignIn details={row.details} />}
+      </TableRowHeading>
       <TableCell label={i18n._('By')}>
         <bdi>{row.actorName ?? '–'}</bdi>
       </TableCell>
@@ -94,5 +97,25 @@ function Row({ row }: { readonly row: Recorded }) {
         <DateText at={row.at} as="dayTime" />
       </TableCell>
     </tr>
+  );
+}
+
+/** How often and from where; of a number that is nobody's, how it ends. */
+function FailedSignIn({ details }: Pick<Recorded, 'details'>) {
+  const { i18n } = useLingui();
+  const { tries, network, numberEnds } = details;
+  const several = numberEnds === 'several' || (numberEnds === undefined && network === 'many');
+  return (
+    <p className={styles.detail}>
+      {i18n._('{tries, plural, one {# time} other {# times}}', { tries: Number(tries) })}
+      {', '}
+      {network === 'many'
+        ? i18n._('from many networks')
+        : i18n._('from {network}', { network: String(network) })}
+      {several && `, ${i18n._('several unknown numbers')}`}
+      {typeof numberEnds === 'string' &&
+        !several &&
+        `, ${i18n._('unknown number ending in {digits}', { digits: numberEnds })}`}
+    </p>
   );
 }

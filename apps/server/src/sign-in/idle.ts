@@ -1,0 +1,15 @@
+// Every five minutes: ends the sessions of staff that nobody has used for as long as the provider allows. Their sockets close with them.
+import { z } from '@foothold/domain/contract/schema';
+import { lt, sql } from 'drizzle-orm';
+import { job } from '../jobs/job.ts';
+import { sessions } from './tables.ts';
+
+export const endIdleSessionsJob = job({
+  name: 'sign-in:end-idle-sessions',
+  attempts: 1,
+  schedule: '*/5 * * * *',
+  payload: z.unknown(),
+  run: async (_payload, { db }) => {
+    await db.delete(sessions).where(lt(sessions.idleEndsAt, sql`now()`));
+  },
+});

@@ -1,0 +1,76 @@
+// What people do about their own sessions and locks: sign out other devices, and open a door that somebody's wrong tries shut.
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { audit } from '../audit/tables.ts';
+import { first, type Db } from '../database/db.ts';
+import type { Once } from '../edge/applied-calls.ts';
+import type { CallContext } from '../edge/context.ts';
+import type { Viewer } from '../people/actor.ts';
+import { userContacts } from '../people/tables.ts';
+import { liftAutoLock } from './accounts.ts';
+import { sessions } from './tables.ts';
+
+type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
+
+/** Each lift gives ten more tries, so a stolen session must not lift without end: 50 tries a day find one PIN in 20,000. */
+const liftsInADay = 5;
+
+export async function endOwnSession({
+  input,
+  db,
+  viewer,
+}: Given & { readonly input: { readonly sessionId: string } }): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, input.sessionId), eq(sessions.userId, viewer.id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw notFound();
+  await recordEnd(db, viewer, ended.length);
+}
+
+export async function endOtherSessions({ db, viewer, context, once }: Given & { readonly once: Once }) {
+  const { actor } = context;
+  if (actor === null) throw new Error('Whoever passed the gate has a session.');
+  const { length: ended } = await once(async () => {
+    const others = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, viewer.id), ne(sessions.id, actor.sessionId)))
+      .returning({ id: sessions.id });
+    await recordEnd(db, viewer, others.length);
+    return others.map(({ id }) => id);
+  });
+  return { ended };
+}
+
+async function recordEnd(db: Db, { id }: Viewer, ended: number): Promise<void> {
+  await record(db, { actorId: id, act: 'sessions ended', subjectId: id, details: { ended } });
+}
+
+/** A lock by staff ends every session, so whoever comes here has at most the other kind. */
+export async function liftOwnLock({ db, viewer, once }: Given & { readonly once: Once }): Promise<void> {
+  await once(() => lift(db, viewer.id));
+}
+
+async function lift(db: Db, id: string): Promise<void> {
+  // Two at once are counted one after the other.
+  await db.execute(sql`select from user_contacts where user_id = ${id} for update`);
+  const account = first(await db.select().from(userContacts).where(eq(userContacts.userId, id)));
+  if (account?.autoLockedAt == null) return;
+  const lifted = first(
+    await db
+      .select({ times: count() })
+      .from(audit)
+      .where(
+        and(
+          eq(audit.actorId, id),
+          eq(audit.act, 'own lock lifted'),
+          sql`${audit.at} > now() - interval '1 day'`,
+        ),
+      ),
+  );
+  if ((lifted?.times ?? 0) >= liftsInADay) throw new Refusal('TOO_MANY', signInSentences.tooManyUnlocks);
+  await liftAutoLock(db, id);
+  await record(db, { actorId: id, act: 'own lock lifted', subjectId: id });
+}

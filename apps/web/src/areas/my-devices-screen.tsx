@@ -1,0 +1,143 @@
+// Where one is signed in: this device first, the others with their last use; each can be signed out, or all at once.
+import type { OwnSession } from '@foothold/domain/sign-in/collections';
+import { can } from '@foothold/domain/people/roles';
+import { useLingui } from '@lingui/react';
+import { ArrowLeft, Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useViewer } from '../features/people/viewer.tsx';
+import { useOwnSessions } from '../features/sign-in/use-own-sessions.ts';
+import { ButtonLink } from '../navigation/links.tsx';
+import { ScreenTitle } from '../navigation/screen-title.tsx';
+import { Tag } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { Cluster } from '../ui/layout.tsx';
+import { RowList, StaticRow } from '../ui/list-row.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LogOutButton } from './log-out.tsx';
+
+export function MyDevicesScreen() {
+  const { i18n } = useLingui();
+  const { rows, ready, hereId, busy, end, endOthers } = useOwnSessions();
+  /** What is being asked about: one device, or all the others. */
+  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
+  const here = rows.find(({ id }) => id === hereId);
+  const confirm = async () => {
+    if (asked === null) return;
+    await (asked === 'others' ? endOthers() : end(asked.id));
+    setAsked(null);
+  };
+  return (
+    <Page>
+      <ScreenTitle>{i18n._('My devices')}</ScreenTitle>
+      <PageHeading
+        title={i18n._('My devices')}
+        back={
+          <ButtonLink to="/profile" look="plain" icon={ArrowLeft} small>
+            {i18n._('Profile')}
+          </ButtonLink>
+        }
+        lead={i18n._('You are signed in on these phones and computers. You do not know one? Sign it out.')}
+      />
+      {ready ? (
+        <RowList label={i18n._('My devices')}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Device row={row} here={here} onEnd={() => setAsked(row)} />
+            </li>
+          ))}
+        </RowList>
+      ) : (
+        <Skeleton shape="row" count={2} />
+      )}
+      {ready && rows.length > 2 && (
+        <Cluster>
+          <Button icon={LogOut} onClick={() => setAsked('others')}>
+            {i18n._('Sign out all other devices')}
+          </Button>
+        </Cluster>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        heading={asked === 'others' ? i18n._('Sign out all other devices?') : i18n._('Sign out this device?')}
+        confirmWord={i18n._('Sign out')}
+        cancelWord={i18n._('Cancel')}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      >
+        <p>
+          {asked !== null && asked !== 'others' && (
+            <>
+              <DeviceName row={asked} />
+              {'. '}
+            </>
+          )}
+          {i18n._('Whoever has it must sign in again. Work that it has not sent yet stays on it.')}
+        </p>
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+type DeviceProps = {
+  readonly row: OwnSession;
+  readonly here: OwnSession | undefined;
+  readonly onEnd: () => void;
+};
+
+// What people hold in their hand.
+const phones = new Set(['Android', 'iPhone', 'iPad', 'iOS']);
+
+function Device({ row, here, onEnd }: DeviceProps) {
+  const { i18n } = useLingui();
+  const isHere = row.id === here?.id;
+  const Drawing = phones.has(row.system ?? '') ? Smartphone : Laptop;
+  return (
+    <StaticRow
+      start={<Drawing aria-hidden />}
+      title={<DeviceName row={row} />}
+      tag={isHere && <Tag tone="good">{i18n._('This device')}</Tag>}
+      text={
+        <>
+          {i18n._('Last used')} <DateText at={row.lastUsedAt} as="short" />
+          {!isHere && (
+            <>
+              <br />
+              <Network row={row} here={here} />
+            </>
+          )}
+        </>
+      }
+      end={
+        isHere ? (
+          <LogOutButton />
+        ) : (
+          <Button small icon={LogOut} onClick={onEnd}>
+            {i18n._('Sign out')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function DeviceName({ row: { browser, system } }: { readonly row: OwnSession }) {
+  const { i18n } = useLingui();
+  if (browser === null && system === null) return i18n._('A phone or computer');
+  if (browser === null || system === null) return browser ?? system;
+  return i18n._('{browser} on {system}', { browser, system });
+}
+
+/** By the network only: where in the world an address is, this server does not know. */
+function Network({ row, here }: Pick<DeviceProps, 'row' | 'here'>) {
+  const { i18n } = useLingui();
+  const { role } = useViewer();
+  if (row.network === null || here === undefined) return null;
+  const words =
+    row.network === here.network ? i18n._('Same internet as this device') : i18n._('Another internet');
+  // An address says something to staff; to a learner it is noise.
+  return can(role, 'enterStaffArea') ? `${words} (${row.network})` : words;
+}

@@ -1,0 +1,40 @@
+// Says in the profile that somebody's wrong tries have shut new devices out, and opens them again.
+import { account } from '@foothold/domain/people/collections';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLingui } from '@lingui/react';
+import { LockOpen } from 'lucide-react';
+import { calls } from '../../connection/calls.ts';
+import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useViewer } from '../people/viewer.tsx';
+
+/** A lock by staff ends the session, so whoever reads this has the other kind. */
+export function OwnLock() {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const [own] = useLive(account, { userId: viewer.id }).rows;
+  const { busy, attempt } = useToldAttempt();
+  if (own?.accountLocked !== true) return null;
+  return (
+    <Banner
+      tone="warn"
+      announced
+      heading={i18n._('Somebody tried to sign in as you')}
+      action={
+        <Button icon={LockOpen} busy={busy} onClick={() => void attempt(() => calls.signIn.liftOwnLock())}>
+          {i18n._('Unlock')}
+        </Button>
+      }
+    >
+      {secretKindOf(viewer.role) === 'pin'
+        ? i18n._(
+            'The PIN was wrong 10 times. You cannot sign in on a new phone now. Press Unlock to open your account again.',
+          )
+        : i18n._(
+            'The password was wrong 10 times. You cannot sign in on a new device now. Press Unlock to open your account again.',
+          )}
+    </Banner>
+  );
+}

@@ -1,0 +1,105 @@
+// "My devices": a phone that was lost is signed out from another one, staff's session ends when nobody uses it, and a door shut by wrong tries is opened again.
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+test('a learner signs out a lost phone from another one, and within a moment the lost one asks for the PIN', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(/status of 401/);
+  const lost = await amina.onPhone({ signedIn: false });
+  await amina.signInOn(lost);
+  await expect(lost.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  const phone = await amina.onPhone({ path: '/profile' });
+  await phone.getByRole('link', { name: 'My devices' }).click();
+  const devices = phone.getByRole('list', { name: 'My devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText('This device');
+  await expect(devices.last()).toContainText('Chrome');
+  await expectAccessible(phone);
+  await expectNoSidewaysScrolling(phone);
+  await devices.last().getByRole('button', { name: 'Sign out' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(lost.getByLabel('PIN', { exact: true })).toBeVisible();
+  await expect(devices.first()).toContainText('This device');
+});
+
+test('staff sign out all their other devices at once, and see another one that appears', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(/status of 401/);
+  const here = await clarke.onLaptop({ path: '/profile/devices' });
+  const devices = here.getByRole('list', { name: 'My devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(1);
+  const others = [];
+  for (const count of [2, 3]) {
+    const other = await clarke.onLaptop({ path: '/staff', signedIn: false });
+    await other.getByLabel('Phone number').fill(clarke.phoneNumber);
+    await other.getByLabel('Password', { exact: true }).fill(clarke.secret);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await expect(devices).toHaveCount(count);
+    others.push(other);
+  }
+  await here.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(devices).toHaveCount(1);
+  for (const other of others) {
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Staff Login');
+  }
+});
+
+test('the session of a teacher whom nobody has seen for a day ends, although the page is still open', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 401/);
+  const laptop = await clarke.onLaptop({ path: '/staff' });
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Classrooms');
+  const idle = `update auth.sessions set last_used_at = now() - interval '25 hours',
+    idle_ends_at = now() - interval '1 hour' where user_id = $1`;
+  await stage.pool.query(idle, [clarke.id]);
+  await stage.pool.query("select graphile_worker.add_job('sign-in:end-idle-sessions', 'null'::json)");
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Staff Login');
+});
+
+test('a learner whose account others have locked by wrong PINs reads it in the profile and unlocks it', async ({
+  amina,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: '/profile' });
+  await expect(phone.getByText('Somebody tried to sign in as you')).toHaveCount(0);
+  for (let tries = 0; tries < 10; tries += 1) {
+    await fetch(`${stage.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phoneNumber: amina.phoneNumber, pin: '000000' }),
+    });
+  }
+  await expect(phone.getByText('Somebody tried to sign in as you')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Unlock' }).click();
+  await expect(phone.getByText('Somebody tried to sign in as you')).toHaveCount(0);
+  const other = await amina.onPhone({ signedIn: false });
+  await amina.signInOn(other);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+});
+
+test('an administrator sees failed sign-ins in the audit: how often, from where, of an unknown number how it ends', async ({
+  priya,
+  amina,
+  stage,
+}) => {
+  for (const phoneNumber of [amina.phoneNumber, '07700 900777']) {
+    await fetch(`${stage.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phoneNumber, pin: '000000' }),
+    });
+  }
+  const laptop = await priya.onLaptop({ path: '/staff/admin/audit' });
+  await expect(laptop.getByRole('row', { name: /Sign-in failed.*1 time, from .*Amina Yusuf/ })).toBeVisible();
+  await expect(laptop.getByRole('row', { name: /unknown number ending in 777/ })).toBeVisible();
+});
