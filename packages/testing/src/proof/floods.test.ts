@@ -62,13 +62,17 @@ describe.runIf(torture)('torture', () => {
     let rest = await probe(restSeconds, 1);
     for (const [name, perSecond] of Object.entries(floods)) {
       const kind = name as Flood['kind'];
-      const under: { readonly waits: readonly number[]; readonly flooded: Flooded }[] = [];
+      const under: Measured[] = [];
       for (const addresses of [1, 40]) {
         const flooding = flood({ url: node.url, kind, addresses, perSecond, seconds: floodSeconds });
         // It has started, and whatever may come at once has come.
         await pause(500);
+        const used = process.cpuUsage();
+        const began = performance.now();
         const waits = await probe(floodSeconds - 1, addresses);
-        under.push({ waits, flooded: await flooding });
+        const { user, system } = process.cpuUsage(used);
+        const busy = (user + system) / 1000 / (performance.now() - began);
+        under.push({ waits, busy, flooded: await flooding });
         // What was begun before its sender went away is finished.
         await pause(1000);
       }
@@ -118,24 +122,25 @@ function ask(from: string): Promise<number> {
   });
 }
 
+type Measured = { readonly waits: readonly number[]; readonly busy: number; readonly flooded: Flooded };
+
 type Row = {
   readonly what: string;
   readonly rest: string;
   readonly waits: string;
   readonly ratio: number;
+  /** Processors that this process, server and prober together, was busy with. */
+  readonly busy: number;
   readonly flooded: Flooded;
 };
 
-function rowsOf(
-  kind: string,
-  rest: readonly number[],
-  under: readonly { readonly waits: readonly number[]; readonly flooded: Flooded }[],
-): Row[] {
-  return under.map(({ waits, flooded }, place) => ({
+function rowsOf(kind: string, rest: readonly number[], under: readonly Measured[]): Row[] {
+  return under.map(({ waits, busy, flooded }, place) => ({
     what: `${kind}, from ${place === 0 ? 'one address' : '40'}`,
     rest: `${at(rest, 0.5).toFixed(0)} / ${at(rest, 0.95).toFixed(0)}`,
     waits: `${at(waits, 0.5).toFixed(0)} / ${at(waits, 0.95).toFixed(0)}`,
     ratio: at(waits, 0.95) / at(rest, 0.95),
+    busy,
     flooded,
   }));
 }
@@ -146,14 +151,14 @@ function at(values: readonly number[], share: number): number {
 }
 
 function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, rest, waits, ratio, flooded: { sent, unsent, statuses, open } }) => {
+  const lines = rows.map(({ what, rest, waits, ratio, busy, flooded: { sent, unsent, statuses, open } }) => {
     const answers = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
     const sentText = `${Math.round(sent / floodSeconds)}/s${unsent > 0 ? ` (${unsent} could not be sent)` : ''}`;
-    return `| ${[what, sentText, rest, waits, ratio.toFixed(2), [...answers, `${open} open`].join(', ')].join(' | ')} |`;
+    return `| ${[what, sentText, rest, waits, ratio.toFixed(2), `${Math.round(busy * 100)} %`, [...answers, `${open} open`].join(', ')].join(' | ')} |`;
   });
   return [
-    '| flood | sent | at rest, p50 / p95 ms | under it | ratio of p95 | what came of it |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| flood | sent | at rest, p50 / p95 ms | under it | ratio of p95 | server’s processor | what came of it |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n');
 }
