@@ -1,7 +1,8 @@
 // Proves who may say that a question set was looked at, and that an archived plan is closed.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { userCategories } from '../categories/tables.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { marks } from '../evidence/tables.ts';
 import { plans } from './tables.ts';
@@ -66,4 +67,22 @@ test("another learner's plan cannot be told from one that does not exist", async
   expect(await check(null)).toMatchObject({ status: 401 });
   expect(await check(room.learner, 'middle')).toMatchObject({ status: 400 });
   expect(await marksOfPlan()).toEqual([]);
+});
+
+test('of a learner of two categories a teacher sees no plan of the other one; its own staff and the learner do', async () => {
+  const { db, theirs } = room.school;
+  await db.update(plans).set({ categoryId: theirs }).where(eq(plans.id, plan));
+  const link = { userId: room.learner.id, categoryId: theirs };
+  await db.insert(userCategories).values(link);
+  try {
+    expect(await check(room.teacher, 'start', {}, theirs)).toEqual(
+      await check(room.teacher, 'start', {}, randomUUID()),
+    );
+    expect(await check(room.stranger, 'start', {}, theirs)).toMatchObject({ status: 200 });
+    expect(await check(room.learner, 'start', {}, theirs)).toMatchObject({ status: 200 });
+  } finally {
+    await db
+      .delete(userCategories)
+      .where(and(eq(userCategories.userId, link.userId), eq(userCategories.categoryId, theirs)));
+  }
 });

@@ -1,7 +1,8 @@
 // Proves who may say that a target was looked at, and that a new one is seen once.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { userCategories } from '../categories/tables.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { marks } from '../evidence/tables.ts';
 import { targets } from './tables.ts';
@@ -87,4 +88,20 @@ test("another learner's target cannot be told from one that does not exist [TGT-
   // The right target under the wrong learner, by staff who may see both.
   expect(await check(room.teacher, place(target, room.classmate))).toEqual(missing);
   expect(await room.school.db.select().from(marks).where(eq(marks.subjectId, target))).toEqual([]);
+});
+
+test('of a learner of two categories a teacher sees no target of the other one; its own staff and the learner do', async () => {
+  const { db, theirs } = room.school;
+  await db.update(targets).set({ categoryId: theirs }).where(eq(targets.id, target));
+  const link = { userId: room.learner.id, categoryId: theirs };
+  await db.insert(userCategories).values(link);
+  try {
+    expect(await check(room.teacher)).toEqual(await check(room.teacher, place(randomUUID())));
+    expect(await check(room.stranger)).toMatchObject({ status: 200 });
+    expect(await check(room.learner)).toMatchObject({ status: 200 });
+  } finally {
+    await db
+      .delete(userCategories)
+      .where(and(eq(userCategories.userId, link.userId), eq(userCategories.categoryId, theirs)));
+  }
 });
