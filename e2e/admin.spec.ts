@@ -19,6 +19,7 @@ test('Admin is one of the ways of an admin, and for a teacher there is no such p
     ['Privacy', '/staff/admin/privacy'],
     ['Categories', '/staff/admin/categories'],
     ['Audit', '/staff/admin/audit'],
+    ['Storage', '/staff/admin/storage'],
     ['Learning Plans', '/staff/admin/learningPlans'],
   ] as const) {
     await tabs.getByRole('link', { name: tab }).click();

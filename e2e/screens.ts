@@ -107,6 +107,7 @@ export const screens: readonly Screen[] = [
     categories: ['/staff/admin/categories', /Evening/],
     alerts: ['/staff/admin/alerts', /Phone number of Bilal Khan changed/],
     audit: ['/staff/admin/audit', /What happened/],
+    storage: ['/staff/admin/storage', /People who store the most/],
   }),
 ];
 

@@ -20,6 +20,9 @@ type PerTest = {
 
 const webFolder = process.env['WEB_BUILD'] ?? path.resolve(import.meta.dirname, '../apps/web/dist');
 
+const gigabyte = 1024 ** 3;
+const space = { learner: 2 * gigabyte, staff: 20 * gigabyte, category: 500 * gigabyte };
+
 type Cast = { readonly [Person in Name]: Actor };
 type Fixture = (
   given: {
@@ -43,7 +46,7 @@ const people = Object.fromEntries(names.map((name) => [name, actorNamed(name)]))
 export const test = base.extend<PerTest & Cast, PerWorker>({
   node: [
     async ({ playwright: _ }, provide) => {
-      const node = await startTestNode({ webFolder });
+      const node = await startTestNode({ webFolder, space });
       await provide(node);
       await node.stop();
     },

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
 import { createPaces, type Paces } from '../../../apps/server/src/edge/paces.ts';
 import { startServer, type RunningServer } from '../../../apps/server/src/edge/server.ts';
@@ -40,6 +41,8 @@ export type TestNodeOptions = {
   readonly paces?: Paces;
   /** The address people type; unset, the one this node listens at. */
   readonly publicUrl?: string;
+  /** How much people and categories may store; as much as they like unless said. */
+  readonly space?: SpaceLimits;
   /** Who is believed about a visitor's address; nobody unless said. */
   readonly trustProxy?: number | string[];
   /** Secrets cost what they cost in production. */
@@ -70,6 +73,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         production: false,
         trustProxy: options.trustProxy ?? false,
         staffIdleHours: 24,
+        ...(options.space === undefined ? {} : { space: options.space }),
         sealedMessagesMonths: 12,
         auditMonths: 24,
       },

@@ -95,6 +95,7 @@ async function copyPicture(
     ...file,
     id,
     ownerId: viewer.id,
+    categoryId: viewer.selectedCategoryId,
     path: filePathOf(described, file.mediaType, 0),
     bytes,
     sha256,

@@ -82,6 +82,9 @@ export async function plantInto({
     plantHistory(world);
     world.rows.add('files', ...(await planted.store(files)));
     await world.rows.insert(client);
+    await client.query(
+      'update files set category_id = selected_category_id from users where users.id = files.owner_id',
+    );
     await showFaces(client, pictures);
     await client.query('commit');
     return true;

@@ -1,4 +1,5 @@
 // The app itself: its built files, and the one page that every address of the app answers with.
+import { unlimited } from '@foothold/domain/files/space';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentences } from '@foothold/domain/contract/refusal';
@@ -64,6 +65,7 @@ function filledIn(page: string, settings: Settings, styleNonce: string): string 
       // As a URL writes it: with nothing that could end an attribute.
       .replaceAll('__SENTRY_DSN__', settings.sentryDsn === undefined ? '' : new URL(settings.sentryDsn).href)
       .replaceAll('__LESSON_PAGES__', settings.lessonPagesOrigin ?? '')
+      .replaceAll('__SPACE__', inAttribute(JSON.stringify(settings.space ?? unlimited)))
       .replaceAll('__NUMBERS__', () => inAttribute(JSON.stringify(spellingOf(settings.defaultCountry))))
   );
 }

@@ -1,4 +1,5 @@
 // The part of the configuration that calls and pages look at.
+import type { SpaceLimits } from '@foothold/domain/files/space';
 
 export type Settings = {
   /** Origin people reach the app at, e.g. `https://learn.example.org`; no trailing slash. */
@@ -18,6 +19,8 @@ export type Settings = {
   /** How long the copies of deleted messages are kept, and the record of acts; null: for ever. */
   readonly sealedMessagesMonths: number | null;
   readonly auditMonths: number | null;
+  /** How much people and categories may store; as much as they like unless it is set. */
+  readonly space?: SpaceLimits;
   /** The Sentry project that hears of unexpected errors; without one nothing is loaded and nothing sent. */
   readonly sentryDsn?: string | undefined;
 };

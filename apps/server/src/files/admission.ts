@@ -1,13 +1,15 @@
 // Decides whether an upload may begin: whose it is, what for, how large, and how many the person has under way.
 import { Refusal, notFound, sentences } from '@foothold/domain/contract/refusal';
 import { canUpload } from '@foothold/domain/files/access';
+import { spaceOf, spaceSentences, type SpaceLimits } from '@foothold/domain/files/space';
+import { isStaff } from '@foothold/domain/people/roles';
 import {
   fileSentences,
   uploadMetadata,
   type FilePurpose,
   type UploadMetadata,
 } from '@foothold/domain/files/input';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { topics, modules } from '../curriculum/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { worksIn, type Viewer } from '../people/actor.ts';
@@ -20,6 +22,8 @@ export type AdmissionLimits = {
   /** For one person: uploads under way, and bytes of those and of stored files that nothing uses yet. */
   readonly unfinishedUploads: number;
   readonly unusedBytes: number;
+  /** What people and categories may store. */
+  readonly space: SpaceLimits;
   /** Room on the disk that uploads never take. */
   readonly reservedBytes: number;
 };
@@ -46,12 +50,15 @@ export async function admit(guards: Guards, wish: Wish): Promise<void> {
     if (await hasBegun(db, wish)) return;
     if (metadata.purpose === 'module') await requireModule(db, viewer, metadata);
     await requireQuota(db, guards.limits, wish);
+    await requireSpace(db, guards.limits.space, wish);
     // Pictures and stored copies need the room twice for a moment.
     if ((await guards.files.freeBytes()) < bytes * 2 + guards.limits.reservedBytes) {
       throw new Refusal('UNAVAILABLE', fileSentences.noRoom);
     }
     const { id, ...said } = metadata;
-    await db.insert(uploads).values({ id, ...said, ownerId: viewer.id, bytes });
+    await db
+      .insert(uploads)
+      .values({ id, ...said, ownerId: viewer.id, categoryId: viewer.selectedCategoryId, bytes });
   });
 }
 
@@ -98,4 +105,28 @@ async function requireQuota(db: Db, limits: AdmissionLimits, { viewer, bytes }: 
   const fits =
     used !== undefined && used.count < limits.unfinishedUploads && used.bytes + bytes <= limits.unusedBytes;
   if (!fits) throw new Refusal('TOO_MANY', fileSentences.tooManyUploads);
+}
+
+/** What is stored and what is under way, with this. The person's other uploads wait for this one already. */
+async function requireSpace(db: Db, space: SpaceLimits, { viewer, bytes }: Wish): Promise<void> {
+  const own = spaceOf(space, viewer.role);
+  const staff = isStaff(viewer.role);
+  if (own !== null && (await storedBy(db, sql`owner_id = ${viewer.id}`)) + bytes > own) {
+    throw new Refusal('FULL', staff ? spaceSentences.staffFull : spaceSentences.learnerFull);
+  }
+  if (space.category === null) return;
+  const categoryId = viewer.selectedCategoryId;
+  // One admission at a time in the category too, for the same reason.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${categoryId}, 2))`);
+  if ((await storedBy(db, sql`category_id = ${categoryId}`)) + bytes > space.category) {
+    throw new Refusal('FULL', staff ? spaceSentences.categoryFull : spaceSentences.categoryFullForLearners);
+  }
+}
+
+/** One statement: an upload that becomes a file meanwhile is counted once. */
+async function storedBy(db: Db, whose: SQL): Promise<number> {
+  const result = await db.execute<{ bytes: number }>(sql`
+    select (select coalesce(sum(bytes), 0)::float8 from files where ${whose})
+      + (select coalesce(sum(bytes), 0)::float8 from uploads where ${whose} and refused_code is null) as bytes`);
+  return first(result.rows)?.bytes ?? 0;
 }

@@ -16,7 +16,11 @@ import { files, uploads } from './tables.ts';
 export type IntakeServices = { readonly db: Db; readonly files: FileStore; readonly images: Images };
 
 /** Received bytes lie at `place`; `id` becomes the file's id. */
-export type Received = Described & { readonly id: string; readonly place: string };
+export type Received = Described & {
+  readonly id: string;
+  readonly place: string;
+  readonly categoryId: string | null;
+};
 
 /** What the sender is told of a stored file: the product's path, and the address it is read from. */
 export type StoredAnswer = AttachedFile & { readonly filePath: string; readonly file: string };
@@ -54,6 +58,7 @@ async function keep(
   const row = {
     id: received.id,
     ownerId: received.ownerId,
+    categoryId: received.categoryId,
     purpose: received.purpose,
     path: filePathOf(received, mediaType, Date.now()),
     kind: kindOf(mediaType),

@@ -13,6 +13,8 @@ export const files = pgTable('files', {
   sha256: text('sha256').notNull(),
   width: integer('width'),
   height: integer('height'),
+  /** In which its sender worked. */
+  categoryId: uuid('category_id'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
@@ -24,6 +26,7 @@ export const uploads = pgTable('uploads', {
   topicId: uuid('topic_id'),
   moduleId: uuid('module_id'),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  categoryId: uuid('category_id'),
   createdAt: time('created_at').notNull().defaultNow(),
   touchedAt: time('touched_at').notNull().defaultNow(),
   refusedCode: text('refused_code'),

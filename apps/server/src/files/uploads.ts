@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { Refusal, refusalStatus, sentences } from '@foothold/domain/contract/refusal';
 import { largestFile, uploadsPath } from '@foothold/domain/files/input';
+import { unlimited } from '@foothold/domain/files/space';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -30,7 +31,7 @@ type UploadServices = Omit<IntakeServices, 'images'> & {
   readonly pool: pg.Pool;
 };
 
-const defaultLimits: AdmissionLimits = {
+const defaultLimits: Omit<AdmissionLimits, 'space'> = {
   largest: largestFile,
   unfinishedUploads: 30,
   unusedBytes: 3 * 1024 ** 3,
@@ -52,7 +53,8 @@ export async function registerUploads(
   const incoming = new IncomingStore(services);
   const finishing = createFinishing({ ...services, images }, incoming, locks);
   const viewers = new WeakMap<Request, Viewer>();
-  const guards = { db: services.db, files: services.files, limits: { ...defaultLimits, ...limits } };
+  const space = services.settings.space ?? unlimited;
+  const guards = { db: services.db, files: services.files, limits: { ...defaultLimits, space, ...limits } };
   const tus = tusServer({ guards, viewers, incoming, finishing, locks });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const viewer = await requireUploader(services, request);

@@ -29,6 +29,7 @@ import {
   marksOfViewerRoom,
   uncommentedOfCategoryRoom,
 } from '../evidence/collections.ts';
+import { usedByCategoriesRoom, usedByPeopleRoom, usedByPersonRoom } from '../files/collections.ts';
 import { accountRoom, staffAccountsRoom, studentAccountsRoom } from '../people/account-collections.ts';
 import type { Actor } from '../people/actor.ts';
 import { accountAlertsRoom, numberChangeRoom } from '../people/alert-collections.ts';
@@ -105,4 +106,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(templateQuestionsRoom),
   defineCollection(ownSessionsRoom),
   defineCollection(recordedActsRoom),
+  defineCollection(usedByPersonRoom),
+  defineCollection(usedByPeopleRoom),
+  defineCollection(usedByCategoriesRoom),
 ];

@@ -1,5 +1,6 @@
 // Reads the environment once, at start: either a complete configuration, or one line that says which setting to mend.
 import path from 'node:path';
+import type { SpaceLimits } from '@foothold/domain/files/space';
 import { type SmsSettings, smsSettings } from './sms-settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { DEFAULT_THEME, type Settings, THEMES, type Theme, settingsSchema } from './settings.ts';
@@ -29,6 +30,7 @@ export interface Config {
   staffIdleHours: number;
   sealedMessagesMonths: number | null;
   auditMonths: number | null;
+  space: SpaceLimits;
   sentryDsn: string | undefined;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Unset, the demo provider is planted when the embedded database is empty. */
@@ -144,6 +146,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     staffIdleHours: settings.STAFF_IDLE_HOURS,
     sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,
     auditMonths: settings.AUDIT_MONTHS,
+    space: spaceLimits(settings),
     sentryDsn: settings.SENTRY_DSN,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: production ? false : settings.DEMO && settings.DEMO === 'true',
@@ -158,4 +161,13 @@ function lessonPages(settings: Settings): Config['lessonPages'] {
 function pepperSource(settings: Settings): Config['pepper'] {
   if (settings.PEPPER) return { value: settings.PEPPER };
   return settings.PEPPER_FILE ? { file: path.resolve(settings.PEPPER_FILE) } : undefined;
+}
+
+function spaceLimits(settings: Settings): SpaceLimits {
+  const bytes = (number: number | null, unit: number) => (number === null ? null : number * unit);
+  return {
+    learner: bytes(settings.STORAGE_PER_PERSON_MB, 1024 ** 2),
+    staff: bytes(settings.STORAGE_PER_STAFF_MB, 1024 ** 2),
+    category: bytes(settings.STORAGE_PER_CATEGORY_GB, 1024 ** 3),
+  };
 }

@@ -71,6 +71,7 @@ function settingsOf(
     staffIdleHours: config.staffIdleHours,
     sealedMessagesMonths: config.sealedMessagesMonths,
     auditMonths: config.auditMonths,
+    space: config.space,
     sentryDsn: config.sentryDsn,
   };
 }

@@ -76,6 +76,9 @@ export const settingsSchema = z.object({
   SEALED_MESSAGES_MONTHS: z._default(months(1), 12),
   AUDIT_MONTHS: z._default(months(6), 24),
   SENTRY_DSN: z.optional(z.url('must be the DSN that Sentry shows for the project, a URL')),
+  STORAGE_PER_PERSON_MB: z._default(amount('megabytes'), 2048),
+  STORAGE_PER_STAFF_MB: z._default(amount('megabytes'), 20_480),
+  STORAGE_PER_CATEGORY_GB: z._default(amount('gigabytes'), null),
   LOG_LEVEL: z.optional(
     z.enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -95,10 +98,18 @@ function wholeNumber(least: number, most: number, sentence: string): z.ZodMiniTy
   );
 }
 
+/** Null: as much as there is room for. */
+function amount(unit: string): z.ZodMiniType<number | null, string> {
+  return orNever(1, 9_999_999, `must be a number of ${unit} from 1 to 9999999, or never`);
+}
+
 /** Null: for ever. */
 function months(least: number): z.ZodMiniType<number | null, string> {
-  const sentence = `must be a number of months from ${least} to 1200, or never`;
-  const number = wholeNumber(least, 1200, sentence);
+  return orNever(least, 1200, `must be a number of months from ${least} to 1200, or never`);
+}
+
+function orNever(least: number, most: number, sentence: string): z.ZodMiniType<number | null, string> {
+  const number = wholeNumber(least, most, sentence);
   return z.pipe(
     z
       .string()

@@ -84,6 +84,7 @@ const PolicyEditor = screen(admin, 'PolicyEditorScreen');
 const Categories = screen(admin, 'CategoryListScreen');
 const Audit = screen(admin, 'AuditScreen');
 const Alerts = screen(admin, 'AlertListScreen');
+const Storage = screen(admin, 'StorageScreen');
 
 /** Staff see what their learners see. */
 const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
@@ -158,6 +159,7 @@ const routeTree = root.addChildren([
   at('/staff/admin/privacy', { signedOut: StaffLogin, staff: PolicyEditor }),
   at('/staff/admin/categories', { signedOut: StaffLogin, staff: Categories }),
   at('/staff/admin/audit', { signedOut: StaffLogin, staff: Audit }),
+  at('/staff/admin/storage', { signedOut: StaffLogin, staff: Storage }),
   at('/staff/$', { signedOut: StaffLogin }),
 ]);
 

@@ -12,6 +12,8 @@ export const refusalStatus = {
   CONFLICT: 409,
   TOO_LARGE: 413,
   RULE: 422,
+  /** No space is left for what somebody wants to store; it goes once something was deleted. */
+  FULL: 422,
   TOO_MANY: 429,
   UNAVAILABLE: 503,
 } as const;

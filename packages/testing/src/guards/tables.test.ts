@@ -32,7 +32,6 @@ const notLive: Readonly<Record<string, string>> = {
   'auth.reset_codes': 'secret: feeds no collection',
   'auth.reset_requests': 'secret: feeds no collection',
   'auth.unknown_numbers': 'secret: feeds no collection',
-  'public.files': 'never changes after it is written; its row is attached by another that is live',
   'public.sealed_messages': 'opened by an audited export only',
   'public.uploads': 'asked by the sender, by tus',
 };

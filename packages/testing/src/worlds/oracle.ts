@@ -103,6 +103,7 @@ export function oracleOf(world: World): Oracle {
       asStaff,
       world.alerts.some((alert) => alert.isChange && alert.userId === userId) ? [userId] : [],
     );
+    room('files.usedByPerson', { userId }, (who) => own(who) || asStaff(who), [userId]);
     room('people.preferences', { userId }, own, [userId]);
     room('people.found', { userId }, isAdmin, [userId]);
     room(
@@ -182,6 +183,8 @@ export function oracleOf(world: World): Oracle {
     );
     room('people.studentAccounts', params, staff, ids(students));
     room('people.staffAccounts', params, admins, ids(colleagues));
+    const senders = people.filter((person) => world.files.some((file) => file.ownerId === person.id));
+    room('files.usedByPeople', params, admins, ids(senders));
     room('curriculum.topics', params, staff, ids(topics));
     room('curriculum.modules', params, staff, modules);
     room(
@@ -308,6 +311,7 @@ export function oracleOf(world: World): Oracle {
     );
   }
   room('categories.all', {}, isAdmin, shown);
+  room('files.usedByCategories', {}, isAdmin, shown);
   room('policies.active', {}, () => true, ids(world.policies.filter((policy) => policy.isActive)));
   room('people.alerts', {}, isAdmin, ids(world.alerts.filter((alert) => !alert.isLookedAt)));
   room('policies.all', {}, isAdmin, ids(world.policies));

@@ -4,6 +4,7 @@ import { isStaff } from '@foothold/domain/people/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SpaceLineOf } from '../../features/files/space-line.tsx';
 import { useAbilities } from '../../features/people/use-abilities.ts';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
@@ -60,6 +61,7 @@ export function UserFrame({ person, current, actions, children }: Props) {
           </>
         )}
       </LinkTabs>
+      <SpaceLineOf person={person} />
       {children}
     </Page>
   );

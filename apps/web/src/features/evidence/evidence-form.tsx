@@ -17,6 +17,7 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { OwnSpaceLine } from '../files/space-line.tsx';
 import { useChosenFile } from '../people/use-chosen-file.ts';
 import { useDraft } from '../people/use-draft.ts';
 import styles from './evidence-form.module.css';
@@ -119,6 +120,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
               </Button>
             </div>
           )}
+          <OwnSpaceLine />
           <div id={problemId} role="alert">
             {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
           </div>

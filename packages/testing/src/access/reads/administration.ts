@@ -1,7 +1,7 @@
-// Who may read the privacy policy and the record of acts.
+// Who may read the privacy policy, the record of acts, and how much is stored.
 import { personId as person } from '../../cast.ts';
 import * as at from '../../places.ts';
-import { type Reading } from '../room.ts';
+import { ofCategories, ofPeople, type Reading } from '../room.ts';
 
 export const administrationReads: Readonly<Record<string, Reading>> = {
   'policies.active': {
@@ -16,6 +16,32 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
         who: 'priya',
         rows: [at.policies.older, at.policies.shown, at.policies.withdrawn],
       },
+    },
+  },
+  // Numbers about one's own files, and for staff about those whose record they see.
+  'files.usedByPerson': {
+    columns: 'userId usedBytes',
+    rooms: ofPeople('userId', {
+      amina: ['amina clarke priya', person('amina')],
+      dao: ['dao okafor hassan', person('dao')],
+      elena: ['elena clarke priya okafor hassan', person('elena')],
+      // Locked out, or made to choose a new PIN first.
+      fatima: ['clarke priya', person('fatima')],
+      george: ['clarke priya', person('george')],
+      clarke: ['clarke priya', person('clarke')],
+      hassan: ['hassan priya', person('hassan')],
+      okafor: ['okafor', person('okafor')],
+      priya: ['priya', person('priya')],
+    }),
+  },
+  'files.usedByPeople': {
+    columns: 'userId displayName role usedBytes',
+    rooms: ofCategories({ morning: ['priya', person('clarke')], evening: [''] }),
+  },
+  'files.usedByCategories': {
+    columns: 'categoryId categoryName usedBytes',
+    rooms: {
+      all: { params: {}, who: 'priya', rows: Object.values(at.categories) },
     },
   },
   // The record of the whole provider is for its administrators.

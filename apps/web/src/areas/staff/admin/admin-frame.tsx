@@ -40,6 +40,7 @@ export function AdminFrame({ title, actions, children }: Props) {
           {i18n._('To look at')}
         </TabLink>
         <TabLink to="/staff/admin/audit">{i18n._('Audit')}</TabLink>
+        <TabLink to="/staff/admin/storage">{i18n._('Storage')}</TabLink>
       </LinkTabs>
       {children}
     </Page>

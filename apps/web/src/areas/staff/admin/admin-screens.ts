@@ -4,5 +4,6 @@ export { AuditScreen } from './audit-screen.tsx';
 export { CategoryListScreen } from './category-list-screen.tsx';
 export { PolicyEditorScreen } from './policy-editor-screen.tsx';
 export { ReportScreen } from './report-screen.tsx';
+export { StorageScreen } from './storage-screen.tsx';
 export { TemplateListScreen } from './template-list-screen.tsx';
 export { TemplateScreen } from './template-screen.tsx';
