@@ -18,7 +18,22 @@ const confirmers = alias(users, 'confirmers');
 export const numberChangeRoom = serve<{ userId: string }, NumberChange>(numberChange, {
   access: seesAccountAsStaff,
   accessDependsOn: accountChanges,
-  touchedBy: { account_alerts: direct('user_id', (userId) => ({ userId }), 'user_id') },
+  touchedBy: {
+    account_alerts: direct('user_id', (userId) => ({ userId }), 'user_id'),
+    // For the name of whoever changed it.
+    users: async (db, changes) => {
+      const changed = await db
+        .selectDistinct({ userId: accountAlerts.userId })
+        .from(accountAlerts)
+        .where(
+          and(
+            eq(accountAlerts.kind, 'number changed'),
+            inArray(accountAlerts.actorId, routed(changes, 'id')),
+          ),
+        );
+      return changed.map(({ userId }) => ({ params: { userId }, keys: [userId] }));
+    },
+  },
   read: async (db, rooms, keys) => {
     const rows = await db
       .selectDistinctOn([accountAlerts.userId], { alert: accountAlerts, changedByName: actors.displayName })
