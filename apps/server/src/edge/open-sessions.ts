@@ -23,7 +23,7 @@ export type OpenSessions = {
 };
 
 // A phone whose session has ended asks a few times before it hears of it. An ended session never opens again.
-const ended = { perSecond: 1, burst: 100 };
+const ended = { perSecond: 10, burst: 100 };
 
 export function createOpenSessions(db: Db, tokens: Tokens, staffIdleHours: number): OpenSessions {
   const misses = createRateLimit(ended);

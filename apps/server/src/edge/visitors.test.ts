@@ -65,7 +65,7 @@ test('a visitor who asks without end is told to wait, whatever is asked for; who
 });
 
 test('made-up tokens and cookies are never looked up, and one that has ended only so often', async () => {
-  const node = await open({});
+  const node = await open({ api: { each: much, all: much, always: much } });
   const lookUps = vi.spyOn(node.services.pool, 'query');
   const connections = vi.spyOn(node.services.pool, 'connect');
   const asked = () => lookUps.mock.calls.length + connections.mock.calls.length;
