@@ -103,6 +103,12 @@ export function oracleOf(world: World): Oracle {
       asStaff,
       world.alerts.some((alert) => alert.isChange && alert.userId === userId) ? [userId] : [],
     );
+    room(
+      'signIn.sessions',
+      { userId },
+      own,
+      ids(world.sessions.filter((session) => session.userId === userId && !session.hasEnded)),
+    );
     room('files.usedByPerson', { userId }, (who) => own(who) || asStaff(who), [userId]);
     room('people.preferences', { userId }, own, [userId]);
     room('people.found', { userId }, isAdmin, [userId]);

@@ -233,6 +233,18 @@ export function tablesOf(world: World): Table[] {
       })),
     ],
     [
+      'auth.sessions',
+      world.sessions.map(({ id, userId, hasEnded }) => ({
+        id,
+        user_id: userId,
+        token_hash: `\\x${id.replaceAll('-', '')}`,
+        files_token_hash: `\\x${id.replaceAll('-', '')}`,
+        created_at: moment,
+        last_used_at: moment,
+        expires_at: hasEnded ? moment : '2126-01-01T00:00:00Z',
+      })),
+    ],
+    [
       'privacy_policies',
       world.policies.map(({ id, isActive }) => ({ id, policy: 'Safe', active: isActive })),
     ],

@@ -82,6 +82,7 @@ export type World = {
     readonly isChange: boolean;
     readonly isLookedAt: boolean;
   }[];
+  readonly sessions: readonly { readonly id: string; readonly userId: string; readonly hasEnded: boolean }[];
 };
 
 /** The same seed gives the same world. */
@@ -200,6 +201,7 @@ export function generate(seed: number): World {
       isChange: chance(0.7),
       isLookedAt: chance(0.3),
     })),
+    sessions: times(0, 4, () => ({ id: id(), userId: pick(personIds), hasEnded: chance(0.3) })),
   };
 }
 
