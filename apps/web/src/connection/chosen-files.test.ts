@@ -1,7 +1,8 @@
 // A chosen file outlives the page it was chosen on, until it is sent, taken out, or its owner signs out.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { openPrivateWindow } from '@foothold/testing/private-window';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ChosenFiles, deleteChosenFilesOf, givingWay } from './chosen-files.ts';
 
 const photo = (name: string) => new File([`pixels of ${name}`], name, { type: 'image/jpeg' });
@@ -30,6 +31,17 @@ test('a photo that was chosen is there again after a reload, in its place and no
   expect(later.read('chat 1')).toBeNull();
   // Another person on the same phone.
   expect((await reopened('bilal')).all()).toEqual([]);
+});
+
+test('in a private window of WebKit, whose databases take no blobs, a chosen photo is there again all the same', async () => {
+  onTestFinished(openPrivateWindow());
+  await new ChosenFiles('amina').choose('task 1', photo('market.jpg'));
+  const found = (await reopened()).read('task 1');
+  expect([found?.name, found?.type, await found?.text()]).toEqual([
+    'market.jpg',
+    'image/jpeg',
+    'pixels of market.jpg',
+  ]);
 });
 
 test('a photo that was sent, taken out or replaced is not there again', async () => {

@@ -1,11 +1,12 @@
 // Files that a person has chosen and not sent yet, kept on the device beside the words that go with them.
+import { blobOf, bytesIn, keepBlobs, type KeptBlob } from '@foothold/live/client/kept-blob';
 import { finish, LastingDatabase, type Transaction } from '@foothold/live/client/lasting-database';
 import { deleteDB, type DBSchema } from 'idb';
 
 type KeptFile = {
   readonly place: string;
   readonly name: string;
-  readonly blob: Blob;
+  readonly blob: KeptBlob;
   readonly chosenAt: number;
 };
 type Schema = DBSchema & { files: { key: string; value: KeptFile } };
@@ -46,11 +47,13 @@ export class ChosenFiles {
     this.#tell();
     this.#work = this.#work.then(() =>
       this.#withStore(async (store) => {
-        const change = (transaction: Writing): Promise<void> =>
-          file === null
-            ? finish(transaction, transaction.store.delete(place))
-            : keep(transaction, { place, name: file.name, blob: file, chosenAt: Date.now() });
-        await store.transact(['files'], 'readwrite', change, { durability: 'strict' });
+        const change = (work: (transaction: Writing) => Promise<void>) =>
+          store.transact(['files'], 'readwrite', work, { durability: 'strict' });
+        if (file === null) return change((writing) => finish(writing, writing.store.delete(place)));
+        const named = { place, name: file.name, chosenAt: Date.now() };
+        await keepBlobs([file], (formOf) =>
+          change((writing) => keep(writing, { ...named, blob: formOf(file) })),
+        );
       }),
     );
     return this.#work;
@@ -69,7 +72,8 @@ export class ChosenFiles {
     await this.#withStore(async (store) => {
       const kept = await store.transact(['files'], 'readonly', (transaction) => transaction.store.getAll());
       for (const { place, name, blob } of kept)
-        if (!this.#chosenHere.has(place)) this.#files.set(place, new File([blob], name, { type: blob.type }));
+        if (!this.#chosenHere.has(place))
+          this.#files.set(place, new File([blobOf(blob)], name, { type: blob.type }));
     });
     this.#tell();
   }
@@ -96,9 +100,11 @@ export class ChosenFiles {
 async function keep(change: Writing, file: KeptFile): Promise<void> {
   const others = (await change.store.getAll()).filter(({ place }) => place !== file.place);
   const newestFirst = [file, ...others.toSorted((one, other) => other.chosenAt - one.chosenAt)];
-  const sizes = newestFirst.map(({ place, blob }) => ({ place, bytes: blob.size }));
+  const sizes = newestFirst.map(({ place, blob }) => ({ place, bytes: bytesIn(blob) }));
+  // Before anything is committed: WebKit would commit without a blob that it refuses.
+  await change.store.put(file);
   const going = givingWay(sizes).map((place) => change.store.delete(place));
-  await finish(change, ...going, change.store.put(file));
+  await finish(change, ...going);
 }
 
 /** The places whose files are given up, of files in order of their age. The newest stays, whatever its size. */

@@ -61,6 +61,17 @@ test('while a page leaves nothing begins, and what was asked for meanwhile is do
   expect(await read(database)).toEqual(['late', 'later']);
 });
 
+test('work that fails half way keeps nothing of its first half', async () => {
+  const database = await open();
+  const failing = database.transact(['words'], 'readwrite', async ({ store }) => {
+    await store.put('half', 'half');
+    throw new TypeError('the second half');
+  });
+  await expect(failing).rejects.toThrow('the second half');
+  await put(database, 'whole');
+  expect(await read(database)).toEqual(['whole']);
+});
+
 test.each(['leave', 'freeze'] as const)(
   'a page that is about to %s has closed its database: another one can delete it at once',
   async (how) => {

@@ -88,6 +88,10 @@ export class LastingDatabase<Schema extends DBSchema> {
       const result = await work(transaction);
       await transaction.done;
       return result;
+    } catch (error) {
+      // Nothing of what came to nothing half way is kept.
+      abort(transaction);
+      throw error;
     } finally {
       this.#running.delete(transaction);
     }
@@ -145,13 +149,7 @@ export class LastingDatabase<Schema extends DBSchema> {
   #leave(): void {
     this.#back ??= new Promise((resolve) => (this.#comeBack = resolve));
     this.#departures += 1;
-    for (const transaction of this.#running) {
-      try {
-        transaction.abort();
-      } catch {
-        // It is being written already, and needs nothing more of this page.
-      }
-    }
+    for (const transaction of this.#running) abort(transaction);
     this.#letGo();
   }
 
@@ -185,6 +183,14 @@ export async function finish(
 ): Promise<void> {
   transaction.commit?.();
   await Promise.all(last);
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over, or is being written already, and needs nothing more of this page.
+  }
 }
 
 function isClosed(error: unknown): boolean {

@@ -1,5 +1,6 @@
 // The outbox's rows in IndexedDB, one database per person: items, and their blobs apart.
 import { deleteDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb';
+import { blobOf, keepBlobs, type KeptBlob } from './kept-blob.ts';
 import { finish, LastingDatabase, type LastingOptions, type Transaction } from './lasting-database.ts';
 import type { NewItem, StoredItem } from './outbox-item.ts';
 
@@ -7,7 +8,7 @@ type Lease = { readonly owner: string; readonly until: number };
 
 type Schema = DBSchema & {
   items: { key: string; value: StoredItem; indexes: { order: number } };
-  blobs: { key: [string, string]; value: Blob };
+  blobs: { key: [string, string]; value: KeptBlob };
   lease: { key: string; value: Lease };
 };
 
@@ -32,7 +33,10 @@ export class OutboxStore {
   /** Resolves only when the item and its blobs are on disk; rejects, keeping nothing, when there is no room. */
   async add(item: NewItem, addedAt: number): Promise<StoredItem> {
     const blobs = Object.entries(item.blobs ?? {});
-    const add = async (transaction: Writing<['items', 'blobs']>): Promise<StoredItem> => {
+    const add = async (
+      transaction: Writing<['items', 'blobs']>,
+      formOf: (blob: Blob) => KeptBlob,
+    ): Promise<StoredItem> => {
       const items = transaction.objectStore('items');
       const known = await items.get(item.id);
       if (known) return known;
@@ -49,14 +53,17 @@ export class OutboxStore {
         refusal: null,
         notes: undefined,
       };
-      await finish(
-        transaction,
-        items.add(stored),
-        ...blobs.map(([name, blob]) => transaction.objectStore('blobs').add(blob, [item.id, name])),
+      const placed = blobs.map(([name, blob]) =>
+        transaction.objectStore('blobs').add(formOf(blob), [item.id, name]),
       );
+      // First, and seen to be there: committed at once, WebKit keeps the item without the blobs that it refuses.
+      await Promise.all(placed);
+      await finish(transaction, items.add(stored));
       return stored;
     };
-    return this.#disk.transact(['items', 'blobs'], 'readwrite', add, durable);
+    return keepBlobs(Object.values(item.blobs ?? {}), (formOf) =>
+      this.#disk.transact(['items', 'blobs'], 'readwrite', (writing) => add(writing, formOf), durable),
+    );
   }
 
   async change(id: string, change: Partial<Pick<StoredItem, 'refusal' | 'notes'>>): Promise<void> {
@@ -94,7 +101,7 @@ export class OutboxStore {
       const found: Record<string, Blob> = {};
       for (const { name } of item.blobs) {
         const blob = await store.get([item.id, name]);
-        if (blob) found[name] = blob;
+        if (blob) found[name] = blobOf(blob);
       }
       return found;
     });

@@ -1,7 +1,8 @@
 // What a person sends survives a lost line, a closed tab and a second tab, and arrives once, in order.
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPrivateWindow } from '@foothold/testing/private-window';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 import type { SendContext, SendOutcome, Sender } from './outbox-item.ts';
 
@@ -186,6 +187,19 @@ test('what was unsent when the tab closed is sent by the next one, with its file
   expect(received).toEqual([
     { input: { text: 'look' }, photo: 'pixels', type: 'image/jpeg', notes: { uploadUrl: '/files/7' } },
   ]);
+});
+
+test('in a private window of WebKit, whose databases take no blobs, a photo is kept and sent all the same', async () => {
+  const photo = new Blob(['pixels'], { type: 'image/jpeg' });
+  const received: unknown[] = [];
+  onTestFinished(openPrivateWindow());
+  const outbox = await open(async (_item, blobs) => {
+    received.push([blobs['photo']?.type, await blobs['photo']?.text()]);
+    return done;
+  });
+  expect(await outbox.add({ ...message('m1', 'look'), blobs: { photo } })).toBeNull();
+  await vi.waitFor(() => expect(received).toEqual([['image/jpeg', 'pixels']]), soon);
+  expect(faults).toEqual([]);
 });
 
 test.each(['with Web Locks', 'without Web Locks'])(
