@@ -1,0 +1,39 @@
+// Firefox ESR, by WebDriver BiDi. Debian has no geckodriver, and Playwright wishes of it what version 153 does not know yet.
+import { launch, type ElementHandle, type Page } from 'puppeteer-core';
+import type { Engine, Hands } from './screen.ts';
+
+export async function startFirefox(): Promise<Engine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    // A microphone that hums and a camera that shows a moving picture, without asking anybody.
+    extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+  });
+  return {
+    name: 'Firefox ESR',
+    fresh: async () => {
+      const context = await browser.createBrowserContext();
+      return handsOf(await context.newPage(), () => context.close());
+    },
+    stop: () => browser.close(),
+  };
+}
+
+function handsOf(page: Page, close: () => Promise<void>): Hands {
+  return {
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'domcontentloaded' }).catch((error: unknown) => {
+        // Firefox says so now and then of a page that arrives all the same. What the page shows is looked at anyway.
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+      });
+    },
+    run: (script, given) => page.evaluate(`(async (given) => { ${script} })(${JSON.stringify(given)})`),
+    press: (selector) => page.click(selector),
+    write: (selector, text) => page.locator(selector).fill(text),
+    choose: async (selector, file) => {
+      const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
+      await input?.uploadFile(file);
+    },
+    close,
+  };
+}
