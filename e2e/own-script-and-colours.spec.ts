@@ -96,7 +96,7 @@ test('in colours of the device a bar still shows how far, a badge its edge, and 
   const phone = await amina.onPhone({ path: 'about:blank' });
   await phone.emulateMedia({ forcedColors: 'active' });
   await phone.goto('/targets');
-  const bar = phone.getByRole('main').locator('span:has(> span[style*=inline-size])').first();
+  const bar = phone.getByRole('main').getByRole('progressbar').first();
   await expect(bar).toBeVisible();
   expect(await coloursOf(bar, reader)).toHaveLength(2);
   await phone.goto('/learningPlan/start');

@@ -105,7 +105,7 @@ export const screens: readonly Screen[] = [
     reports: ['/staff/admin/reports', /Users by Classroom/],
     'policy-editor': ['/staff/admin/privacy', /Last saved/],
     categories: ['/staff/admin/categories', /Evening/],
-    alerts: ['/staff/admin/alerts', /Phone number of Bilal Khan changed/],
+    alerts: ['/staff/admin/alerts', /Phone number of Bilal Khan/],
     audit: ['/staff/admin/audit', /What happened/],
     storage: ['/staff/admin/storage', /People who store the most/],
   }),

@@ -12,8 +12,8 @@ const png = Buffer.from(
   'base64',
 );
 const teacher = { name: 'Grace Obi', number: '07700 900971', password: 'Gr4ce!teaches' };
-const amira = { name: 'Amira Saleh', number: '07700 900961', pin: '135791' };
-const tomasz = { name: 'Tomasz Nowak', number: '07700 900962', pin: '246802' };
+const amira = { name: 'Amira Saleh', number: '07700 900961', pin: '482915' };
+const tomasz = { name: 'Tomasz Nowak', number: '07700 900962', pin: '730264' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const way = (page: Page, name: RegExp) =>
