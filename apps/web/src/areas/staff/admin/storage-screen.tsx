@@ -89,7 +89,7 @@ function UsedCell({ usedBytes, limit, of }: Used) {
   if (limit === null) return <TableCell label={i18n._('Used')}>{size(usedBytes)}</TableCell>;
   const words = i18n._('{used} of {limit}', { used: size(usedBytes), limit: size(limit) });
   return (
-    <TableCell>
+    <TableCell label={i18n._('Used')}>
       {/* Not "done" when it is full: the bar ends just before its tick. */}
       <ProgressBar
         label={i18n._('Space used by {name}', { name: of })}
