@@ -8,7 +8,9 @@ export default defineConfig({
     globalSetup: ['packages/testing/src/global-setup.ts'],
     pool: 'forks',
     maxWorkers: Math.max(3, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For what has hung, not for what is slow: a shared machine may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -90,7 +90,7 @@ test('modules are moved, made current and switched off, and the students follow 
   await expect(async () => {
     await picker.fill('');
     await picker.fill('at the');
-    await expect(laptop.getByRole('option', { name: 'At the shops' })).toBeVisible({ timeout: 1000 });
+    await expect(laptop.getByRole('option', { name: 'At the shops' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(laptop.getByRole('option', { name: 'At the market' })).toHaveCount(0);
   await laptop.getByRole('option', { name: 'At the shops' }).click();
@@ -182,7 +182,7 @@ test('a module is dragged to its place, and every student gets the plan of the c
   await expect(async () => {
     await laptop.getByRole('combobox', { name: 'Class learning plan' }).click();
     await expect(laptop.getByRole('option', { name: 'Draft' })).toHaveCount(0);
-    await laptop.getByRole('option', { name: 'My year' }).click({ timeout: 2_000 });
+    await laptop.getByRole('option', { name: 'My year' }).click({ timeout: 5_000 });
   }).toPass();
   await assign.click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();

@@ -36,7 +36,7 @@ function themesOf(place: number, screen: Screen): readonly string[] {
 
 async function look(page: Page, screen: Screen, wearing: readonly string[]): Promise<void> {
   // A missing person is looked for during five seconds.
-  await expect(page.getByText(screen.shows).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(screen.shows).first()).toBeVisible();
   for (const [place, theme] of wearing.entries()) {
     await paint(page, theme);
     await (place === 0 ? expectAccessible(page) : expectReadableColours(page));

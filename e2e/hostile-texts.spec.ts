@@ -38,7 +38,7 @@ function watchFor(page: Page): string[] {
   return happened;
 }
 
-const inner = { useInnerText: true, timeout: 15_000 };
+const inner = { useInnerText: true };
 
 async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {
   const happened = watchFor(page);
@@ -47,7 +47,7 @@ async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {
   });
   for (const { name, path, shows } of seen) {
     await page.goto(path);
-    await expect(page.getByText(shows).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(shows).first()).toBeVisible();
     // So that the proof is one: the texts are there.
     if (!withoutTexts.has(name)) await expect(page.locator('body')).toContainText('<script>ran()', inner);
     expect(await foreignParts(page), name).toEqual([]);

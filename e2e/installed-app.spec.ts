@@ -83,8 +83,8 @@ test('the installed app opens in the underground with the last lessons, messages
     tasks.describe,
   ]);
   await context.setOffline(false);
-  await expect(later.getByText('A newer instruction.')).toBeVisible({ timeout: 20_000 });
-  await expect(item).not.toContainText(/Waiting|Sending/, { timeout: 20_000 });
+  await expect(later.getByText('A newer instruction.')).toBeVisible();
+  await expect(item).not.toContainText(/Waiting|Sending/);
   const sent = await stage.pool.query("select id from evidence where text = 'Written under the ground.'");
   expect(sent.rowCount).toBe(1);
   const done = 'select 1 from resource_progress where user_id = $1 and resource_id = $2';

@@ -61,7 +61,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
   await chosen.close();
   await reconnect();
   const waiting = await open();
-  await expect.poll(() => stored('Kept on my phone.'), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => stored('Kept on my phone.')).toHaveLength(1);
   expect((await stored('Kept on my phone.')).map(({ media_type }) => media_type)).toEqual(['image/jpeg']);
 
   // On its way: more than one piece, over a slow line.
@@ -76,7 +76,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
     .setInputFiles({ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: talk });
   await waiting.getByRole('button', { name: 'Send' }).click();
   const talked = (page: Page) => page.getByRole('article').filter({ hasText: 'A long talk.' });
-  await expect(talked(waiting)).toContainText(/Sending [4-9]\d%/, { timeout: 20_000 });
+  await expect(talked(waiting)).toContainText(/Sending [4-9]\d%/);
   await waiting.close();
   expect(await stored('A long talk.')).toEqual([]);
   const offsets: number[] = [];
@@ -85,9 +85,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
   });
   const last = await open();
   const sha256 = createHash('sha256').update(talk).digest('hex');
-  await expect
-    .poll(() => stored('A long talk.'), { timeout: 20_000 })
-    .toEqual([{ media_type: 'audio/mpeg', sha256 }]);
+  await expect.poll(() => stored('A long talk.')).toEqual([{ media_type: 'audio/mpeg', sha256 }]);
   // From where it was, not from the beginning.
   expect(offsets[0]).toBeGreaterThan(0);
   await last.reload();
@@ -110,5 +108,5 @@ test('a recording that a killed tab left behind shows itself on its task, before
   await expect(again.getByText('You have a recording that was not sent')).toBeVisible();
   await again.getByRole('button', { name: 'Use it' }).click();
   await again.getByRole('button', { name: 'Send' }).click();
-  await expect(again.getByRole('group', { name: /^Recording/ })).toBeVisible({ timeout: 20_000 });
+  await expect(again.getByRole('group', { name: /^Recording/ })).toBeVisible();
 });

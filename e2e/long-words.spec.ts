@@ -32,9 +32,8 @@ async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {
   for (const { name, path, shows } of seen) {
     await test.step(name, async () => {
       await page.goto(path);
-      await expect(page.getByText(shows).first()).toBeVisible({ timeout: 15_000 });
-      if (!withoutTexts.has(name))
-        await expect(page.locator('body')).toContainText(longWord, { timeout: 15_000 });
+      await expect(page.getByText(shows).first()).toBeVisible();
+      if (!withoutTexts.has(name)) await expect(page.locator('body')).toContainText(longWord);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
         await expectNoSidewaysScrolling(page);

@@ -1,7 +1,7 @@
 // What was sent too late for its task, target or chat is not lost with their screens: it is told everywhere, and stands in one place.
 import { personId } from '../packages/testing/src/cast.ts';
 import { chats, modules, targets, tasks, topics } from '../packages/testing/src/places.ts';
-import { box, say } from './chat-page.ts';
+import { box, bubble, say } from './chat-page.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
@@ -33,7 +33,7 @@ test('evidence for a lesson that was switched off meanwhile is not lost: its lea
   await expect(phone.getByRole('heading', { name: /not found/ })).toBeVisible();
   await expect(phone.getByText(line)).toHaveCount(0);
   await reconnect();
-  await expect(phone.getByText(line)).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText(line)).toBeVisible();
   await expect(phone.getByRole('heading', { name: /not found/ })).toBeVisible();
 
   // Not over a chat, which needs its height.
@@ -59,7 +59,7 @@ test('evidence for a lesson that was switched off meanwhile is not lost: its lea
   expect((await lesson(true)).status).toBe(200);
   await item.getByRole('button', { name: 'Try again' }).click();
   const stored = "select 1 from evidence where text = 'I walk past the bank.' and file_id is not null";
-  await expect.poll(async () => (await stage.pool.query(stored)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await stage.pool.query(stored)).rowCount).toBe(1);
   await phone.getByRole('link', { name: 'Home' }).first().click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
   await expect(phone.getByText(line)).toHaveCount(0);
@@ -76,6 +76,7 @@ test('a message to a class that one has left and evidence for a deleted target w
   await expect(box(phone)).toBeVisible();
   const reconnect = await cutOff(phone.context());
   await say(phone, 'See you on Monday');
+  await expect(bubble(phone, 'See you on Monday')).toContainText('Waiting');
   await phone.goto(`/targets/${targets.aminaSeen}`);
   await phone.getByLabel('Write here').fill('I read a letter.');
   await phone.getByRole('button', { name: 'Send' }).click();
@@ -89,7 +90,7 @@ test('a message to a class that one has left and evidence for a deleted target w
   ];
   expect(gone.map(({ ok }) => ok)).toEqual([true, true]);
   await reconnect();
-  await expect(phone.getByText(line)).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText(line)).toBeVisible();
   await phone.goto('/');
   await phone.getByRole('link', { name: 'Show' }).click();
   const items = phone.getByRole('article');

@@ -20,7 +20,7 @@ test('what a learner hands in offline waits, and is sent when the connection is 
   const item = phone.getByRole('article').filter({ hasText: 'Written in the underground.' });
   await expect(item).toContainText('Waiting');
   await phone.context().setOffline(false);
-  await expect(item).not.toContainText('Waiting', { timeout: 20_000 });
+  await expect(item).not.toContainText('Waiting');
   await expect
     .poll(
       async () =>
@@ -45,7 +45,7 @@ test('a message that is sent without a connection waits, survives a reload, and 
   await phone.reload();
   const said = async () =>
     (await stage.pool.query("select id from messages where text = 'Sent from the lift'")).rowCount;
-  await expect.poll(said, { timeout: 20_000 }).toBe(1);
+  await expect.poll(said).toBe(1);
   await expect(bubble(phone, 'Sent from the lift')).toHaveCount(1);
   await expect(bubble(phone, 'Sent from the lift')).not.toContainText(/Waiting|Sending|Sent$/);
   await phone.reload();
@@ -114,7 +114,7 @@ test('a learner without a connection is told so, calmly, and told when it is ove
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await phone.context().setOffline(true);
   const banner = phone.getByText('You are offline. Your work is safe on this device and will be sent later.');
-  await expect(banner).toBeVisible({ timeout: 30_000 });
+  await expect(banner).toBeVisible();
   await phone.context().setOffline(false);
-  await expect(banner).toHaveCount(0, { timeout: 30_000 });
+  await expect(banner).toHaveCount(0);
 });

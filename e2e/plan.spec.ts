@@ -261,7 +261,7 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
   await expect(phone.getByText('No learning plan yet')).toBeVisible();
   await phone.unroute('**/api/**');
   const notSent = phone.getByRole('article').filter({ hasText: 'To write to the council' });
-  await expect(notSent).toContainText('Not sent', { timeout: 20_000 });
+  await expect(notSent).toContainText('Not sent');
   await expect(notSent).toContainText('What do you want to learn?');
   await expectAccessible(phone);
   await notSent.getByRole('button', { name: 'Copy text' }).click();

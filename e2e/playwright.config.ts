@@ -10,10 +10,11 @@ export default defineConfig({
   globalSetup: './global-setup.config.ts',
   fullyParallel: true,
   workers: Math.max(3, availableParallelism()),
-  // A shared, busy machine may miss a deadline once. What passes only the second time is named at the end.
+  // What passes only the second time is named at the end, and proves no requirement.
   retries: 1,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  // For what has hung, not for what is slow: a shared machine may take its time.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: { launchOptions: await chromiumLaunch(), trace: 'on-first-retry' },
 });

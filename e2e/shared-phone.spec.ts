@@ -31,7 +31,7 @@ test('on a shared phone nobody sends under another name: work waits for its owne
   await phone.getByLabel('Write here').fill('Half a thought');
   await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
   await reconnect();
-  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(async () => (await keptOn(phone)).databases).not.toContain(`kept:${bilal.id}`);
 
   await phone.goto('/');
@@ -47,7 +47,7 @@ test('on a shared phone nobody sends under another name: work waits for its owne
 
   await phone.goto('/');
   await bilal.signInOn(phone);
-  await expect.poll(async () => (await mine()).rows, { timeout: 20_000 }).toEqual([{ owner_id: bilal.id }]);
+  await expect.poll(async () => (await mine()).rows).toEqual([{ owner_id: bilal.id }]);
   await phone.goto(path);
   await expect(phone.getByLabel('Write here')).toHaveValue('Half a thought');
 });

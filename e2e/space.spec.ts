@@ -46,15 +46,15 @@ test('a learner sees that the space is nearly full, and so does the teacher; wha
   await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await phone.getByRole('button', { name: 'Send' }).click();
   const item = phone.getByRole('article').filter({ hasText: 'I walk past the bank.' });
-  await expect(item.getByText(full)).toBeVisible({ timeout: 20_000 });
+  await expect(item.getByText(full)).toBeVisible();
 
   // Nothing of it is lost, also after a reload.
   await phone.reload();
-  await expect(item.getByText(full)).toBeVisible({ timeout: 20_000 });
+  await expect(item.getByText(full)).toBeVisible();
   await stage.pool.query('delete from files where id = $1', [film]);
   await item.getByRole('button', { name: 'Try again' }).click();
   const stored = "select 1 from evidence where text = 'I walk past the bank.' and file_id is not null";
-  await expect.poll(async () => (await stage.pool.query(stored)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await stage.pool.query(stored)).rowCount).toBe(1);
 });
 
 test('administrators see how much of its space every category uses, and who stores the most, as it changes', async ({

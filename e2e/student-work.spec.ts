@@ -36,7 +36,7 @@ test('a student who is not there, or of another category, is not found [UPROG-6]
 }) => {
   for (const id of [missingId, dao.id]) {
     const laptop = await clarke.onLaptop({ path: `/staff/users/${id}/progress/modules` });
-    await expect(laptop.getByText('Student not found')).toBeVisible({ timeout: 15_000 });
+    await expect(laptop.getByText('Student not found')).toBeVisible();
     await laptop.close();
   }
 });
@@ -89,7 +89,7 @@ test('a comment carries a photo, a video or a recording, which the learner gets;
   await expect(open.getByRole('button', { name: 'Save' })).toBeDisabled();
   await open.getByRole('button', { name: 'Stop' }).click();
   await open.getByRole('button', { name: 'Save' }).click();
-  await expect(comment.getByRole('group', { name: /^Recording/ })).toBeVisible({ timeout: 20_000 });
+  await expect(comment.getByRole('group', { name: /^Recording/ })).toBeVisible();
   const phone = await amina.onPhone({
     path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
   });

@@ -64,7 +64,7 @@ test('what a learner leaves on a phone lies there in clear; the end of the sessi
   expect((await readableOn(phone))['localStorage']).toContain('token');
 
   await phone.goto('/inbox');
-  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => kinds(phone, bilal)).toEqual(unsent);
   expect((await readableOn(phone))['localStorage']).not.toContain('token');
 
@@ -108,7 +108,7 @@ async function logOut(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Log out' }).click();
   const question = phone.getByRole('alertdialog').getByRole('button', { name: 'Log out' });
   const login = phone.getByRole('button', { name: 'Sign In' });
-  await expect(question.or(login)).toBeVisible({ timeout: 20_000 });
+  await expect(question.or(login)).toBeVisible();
   if (await question.isVisible()) await question.click();
-  await expect(login).toBeVisible({ timeout: 20_000 });
+  await expect(login).toBeVisible();
 }

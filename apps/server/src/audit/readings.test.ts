@@ -9,8 +9,6 @@ import { tokenOf } from '../../../../packages/testing/src/world.ts';
 import { database } from '../database/db.ts';
 import { createReadings } from './readings.ts';
 
-const soon = { timeout: 10_000 };
-
 let node: TestNode;
 let before = 0;
 const sockets: Socket[] = [];
@@ -78,17 +76,17 @@ const pagesOf = (learner: Name, category: { readonly categoryId?: string }) => [
 
 test('the pages of a learner that a teacher follows live are one reading a day, also from another window; a colleague is another', async () => {
   await follow('clarke', pagesOf('amina', inMorning));
-  await expect.poll(opened, soon).toEqual(['clarke amina']);
+  await expect.poll(opened).toEqual(['clarke amina']);
   await follow('clarke', pagesOf('amina', inMorning));
   await follow('priya', pagesOf('amina', inMorning));
-  await expect.poll(opened, soon).toEqual(['clarke amina', 'priya amina']);
+  await expect.poll(opened).toEqual(['clarke amina', 'priya amina']);
 });
 
 test('so is a plain read, and the answers of a plan alone', async () => {
   expect(await read('priya', 'targets.ofLearner', { learnerId: person('carlos'), ...inMorning })).toBe(200);
   expect(await read('clarke', 'plans.questions', { planId: plans.bilal })).toBe(200);
   await expect
-    .poll(async () => (await opened()).toSorted((a, b) => a.localeCompare(b)), soon)
+    .poll(async () => (await opened()).toSorted((a, b) => a.localeCompare(b)))
     .toEqual(['clarke bilal', 'priya carlos']);
 });
 
@@ -105,7 +103,7 @@ test('what is refused, the own record and the lists of a class are no reading of
   ]);
   // Whatever was noted before this one is written with it, or earlier.
   expect(await read('clarke', 'progress.ofLearner', { learnerId: person('elena'), ...inMorning })).toBe(200);
-  await expect.poll(opened, soon).toEqual(['clarke elena']);
+  await expect.poll(opened).toEqual(['clarke elena']);
 });
 
 test('on two servers, and after a restart, it is still one a day', async () => {
@@ -117,7 +115,7 @@ test('on two servers, and after a restart, it is still one a day', async () => {
   expect(await opened()).toEqual(['okafor dao']);
   expect(await read('okafor', 'plans.ofLearner', learner)).toBe(200);
   expect(await read('okafor', 'plans.ofLearner', { learnerId: person('elena'), ...inEvening })).toBe(200);
-  await expect.poll(opened, soon).toEqual(['okafor dao', 'okafor elena']);
+  await expect.poll(opened).toEqual(['okafor dao', 'okafor elena']);
 });
 
 describe('while the database refuses', () => {
@@ -130,9 +128,9 @@ describe('while the database refuses', () => {
     });
     await node.pool.query('alter table auth.audit rename to audit_away');
     readings.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('dao') });
-    await expect.poll(() => bugs.length, soon).toBeGreaterThan(1);
+    await expect.poll(() => bugs.length).toBeGreaterThan(1);
     await node.pool.query('alter table auth.audit_away rename to audit');
-    await expect.poll(opened, soon).toEqual(['hassan dao']);
+    await expect.poll(opened).toEqual(['hassan dao']);
     await readings.flush();
   });
 
@@ -159,7 +157,7 @@ test('another day is another reading', async () => {
   const note = () =>
     readings.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('elena') });
   const noted = async () => {
-    await expect.poll(async () => (await opened()).length, soon).toBe(1);
+    await expect.poll(async () => (await opened()).length).toBe(1);
     // The entry is of yesterday when the clock says tomorrow.
     await node.pool.query('alter table auth.audit disable trigger audit_append_only');
     await node.pool.query(

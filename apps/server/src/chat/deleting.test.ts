@@ -1,12 +1,13 @@
 // Proves who deletes which message, and what goes and stays with it.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chats } from '../classrooms/tables.ts';
 import { evidence } from '../evidence/tables.ts';
 import { files } from '../files/tables.ts';
 import { targets } from '../targets/tables.ts';
-import { cleanUpBatch, cleanUpChat } from './clean-up.ts';
+import { cleanUpChat } from './clean-up.ts';
 import { messages, sealedMessages } from './tables.ts';
 import { addChat, addFile, addMessage } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
@@ -113,24 +114,30 @@ test('a deleted message takes its file along, unless the file is evidence [MSG-1
   expect(item).toMatchObject({ fileId: kept, sourceMessageId: null });
 });
 
-test('a classroom that is deleted takes its messages along in batches of 100, and the files nobody needs [CONST-18, FILE-12, FILE-13]', async () => {
+test('a classroom that is deleted takes its messages along, the oldest first and a hundred at a time, and the files nobody needs [CONST-18, FILE-12, FILE-13]', async () => {
   const { db } = room.school;
   const old = await addChat(room, 'group', [room.teacher]);
   const [plain, kept] = [await addFile(db, room.learner), await addFile(db, room.learner)];
-  await addMessage(db, old, room.learner, { fileId: plain });
+  const said = [await addMessage(db, old, room.learner, { fileId: plain })];
   const keptMessage = await addMessage(db, old, room.learner, { fileId: kept });
+  said.push(keptMessage);
   await addEvidenceOf(keptMessage, kept);
-  for (let more = 0; more < 5; more += 1) await addMessage(db, old, room.teacher);
-  expect(cleanUpBatch).toBe(100);
-  const gone = await db.transaction(async (tx) => {
-    const count = await cleanUpChat(tx, old, room.teacher.id, 3);
+  while (said.length < 230) said.push(await addMessage(db, old, room.teacher));
+  const batches: unknown[][] = [];
+  const logQuery = (query: string, params: unknown[]) => {
+    if (query.startsWith('delete from "messages"')) batches.push(params);
+  };
+  const gone = await drizzle(room.school.services.pool, { logger: { logQuery } }).transaction(async (tx) => {
+    const count = await cleanUpChat(tx, old, room.teacher.id);
     await tx.delete(chats).where(eq(chats.id, old));
     return count;
   });
-  expect(gone).toBe(7);
+  expect(gone).toBe(230);
+  const inBatch = (batch: number) => said.slice(batch * 100, batch * 100 + 100).toSorted();
+  expect(batches.map((ids) => ids.map(String).toSorted())).toEqual([0, 1, 2].map(inBatch));
   await room.school.runJobs();
   expect(await db.select().from(messages).where(eq(messages.chatId, old))).toEqual([]);
-  expect(await db.select().from(sealedMessages).where(eq(sealedMessages.chatId, old))).toHaveLength(7);
+  expect(await db.select().from(sealedMessages).where(eq(sealedMessages.chatId, old))).toHaveLength(230);
   expect([await fileIsThere(plain), await fileIsThere(kept)]).toEqual([false, true]);
 });
 

@@ -269,6 +269,6 @@ describe('what is said in a deleted classroom', () => {
       pool
         .query<{ id: string }>('select id from files where id = any($1)', [fileIds])
         .then(({ rows }) => rows);
-    await expect.poll(left, { timeout: 15_000 }).toEqual([{ id: used }]);
+    await expect.poll(left).toEqual([{ id: used }]);
   });
 });

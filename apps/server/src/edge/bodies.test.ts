@@ -134,7 +134,7 @@ test('brackets, commas and quotes that people write are text', async () => {
 });
 
 test('a body that trickles is cut off, and a slow one that goes on is read', async () => {
-  const { url, parsed } = await open({ patienceMs: 200, bytesPerSecond: 500 });
+  const { url, parsed } = await open({ patienceMs: 1000, bytesPerSecond: 50 });
   const body = text(500);
   const trickling = await beginPost(url, body);
   trickling.write(body.slice(0, 1));
@@ -143,7 +143,7 @@ test('a body that trickles is cut off, and a slow one that goes on is read', asy
   const slow = await beginPost(url, body);
   for (let from = 0; from < body.length; from += 100) {
     slow.write(body.slice(from, from + 100));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
   expect(await statusOf(slow)).toBe(200);
 });

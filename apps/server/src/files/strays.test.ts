@@ -105,7 +105,7 @@ async function storeWithoutRow(id: string): Promise<void> {
     await holder.query('begin');
     await holder.query('lock table files in share mode');
     const cut = append(node, zoe, id, 0, recording()).catch(() => null);
-    await expect.poll(() => isStored(id), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isStored(id)).toBe(true);
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await cut).toBeNull();

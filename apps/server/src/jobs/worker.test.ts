@@ -1,6 +1,7 @@
 // Proves that jobs happen: only after a commit, again after a failure, again after a crash, and after the database was away.
 import { randomUUID } from 'node:crypto';
 import { z } from '@foothold/domain/contract/schema';
+import { soon } from '@foothold/testing/soon';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
@@ -42,7 +43,6 @@ afterEach(async () => {
   await school.close();
 });
 
-const soon = { timeout: 10_000, interval: 20 };
 const expectDone = (texts: string[]) => vi.waitFor(() => expect(done).toEqual(texts), soon);
 
 test('a job runs after its transaction commits, and never when it rolls back', async () => {

@@ -54,10 +54,9 @@ test('lines that never say who they are, or were refused, are cut off within sec
   });
   sockets.push(refused);
   await new Promise((resolve) => refused.once('connect_error', resolve));
-  const soon = { timeout: 10_000 };
-  await expect.poll(() => refused.io.engine.readyState, soon).toBe('closed');
-  await expect.poll(() => silent.filter((line) => line.readyState === WebSocket.OPEN).length, soon).toBe(0);
-  await expect.poll(async () => (await poll()).status, soon).toBe(400);
+  await expect.poll(() => refused.io.engine.readyState).toBe('closed');
+  await expect.poll(() => silent.filter((line) => line.readyState === WebSocket.OPEN).length).toBe(0);
+  await expect.poll(async () => (await poll()).status).toBe(400);
 });
 
 test('handshakes are counted by address, those that poll more strictly, and a line that is open goes on', async () => {

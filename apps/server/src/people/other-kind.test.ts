@@ -43,7 +43,7 @@ async function setRole(who: Name, role: string) {
 
 /** The link of the message that follows the `before` ones. */
 async function linkAfter(before: number): Promise<{ to: string; path: string; code: string; text: string }> {
-  await expect.poll(() => node.messages.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => node.messages.length).toBeGreaterThan(before);
   const { to = '', text = '' } = node.messages.at(-1) ?? {};
   const [, path = '', code = ''] = /(\/reset\/([\w-]{22})\S*)/.exec(text) ?? [];
   return { to, path, code, text };
@@ -144,7 +144,7 @@ describe('a student who is made a teacher, and a teacher who is made a student',
     expect(confirmed.status).toBe(204);
     expect(sent()).toEqual([]);
     await send('POST', '/users/reset', { phoneNumber: '07700 900993' });
-    await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => sent().length).toBe(1);
     expect(sent()[0]?.text).toContain('/staff');
   });
 });
@@ -201,7 +201,7 @@ describe('while the role changes', () => {
     const answer = work();
     const waiting =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await rows(waiting)).length).toBe(1);
     await client.query(change, [personId(who)]);
     await client.query('update user_contacts set version = version + 1 where user_id = $1', [personId(who)]);
     await client.query('commit');

@@ -62,9 +62,9 @@ test('each new picture gets a value of its own and is kept under the path of the
   const stored = async () =>
     (await node.pool.query("select id, path from files where owner_id = $1 and purpose = 'profile'", [amina]))
       .rows;
-  await expect.poll(stored, { timeout: 10_000 }).toEqual([{ id: second, path }]);
+  await expect.poll(stored).toEqual([{ id: second, path }]);
   expect(await choose(null)).toEqual({ hasProfileImage: null, imageURL: null });
-  await expect.poll(stored, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test("nobody shows somebody else's file, or one that was sent for something else", async () => {

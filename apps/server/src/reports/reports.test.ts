@@ -398,7 +398,7 @@ test('a reader who stops reading is waited for, and one who goes away ends the q
   await pause(200);
   expect(await running()).toBe(1);
   request.destroy();
-  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  await expect.poll(running).toBe(0);
   await emptyGreen();
 }, 60_000);
 
@@ -415,9 +415,9 @@ test('who takes two reports already is told to wait, nothing is recorded, and on
   ]);
   expect(await exported()).toBe(before);
   first.destroy();
-  await expect.poll(async () => (await ask('priya', 'classrooms')).status, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await ask('priya', 'classrooms')).status).toBe(200);
   second.destroy();
-  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  await expect.poll(running).toBe(0);
   await emptyGreen();
 }, 60_000);
 
@@ -428,7 +428,7 @@ test('a reader who takes nothing for long gives the place to others', async () =
   await registerReports(app, node.services, { perPerson: 1, patienceMs: 1000 });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   await stall(url);
-  await expect.poll(running, { timeout: 5000 }).toBe(0);
+  await expect.poll(running).toBe(0);
   (await stall(url)).destroy();
   await app.close();
   await emptyGreen();

@@ -71,7 +71,7 @@ async function closedDoor() {
       for (const each of all) {
         const come = waits.length + 1;
         replies.push(each());
-        await expect.poll(() => waits.length, { interval: 2, timeout: 20_000 }).toBe(come);
+        await expect.poll(() => waits.length, { interval: 2 }).toBe(come);
       }
       return replies;
     },

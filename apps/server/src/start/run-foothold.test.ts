@@ -49,7 +49,7 @@ test('somebody starts it in an empty folder, stops it, and finds everything at t
   expect(existsSync(path.join(dataFolder, 'foothold.lock'))).toBe(false);
 
   const second = startFoothold();
-  expect(await second.ready()).toBeLessThan(5_000);
+  expect(await second.ready()).toBeLessThan(20_000);
   expect(await second.notes()).toEqual(['grüezi']);
   expect(await second.end('SIGTERM')).toBe(0);
 });
@@ -69,7 +69,7 @@ test('after kill -9 the database it leaves behind is stopped, and nothing acknow
   expect(await databaseProcesses(dataFolder)).toContain(orphan);
 
   const next = startFoothold();
-  expect(await next.ready()).toBeLessThan(8_000);
+  expect(await next.ready()).toBeLessThan(20_000);
   expect(await next.notes()).toEqual(expect.arrayContaining(acknowledged));
   expect(await databaseProcesses(dataFolder)).not.toContain(orphan);
 });
@@ -94,7 +94,7 @@ test('after kill -9 of both it comes back with everything acknowledged', async (
   process.kill(postmaster, 'SIGKILL');
   await foothold.end();
   const next = startFoothold();
-  expect(await next.ready()).toBeLessThan(8_000);
+  expect(await next.ready()).toBeLessThan(20_000);
   expect(await next.notes()).toContain('both');
 });
 

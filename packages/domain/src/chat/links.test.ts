@@ -79,10 +79,10 @@ describe('a link in a message', () => {
   });
 
   it('is found as fast before twenty thousand brackets as before one: the server looks at every message', () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (const ending of [')'.repeat(19_990), ').'.repeat(9_995), '.'.repeat(19_990)])
       expect(written(`http://a${ending}`)).toEqual(['http://a', ending]);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
   });
 
   it('never costs a word: the parts together are always the whole text', () => {

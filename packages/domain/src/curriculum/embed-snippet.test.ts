@@ -25,9 +25,9 @@ describe('a teacher who pastes an embed snippet', () => {
   });
 
   it('never waits for a snippet that was made to be slow', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     linkOf(`<a${' src'.repeat(20_000)}`);
     linkOf('<a'.repeat(20_000));
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000);
   });
 });

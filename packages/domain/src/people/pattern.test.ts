@@ -54,13 +54,13 @@ describe('a search pattern', () => {
   });
 
   it('takes no longer for the patterns that make other engines hang [USER-7]', () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(matcherOf('(a+)+$')?.(`${'a'.repeat(2_000)}b`)).toBe(false);
     expect(matcherOf('(((a*)*)*)*b')?.('a'.repeat(2_000))).toBe(false);
     expect(matcherOf('(a|a|aa)+c')?.('a'.repeat(2_000))).toBe(false);
     expect(matcherOf('((){99999}){99999}b')?.('ab')).toBe(true);
     expect(matcherOf('(){99999999999999999999}')?.('a')).toBe(true);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 
   it('is refused when it needs a memory or grows too large', () => {

@@ -5,6 +5,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import { Server, type Socket } from 'socket.io';
+import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { roomName, SOCKET_PATH, type Contract } from '../contract.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
@@ -20,7 +21,6 @@ const contract: Contract<Params, Note> = {
   keyOf: ({ id }) => id,
 };
 const chess = { clubId: 'chess' };
-const soon = { interval: 2, timeout: 3000 };
 
 let http: HttpServer;
 let io: Server;

@@ -1,6 +1,7 @@
 // What a person saw last is kept under the person's name, within bounds, and leaves nothing when it has to go.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKeptRooms, openKeptRooms } from './kept-rooms.ts';
 
@@ -83,7 +84,7 @@ async function frozenPage(): Promise<{ thaw: () => void }> {
   asking.addEventListener('upgradeneeded', () =>
     asking.result.createObjectStore('rooms', { keyPath: 'name' }),
   );
-  await vi.waitFor(() => expect(asking.readyState).toBe('done'));
+  await vi.waitFor(() => expect(asking.readyState).toBe('done'), soon);
   const rooms = asking.result.transaction('rooms', 'readwrite').objectStore('rooms');
   let isFrozen = true;
   const stay = (): void => {
@@ -151,7 +152,7 @@ test('rooms are written a little at a time, and not while a page is hidden or le
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(300);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(writes()).toHaveLength(3), { interval: 2, timeout: 3000 });
+  await vi.waitFor(() => expect(writes()).toHaveLength(3), soon);
   expect(writes().every(([, , options]) => options?.durability === 'relaxed')).toBe(true);
   kept.close();
 });

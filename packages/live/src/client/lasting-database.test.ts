@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { DBSchema } from 'idb';
+import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { finish, LastingDatabase } from './lasting-database.ts';
 
 type Schema = DBSchema & { words: { key: string; value: string } };
 
-const soon = { interval: 2, timeout: 3000 };
 let begun: MockInstance<IDBDatabase['transaction']>;
 let opened: LastingDatabase<Schema>[];
 

@@ -6,7 +6,6 @@ import { Line } from './line.ts';
 import { clubCollections, TestWorld, type Node, type NodeOptions, type Note } from './test-world.ts';
 
 export const chess = { clubId: 'chess' };
-export const soon = { interval: 5, timeout: 5000 };
 export const bodies = (rows: readonly Note[]): string[] => rows.map(({ body }) => body).toSorted();
 
 /** Founded anew before each test of the file that asks for it. */

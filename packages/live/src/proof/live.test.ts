@@ -1,5 +1,6 @@
 // People follow rooms through a real server and a real database, and see what was written.
 import { createTestDatabase } from '@foothold/testing/database';
+import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   newestNotesContract,
@@ -44,14 +45,14 @@ test('a member sees what was there, and then every note as it is written, change
   const ada = await world.join(node, 'ada');
   await letIn('ada');
   const screen = ada.open(notesContract, { clubId: 'chess' });
-  await vi.waitFor(() => expect(screen.state.status).toBe('ready'));
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   expect(bodies(screen.state.rows)).toEqual(['first']);
   await addNote(2, 'second');
-  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'second']));
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'second']), soon);
   await world.write(`update notes set body = 'edited' where id = 'n1'`);
-  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['edited', 'second']));
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['edited', 'second']), soon);
   await world.write(`delete from notes where id = 'n2'`);
-  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['edited']));
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['edited']), soon);
 });
 
 test('a member who is removed sees nothing more, and somebody who stays does', async () => {
@@ -60,14 +61,14 @@ test('a member who is removed sees nothing more, and somebody who stays does', a
   await letIn('ada');
   await letIn('bo');
   const [hers, his] = [ada, bo].map((person) => person.open(notesContract, { clubId: 'chess' }));
-  await vi.waitFor(() => expect([hers?.state.status, his?.state.status]).toEqual(['ready', 'ready']));
+  await vi.waitFor(() => expect([hers?.state.status, his?.state.status]).toEqual(['ready', 'ready']), soon);
   await world.write(`delete from members where person_id = 'ada'`);
   await addNote(2, 'canary');
-  await vi.waitFor(() => expect(hers?.state.status).toBe('revoked'));
-  await vi.waitFor(() => expect(bodies(his?.state.rows ?? [])).toEqual(['canary', 'first']));
+  await vi.waitFor(() => expect(hers?.state.status).toBe('revoked'), soon);
+  await vi.waitFor(() => expect(bodies(his?.state.rows ?? [])).toEqual(['canary', 'first']), soon);
   expect(hers?.state.rows).toEqual([]);
   await letIn('ada');
-  await vi.waitFor(() => expect(bodies(hers?.state.rows ?? [])).toEqual(['canary', 'first']));
+  await vi.waitFor(() => expect(bodies(hers?.state.rows ?? [])).toEqual(['canary', 'first']), soon);
 });
 
 test('older notes come on request, and a note below the window does not appear by being edited', async () => {
@@ -76,14 +77,14 @@ test('older notes come on request, and a note below the window does not appear b
   await letIn('ada');
   const screen = ada.open(newestNotesContract, { clubId: 'chess' });
   const seqs = () => screen.state.rows.map(({ seq }) => seq).toSorted((a, b) => a - b);
-  await vi.waitFor(() => expect(seqs()).toEqual([8, 9, 10, 11, 12]));
+  await vi.waitFor(() => expect(seqs()).toEqual([8, 9, 10, 11, 12]), soon);
   await world.write(`update notes set body = 'edited' where seq in (2, 12)`);
-  await vi.waitFor(() => expect(screen.state.rows.find(({ seq }) => seq === 12)?.body).toBe('edited'));
+  await vi.waitFor(() => expect(screen.state.rows.find(({ seq }) => seq === 12)?.body).toBe('edited'), soon);
   expect(seqs()).toEqual([8, 9, 10, 11, 12]);
   screen.extend();
-  await vi.waitFor(() => expect(seqs()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
+  await vi.waitFor(() => expect(seqs()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]), soon);
   screen.extend();
-  await vi.waitFor(() => expect(seqs().length).toBe(12));
+  await vi.waitFor(() => expect(seqs().length).toBe(12), soon);
   expect(screen.state.hasOlder).toBe(false);
 });
 
@@ -91,12 +92,12 @@ test('a topic that is linked to a club appears there, follows its changes, and l
   const ada = await world.join(node, 'ada');
   await letIn('ada');
   const screen = ada.open(topicsContract, { clubId: 'chess' });
-  await vi.waitFor(() => expect(screen.state.status).toBe('ready'));
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   await world.write(`insert into topics values ('t1', 'Openings')`);
   await world.write(`insert into links values ('chess', 't1')`);
-  await vi.waitFor(() => expect(screen.state.rows).toEqual([{ id: 't1', title: 'Openings' }]));
+  await vi.waitFor(() => expect(screen.state.rows).toEqual([{ id: 't1', title: 'Openings' }]), soon);
   await world.write(`update topics set title = 'Endings'`);
-  await vi.waitFor(() => expect(screen.state.rows).toEqual([{ id: 't1', title: 'Endings' }]));
+  await vi.waitFor(() => expect(screen.state.rows).toEqual([{ id: 't1', title: 'Endings' }]), soon);
   await world.write(`delete from links`);
-  await vi.waitFor(() => expect(screen.state.rows).toEqual([]));
+  await vi.waitFor(() => expect(screen.state.rows).toEqual([]), soon);
 });

@@ -256,7 +256,7 @@ export class Trial {
       port,
       listenClient: () => ({ connectionString: throughLine.href }),
       beatEveryMs: 80,
-      beatTimeoutMs: 250,
+      beatTimeoutMs: 1000,
       spreadMs: 60,
     });
   }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@foothold/testing/database';
 import pg from 'pg';
+import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { captureFile } from './capture-file.ts';
 
@@ -31,7 +32,7 @@ afterEach(async () => {
 /** Resolves once everything committed until now has been heard: announcements arrive in commit order. */
 async function listenToTheEnd(): Promise<unknown[]> {
   await writer.query(`select pg_notify('live', '"end"')`);
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('end'), { interval: 5 });
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('end'), soon);
   return heard.splice(0).filter((one) => one !== 'end');
 }
 

@@ -1,6 +1,7 @@
 // Access that is taken away counts before any row, also one that is being loaded already (rule 6).
+import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
-import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { bodies, chess, chessClub } from '../proof/chess-club.ts';
 import { notesContract } from '../proof/test-world.ts';
 
 const club = chessClub();

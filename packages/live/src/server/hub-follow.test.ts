@@ -1,7 +1,8 @@
 // Whoever begins to follow, turns a page or follows again misses no change and sees none twice (rules 4 and 7).
 import pg from 'pg';
+import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
-import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { bodies, chess, chessClub } from '../proof/chess-club.ts';
 import { newestNotesContract, notesContract } from '../proof/test-world.ts';
 
 const club = chessClub();

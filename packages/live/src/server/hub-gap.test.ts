@@ -1,24 +1,28 @@
 // What the hub could not hear is never papered over: after a gap everything is followed again (rule 5).
+import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
-import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { bodies, chess, chessClub } from '../proof/chess-club.ts';
 import { newestNotesContract, notesContract } from '../proof/test-world.ts';
 
 const club = chessClub();
 
-test.each(['cut', 'frozen'] as const)(
-  'what is written while the listener is %s is seen once it listens again',
-  async (how) => {
-    const { node, listening } = await club.startOnLine({ beatEveryMs: 50, beatTimeoutMs: 200 });
-    const ada = await club.world.join(node, 'ada');
-    const screen = ada.open(notesContract, chess);
-    await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
-    if (how === 'cut') listening.cut();
-    else listening.freeze();
-    await club.addNote(2, 'unheard');
-    await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'unheard']), soon);
-    expect((await node.hub.metrics()).gaps).toBe(1);
-  },
-);
+// Only a frozen line needs the beat to be noticed; a cut one is one gap, whatever the machine does meanwhile.
+test.each([
+  ['cut', {}],
+  ['frozen', { beatEveryMs: 50, beatTimeoutMs: 1000 }],
+] as const)('what is written while the listener is %s is seen once it listens again', async (how, beat) => {
+  const { node, listening } = await club.startOnLine(beat);
+  const ada = await club.world.join(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  if (how === 'cut') listening.cut();
+  else listening.freeze();
+  await club.addNote(2, 'unheard');
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'unheard']), soon);
+  const { gaps } = await node.hub.metrics();
+  if (how === 'cut') expect(gaps).toBe(1);
+  else expect(gaps).toBeGreaterThan(0);
+});
 
 test('after a gap nobody follows again before LISTEN is active', async () => {
   const { node, listening } = await club.startOnLine();

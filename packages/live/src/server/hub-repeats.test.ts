@@ -1,6 +1,7 @@
 // Whoever has the same large room loaded again and again gets it, but it costs one load in a moment, and only so many bytes.
+import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
-import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { bodies, chess, chessClub } from '../proof/chess-club.ts';
 import { notesContract, type Node } from '../proof/test-world.ts';
 
 const club = chessClub();

@@ -1,6 +1,7 @@
 // A session that ends takes its sockets with it, on every node, and no others (rule 6).
+import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
-import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { bodies, chess, chessClub } from '../proof/chess-club.ts';
 import { notesContract } from '../proof/test-world.ts';
 
 const club = chessClub();
@@ -15,10 +16,7 @@ test('deleting a session closes its socket within a second on every node, and no
   const screens = [ada, adaToo, bo].map((person) => person.open(notesContract, chess));
   await vi.waitFor(() => expect(screens.every(({ state }) => state.status === 'ready')).toBe(true), soon);
   await club.world.write(`delete from sessions where person_id = 'ada'`);
-  await vi.waitFor(() => expect([ada.endings, adaToo.endings]).toEqual([['signedOut'], ['signedOut']]), {
-    interval: 5,
-    timeout: 1000,
-  });
+  await vi.waitFor(() => expect([ada.endings, adaToo.endings]).toEqual([['signedOut'], ['signedOut']]), soon);
   expect(ada.cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
   await club.addNote(2, 'second');
   await vi.waitFor(() => expect(bodies(screens[2]!.state.rows)).toEqual(['first', 'second']), soon);

@@ -1,7 +1,8 @@
 // How the hub loads what was announced: nothing waits for another, nothing is loaded for nobody, and trouble passes. Each test stops the engine at the moment where breaking its rule would show.
 import pg from 'pg';
+import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
-import { bodies, chess, chessClub, soon } from '../proof/chess-club.ts';
+import { bodies, chess, chessClub } from '../proof/chess-club.ts';
 import {
   clubCollections,
   notesContract,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
 import { frameOnce } from './shared-frame.ts';
 
@@ -20,7 +21,7 @@ async function readBack(frames: readonly Uint8Array[]): Promise<unknown[]> {
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const texts: unknown[] = [];
   client.addEventListener('message', ({ data }) => texts.push(data));
-  await vi.waitFor(() => expect(texts.length).toBe(frames.length), { interval: 5, timeout: 5000 });
+  await vi.waitFor(() => expect(texts.length).toBe(frames.length), soon);
   client.close();
   server.closeAllConnections();
   server.close();

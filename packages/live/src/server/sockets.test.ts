@@ -1,6 +1,7 @@
 // What the server does to sockets that ask from elsewhere, ask nonsense, ask too much, or cannot keep up (rules 9 and 10).
 import { createTestDatabase } from '@foothold/testing/database';
 import { io, type Socket } from 'socket.io-client';
+import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCKET_PATH } from '../contract.ts';
 import { Line } from '../proof/line.ts';
@@ -11,7 +12,6 @@ let node: Node;
 const sockets: Socket[] = [];
 const lines: Line[] = [];
 const chess = { clubId: 'chess' };
-const soon = { interval: 5, timeout: 5000 };
 
 beforeEach(async () => {
   world = await TestWorld.create(await createTestDatabase({ template: 'empty' }));

@@ -12,7 +12,7 @@ const torture = process.env['TORTURE'] === '1';
 const people = torture ? 20 : 5;
 const messagesEach = torture ? 100 : 10;
 const faults = torture ? 200 : 14;
-const soon = { timeout: torture ? 240_000 : 15_000, interval: 20 };
+const soon = { timeout: torture ? 240_000 : 60_000, interval: 20 };
 const chatId = chats.blue;
 
 let node: TestNode;

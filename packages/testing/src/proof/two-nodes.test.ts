@@ -12,7 +12,7 @@ type Server = { readonly url: string };
 
 const torture = process.env['TORTURE'] === '1';
 const messagesEach = torture ? 250 : 12;
-const soon = { timeout: torture ? 60_000 : 8_000, interval: 10 };
+const soon = { timeout: torture ? 60_000 : 20_000, interval: 10 };
 const blue = { chatId: chats.blue };
 
 let first: TestNode;
