@@ -1,6 +1,7 @@
 // Things that staff put in order by dragging: where the pointer lets go is where they stand, for everybody at once and in the database.
 import type { Locator, Page } from '@playwright/test';
 import { chats, modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
+import { holdChanges } from './answers.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -146,4 +147,30 @@ test('a finger, which scrolls, gets no handle: the two buttons move a resource, 
   const wanted = [/Follow the route/, /Look at the map/, /A page whose link is broken/];
   for (const page of [phone, office]) await expect(rows(page, 'Learning resources')).toHaveText(wanted);
   await expect(up).toBeFocused();
+});
+
+test('what a colleague has put in order meanwhile is not undone: the second is told, looks and moves again [REST-68]', async ({
+  clarke,
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await clarke.onLaptop();
+  const news = await holdChanges(laptop);
+  await laptop.goto(`${directions}/tasks`);
+  const office = await priya.onLaptop({ path: `${directions}/tasks` });
+  const before = [/Describe your way home/, /Take a photo/];
+  await expect(rows(laptop, 'Tasks')).toHaveText(before);
+  await expect(rows(office, 'Tasks')).toHaveText(before);
+  news.hold();
+  await office.getByRole('button', { name: 'Move up: Take a photo' }).click();
+  await expect(rows(office, 'Tasks')).toHaveText(before.toReversed());
+  await laptop.getByRole('button', { name: 'Move down: Describe your way home' }).click();
+  await expect(
+    laptop.getByText('Somebody else has changed the order meanwhile. Please look at it and try again'),
+  ).toBeVisible();
+  news.release();
+  for (const page of [laptop, office]) await expect(rows(page, 'Tasks')).toHaveText(before.toReversed());
+  await laptop.getByRole('button', { name: 'Move up: Describe your way home' }).click();
+  for (const page of [laptop, office]) await expect(rows(page, 'Tasks')).toHaveText(before);
 });

@@ -1,13 +1,13 @@
 // What is taught in a classroom: adding and removing modules, which are active and current, and their order.
 import { addModules, orderClassroom, removeModule, setModule } from '@foothold/domain/classrooms/calls';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
-import { sameThings } from '@foothold/domain/classrooms/order';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { modules, topics } from '../curriculum/tables.ts';
 import type { Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { call } from '../edge/call.ts';
+import { requireSeenOrder } from '../edge/seen-order.ts';
 import { actOn } from './acts.ts';
 import { classroomDocumentOf } from './document.ts';
 import { requireClassroom, requireModuleOf } from './guards.ts';
@@ -87,11 +87,11 @@ export const orderClassroomCall = call(
     await once(async () => {
       const { topicId, moduleIds, topicIds, basedOn } = input;
       if (topicId !== undefined && moduleIds !== undefined) {
-        requireSameThings(await modulesInOrder(db, chat.id, topicId), moduleIds, basedOn);
+        requireSeenOrder(await modulesInOrder(db, chat.id, topicId), moduleIds, basedOn);
         await orderModules(db, chat.id, moduleIds);
       }
       if (topicIds !== undefined) {
-        requireSameThings(await topicsInOrder(db, chat.id), topicIds, basedOn);
+        requireSeenOrder(await topicsInOrder(db, chat.id), topicIds, basedOn);
         await orderTopics(db, chat.id, topicIds);
       }
       await record(db, actOn(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
@@ -99,19 +99,6 @@ export const orderClassroomCall = call(
     return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
   },
 );
-
-/** Refuses what is not in the classroom, and an order that somebody else has changed since it was seen. */
-function requireSameThings(
-  now: readonly string[],
-  wanted: readonly string[],
-  basedOn: readonly string[] | undefined,
-): void {
-  const same = sameThings(wanted, now);
-  if (!same && basedOn === undefined) throw notFound();
-  if (!same || (basedOn !== undefined && basedOn.join() !== now.join())) {
-    throw new Refusal('CONFLICT', classroomSentences.reordered, { order: now });
-  }
-}
 
 async function requireModulesIn(
   db: Db,

@@ -137,7 +137,7 @@ describe('the order of a classroom', () => {
       { topicId: town, moduleIds: [...seen, spare] },
       { topicId: town, moduleIds: [directions, directions, shopping, market] },
     ])
-      expect((await inBlue('orderClassroom', wrong)).status).toBe(404);
+      expect((await inBlue('orderClassroom', wrong)).status).toBe(409);
   });
 
   test('must say what it is of', async () => {

@@ -91,7 +91,7 @@ export const orderResourcesCall = call(
     const module = await requireModule(db, viewer, input, 'change');
     await once(async () => {
       refuseLocked(module);
-      await putInOrder(db, 'resource', module.id, input.ids);
+      await putInOrder(db, 'resource', module.id, input);
       await recordModule(db, viewer, 'module changed', module, { resourcesOrdered: true });
     });
     const items = await db
@@ -155,7 +155,7 @@ export const orderTasksCall = call(orderTasks, 'writeCurriculum', async ({ input
   const module = await requireModule(db, viewer, input, 'change');
   await once(async () => {
     refuseLocked(module);
-    await putInOrder(db, 'task', module.id, input.ids);
+    await putInOrder(db, 'task', module.id, input);
     await recordModule(db, viewer, 'module changed', module, { tasksOrdered: true });
   });
   const items = await db.select().from(tasks).where(eq(tasks.moduleId, module.id)).orderBy(asc(tasks.index));

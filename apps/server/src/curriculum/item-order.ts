@@ -1,8 +1,7 @@
 // The places of a module's resources and tasks: always 0, 1, 2 … without a gap. To be called while the module is held for a change.
-import { Refusal } from '@foothold/domain/contract/refusal';
-import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { requireSeenOrder } from '../edge/seen-order.ts';
 import type { ItemKind } from './work.ts';
 
 const tables = { resource: sql`learning_resources`, task: sql`tasks` };
@@ -29,18 +28,14 @@ export async function closeGap(db: Db, kind: ItemKind, moduleId: string, place: 
   );
 }
 
-/** `ids` must be exactly the module's items: an order that forgets one was made before it came. */
+/** `ids` must be exactly the module's items, and `basedOn`, if given, the order in which they stand: else it is refused. */
 export async function putInOrder(
   db: Db,
   kind: ItemKind,
   moduleId: string,
-  ids: readonly string[],
+  { ids, basedOn }: { readonly ids: readonly string[]; readonly basedOn?: readonly string[] | undefined },
 ): Promise<void> {
-  const present = await idsInOrder(db, kind, moduleId);
-  const wanted = new Set(ids);
-  if (ids.length !== present.length || !present.every((id) => wanted.has(id))) {
-    throw new Refusal('CONFLICT', curriculumSentences.orderChanged);
-  }
+  requireSeenOrder(await idsInOrder(db, kind, moduleId), ids, basedOn);
   // Only rows that move are written, and so only they are announced.
   await db.execute(sql`update ${tables[kind]} as item set index = wanted.place - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)

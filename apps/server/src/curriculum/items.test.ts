@@ -140,6 +140,23 @@ describe('a task', () => {
     expect(await room.rows('select id, task_id from evidence order by id')).toEqual(before);
   });
 
+  test('and its like are not taken from somebody who saw another order [REST-68]', async () => {
+    const seen = [tasks.describe, tasks.photo];
+    const path = `${directions}/tasks/order`;
+    const put = (who: 'clarke' | 'priya', ids: readonly string[], basedOn: readonly string[]) =>
+      room.ask(who, 'PUT', path, { ids, basedOn });
+    expect((await put('priya', seen.toReversed(), seen)).status).toBe(200);
+    const late = await put('clarke', seen.toReversed(), seen);
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        msg: 'Somebody else has changed the order meanwhile. Please look at it and try again',
+        order: seen.toReversed(),
+      },
+    });
+    expect((await put('clarke', seen, seen.toReversed())).status).toBe(200);
+  });
+
   test('with evidence is kept when staff did not mean to delete work, and says how many learners it is of', async () => {
     const path = `${directions}/tasks/${tasks.describe}`;
     const kept = await room.ask('clarke', 'DELETE', path, { onlyWithoutWork: true });

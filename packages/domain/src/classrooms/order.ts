@@ -22,11 +22,3 @@ export function taughtTopics(
         a.topicId.localeCompare(b.topicId),
     );
 }
-
-/** Is it the same set of things, whatever their order? */
-export function sameThings(some: readonly string[], others: readonly string[]): boolean {
-  const known = new Set(others);
-  return (
-    new Set(some).size === some.length && some.length === known.size && some.every((id) => known.has(id))
-  );
-}

@@ -14,7 +14,6 @@ export const classroomSentences = {
   notFound: 'Classroom not found',
   inactiveModule: 'Only active modules can be current modules',
   renamed: 'Somebody else has changed the name meanwhile',
-  reordered: 'Somebody else has changed the order meanwhile. Please look at it and try again',
   orderOfWhat: 'Please send the order of the topics or of the modules of one topic',
   nothingToChange: 'Please send what to change',
 } as const;

@@ -22,7 +22,6 @@ export const curriculumSentences = {
   unsavedBeforeOrder:
     'Unsaved Changes: You have unsaved changes. Please save your changes before re-ordering.',
   changedMeanwhile: 'Somebody changed this while you were editing',
-  orderChanged: 'Somebody added or deleted something meanwhile. Please try again',
   hasWork: 'Learners have worked on this. Their work will be deleted too',
 } as const;
 

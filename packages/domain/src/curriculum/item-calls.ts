@@ -52,7 +52,8 @@ export const deleteResource = callContract
   .input(remove)
   .output(z.void());
 
-const order = z.strictObject({ ...ofModule, ids });
+/** `basedOn` is the order that was moved: one changed meanwhile is not overwritten, and the refusal's `order` says what stands. */
+const order = z.strictObject({ ...ofModule, ids, basedOn: z.optional(ids) });
 
 export const orderResources = callContract
   .meta({ longestBody: longBody })

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Reorder } from '../../ui/reorder.tsx';
 import { showToast } from '../../ui/toast.ts';
+import type { Move } from '../../ui/use-order.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { ItemKind, ItemRow as Row } from './item-draft.ts';
@@ -39,12 +40,12 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
   const openId = editing.draft?.id;
   const standsApart = editing.draft !== null && !rowById.has(editing.draft.id);
 
-  const move = async (ids: readonly string[]) => {
+  const move = async (wanted: Move) => {
     if (editing.unsaved) {
       setRefusedOrder(true);
       throw new Error('There are unsaved changes.');
     }
-    const done = await orderItems(kind, placeOf(module), ids);
+    const done = await orderItems(kind, placeOf(module), wanted);
     if (done.outcome !== 'failed') return;
     showToast(i18n._(done.msg), 'bad');
     throw new Error(done.msg);
@@ -70,7 +71,7 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
           ids={rows.map((row) => row.id)}
           nameOf={(id) => rowById.get(id)?.instructions ?? ''}
           fixed={fixed}
-          onMove={({ ids }) => move(ids)}
+          onMove={move}
         >
           {(id, controls) => {
             const row = rowById.get(id);

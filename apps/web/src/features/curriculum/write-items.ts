@@ -1,6 +1,7 @@
 // Adding, changing, deleting and ordering a module's learning resources and tasks.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
+import type { Move } from '../../ui/use-order.ts';
 import type { ItemKind, ItemWords } from './item-draft.ts';
 import { written, type Written } from './written.ts';
 
@@ -58,8 +59,9 @@ export function removeItem(
   );
 }
 
-export function orderItems(kind: ItemKind, place: Place, ids: readonly string[]): Promise<Written> {
-  const at = { ...place, ids: [...ids] };
+/** `before` is the order that the writer saw: one that somebody else has changed since stands. */
+export function orderItems(kind: ItemKind, place: Place, { ids, before }: Move): Promise<Written> {
+  const at = { ...place, ids: [...ids], basedOn: [...before] };
   return written(() =>
     kind === 'resource' ? calls.curriculum.orderResources(at) : calls.curriculum.orderTasks(at),
   );

@@ -141,7 +141,7 @@ export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
     line(
       'a topic that class Blue does not have',
       { chatId: at.chats.blue, topicIds: [at.topics.health] },
-      '',
+      'clarke=409 priya=409',
     ),
     missing('of no classroom', { chatId: missingId, topicIds: [at.topics.town] }),
   ],

@@ -153,6 +153,15 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
       'clarke priya',
     ),
     line('some of them', { ...directions, ids: [at.resources.broken] }, 'clarke=409 priya=409'),
+    line(
+      'those of a module of Morning, put in order meanwhile',
+      {
+        ...directions,
+        ids: [at.resources.broken, at.resources.map, at.resources.route],
+        basedOn: [at.resources.route, at.resources.map, at.resources.broken],
+      },
+      'clarke=409 priya=409',
+    ),
     line('those of a locked module', { ...letters, ids: [] }, 'clarke=409 priya=409'),
     missing('no module', { ...noModule, ids: [] }),
   ],
@@ -189,7 +198,11 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
   'curriculum.orderTasks': [
     line(
       'those of a module of Morning',
-      { ...directions, ids: [at.tasks.photo, at.tasks.describe] },
+      {
+        ...directions,
+        ids: [at.tasks.photo, at.tasks.describe],
+        basedOn: [at.tasks.describe, at.tasks.photo],
+      },
       'clarke priya',
     ),
     line(
