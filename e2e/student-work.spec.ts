@@ -1,6 +1,6 @@
 // Following a student: progress, evidence, and what staff say about it.
 import { missingId } from '../packages/testing/src/identity.ts';
-import { evidence, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { categories, evidence, modules, tasks, topics } from '../packages/testing/src/places.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';
@@ -246,4 +246,51 @@ test('leaving a half-written comment asks first, and stays with Cancel [SHELL-6,
     .click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(laptop).toHaveURL('/staff/topics');
+});
+
+test('of a student of two categories only what can be reached in the selected one is counted, and each badge can be cleared [UPROG-8, STAFF-13]', async ({
+  elena,
+  hassan,
+  stage,
+}) => {
+  const target = missingId;
+  await stage.pool.query(
+    "insert into targets (id, learner_id, category_id, target_text, index) values ($1, $2, $3, 'Read the news', 0)",
+    [target, elena.id, categories.evening],
+  );
+  const handIn = (column: 'task_id' | 'target_id', subject: string, index: number) =>
+    stage.pool.query(
+      `insert into evidence (id, owner_id, ${column}, index, text, created_by) values (gen_random_uuid(), $1, $2, $3, 'Done.', $1)`,
+      [elena.id, subject, index],
+    );
+  await handIn('task_id', tasks.call, 0);
+  await handIn('target_id', target, 0);
+  await handIn('target_id', target, 1);
+  const laptop = await hassan.onLaptop({ path: `/staff/users/${elena.id}/progress/modules` });
+  const tabs = (name: string) => laptop.getByRole('navigation', { name, exact: true }).getByRole('link');
+  const counts = async (progress: RegExp, modules: RegExp, targets: RegExp) => {
+    await expect(tabs('User').filter({ hasText: 'Progress' })).toHaveText(progress);
+    await expect(tabs('Progress')).toHaveText([modules, targets]);
+  };
+  const change = async (from: string, to: string) => {
+    await laptop.getByRole('button', { name: `Change Category: ${from}` }).click();
+    await laptop.getByRole('dialog').getByRole('button', { name: to }).click();
+    await expect(laptop.getByRole('button', { name: `Change Category: ${to}` })).toBeVisible();
+  };
+  const waiting = (count: number) => new RegExp(`${count} without a comment`);
+  await counts(waiting(3), waiting(1), waiting(2));
+  await expect(laptop.getByRole('link', { name: /At the doctor/ })).toHaveText(waiting(1));
+  await change('Evening', 'Morning');
+  await counts(waiting(1), waiting(1), /^Personal Targets$/);
+  await laptop.getByRole('link', { name: /Asking the way/ }).click();
+  await laptop.getByRole('link', { name: /^Tasks/ }).click();
+  const open = laptop.getByRole('article', { name: 'Past the park.' });
+  await open.getByRole('button', { name: 'Add comment' }).click();
+  await open.getByRole('textbox', { name: 'Comment' }).fill('Which park?');
+  await open.getByRole('button', { name: 'Send' }).click();
+  await expect(open.getByRole('region', { name: 'Comment' })).toContainText('Which park?');
+  await laptop.goto(`/staff/users/${elena.id}/progress/targets`);
+  await counts(/^Progress$/, /^Modules$/, /^Personal Targets$/);
+  await change('Morning', 'Evening');
+  await counts(waiting(3), waiting(1), waiting(2));
 });
