@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
-import { chats } from '../packages/testing/src/places.ts';
+import { categories, chats } from '../packages/testing/src/places.ts';
 import { tokenOf } from '../packages/testing/src/world.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -98,6 +98,54 @@ test('an admin creates, renames and deletes categories; one with users stays, an
   );
   await warning.getByRole('button', { name: 'Ok' }).click();
   await expect(list.getByText('Morning')).toBeVisible();
+});
+
+test('before a category goes an admin reads how much goes with it, and types its name when that is much [ACAT-5]', async ({
+  priya,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await priya.onLaptop({ path: '/staff/admin/categories' });
+  const list = laptop.getByRole('list', { name: 'Categories' });
+  const fill = async (modulesToAdd: number) => {
+    await stage.pool.query(
+      `with town as (insert into topics (id, category_id, topic_name) values (gen_random_uuid(), $1, 'Town') returning id),
+        new as (insert into modules (id, topic_id, module_name)
+          select gen_random_uuid(), town.id, 'Module ' || n from town, generate_series(1, $2) n returning id)
+        insert into tasks (id, module_id, index, instructions)
+          select gen_random_uuid(), new.id, n, 'Write' from new, generate_series(0, 1) n`,
+      [categories.empty, modulesToAdd],
+    );
+  };
+  await fill(1);
+  const question = laptop.getByRole('alertdialog', { name: 'Delete category' });
+  const yes = question.getByRole('button', { name: 'Yes' });
+  await list.getByRole('button', { name: 'Delete Empty' }).click();
+  await expect(question).toContainText('Are you sure you want to delete Empty?');
+  await expect(question.getByRole('listitem')).toHaveText([
+    '1 topic',
+    '1 module',
+    '2 lessons (resources and tasks)',
+  ]);
+  await expect(question).toContainText('This cannot be undone.');
+  await expect(question.getByRole('textbox')).toHaveCount(0);
+  // Meanwhile a colleague's import arrives: what was read is no longer what goes.
+  await fill(5);
+  await yes.click();
+  await expect(question.getByRole('listitem')).toHaveText([
+    '2 topics',
+    '6 modules',
+    '12 lessons (resources and tasks)',
+  ]);
+  await expect(yes).toBeDisabled();
+  const name = question.getByLabel("Type the category's name to delete it");
+  await name.fill('empty');
+  await expect(yes).toBeDisabled();
+  await name.fill('Empty ');
+  await yes.click();
+  await expect(question).toHaveCount(0);
+  await expect(list.getByRole('listitem')).toHaveText([/Evening/, /Morning/]);
 });
 
 test('an admin chooses a classroom among at most 20, gets its chat as a file, is told to wait when two are on their way already, and finds it in the audit [AREP-1, AREP-3, AREP-4]', async ({

@@ -10,7 +10,13 @@ import {
   writeWhiteboard,
 } from './chat/calls.ts';
 import { startConversation } from './chat/conversation.ts';
-import { createCategory, deleteCategory, readCategories, renameCategory } from './categories/calls.ts';
+import {
+  createCategory,
+  deleteCategory,
+  readCategories,
+  readCategoryContents,
+  renameCategory,
+} from './categories/calls.ts';
 import {
   addModule,
   addTopic,
@@ -198,5 +204,5 @@ export const contract = {
     deleteTemplate,
   },
   policies: { readActivePolicy, readPolicies, changePolicy },
-  categories: { readCategories, createCategory, renameCategory, deleteCategory },
+  categories: { readCategories, createCategory, renameCategory, readCategoryContents, deleteCategory },
 };

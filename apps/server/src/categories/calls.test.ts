@@ -1,8 +1,12 @@
 // Proves how administrators make, rename and delete categories.
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../audit/tables.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';
+import { chats } from '../classrooms/tables.ts';
+import { learningResources, modules, tasks, topics } from '../curriculum/tables.ts';
+import { planTemplates } from '../plans/tables.ts';
 import { categories, userCategories } from './tables.ts';
 
 let room: TestClass;
@@ -50,6 +54,45 @@ test('a category nobody belongs to can be deleted; its own is gone for everybody
   expect(await room.send('DELETE', room.admin, `/categories/${id}`)).toMatchObject({ status: 404 });
   const [row] = await room.school.db.select().from(categories).where(eq(categories.id, id));
   expect(row?.hiddenAt).not.toBeNull();
+});
+
+test('what goes with a category is told, and once that is much its name must be typed [ACAT-5]', async () => {
+  const { db } = room.school;
+  const { id } = await create('Centre B');
+  const topicId = randomUUID();
+  const moduleId = randomUUID();
+  await db.insert(topics).values({ id: topicId, categoryId: id, topicName: 'Town' });
+  await db.insert(modules).values({ id: moduleId, topicId, moduleName: 'Bus' });
+  await db.insert(chats).values({ id: randomUUID(), kind: 'group', chatName: 'B1', categoryId: id });
+  await db.insert(planTemplates).values({ id: randomUUID(), categoryId: id, title: 'First plan' });
+  const write = (from: number, to: number) =>
+    db.insert(tasks).values(
+      Array.from({ length: to - from }, (_, place) => ({
+        id: randomUUID(),
+        moduleId,
+        index: from + place,
+        instructions: 'Write',
+      })),
+    );
+  await write(0, 6);
+  await db
+    .insert(learningResources)
+    .values({ id: randomUUID(), moduleId, index: 0, instructions: 'Read', embedLink: 'https://a.example/' });
+  const told = async () => (await room.send('GET', room.admin, `/categories/${id}/contents`)).body;
+  const contents = { topics: 1, modules: 1, lessons: 7, classrooms: 1, templates: 1 };
+  expect(await told()).toEqual({ contents, users: 0 });
+  expect(await room.send('GET', room.teacher, `/categories/${id}/contents`)).toMatchObject({ status: 403 });
+  const remove = (typedName?: string) =>
+    room.send('DELETE', room.admin, `/categories/${id}`, typedName === undefined ? {} : { typedName });
+  for (const wrong of [undefined, '', 'centre b', 'Centre']) {
+    expect(await remove(wrong)).toMatchObject({
+      status: 409,
+      body: { msg: "Please type the category's name. Everything in it will be deleted", contents },
+    });
+  }
+  expect(await names()).toContain('Centre B');
+  expect(await remove(' Centre B ')).toMatchObject({ status: 204 });
+  expect(await names()).not.toContain('Centre B');
 });
 
 test('a category with users cannot be deleted, and the reason is said [ACAT-6, ERR-25]', async () => {

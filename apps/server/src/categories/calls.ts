@@ -5,8 +5,10 @@ import {
   createCategory,
   deleteCategory,
   readCategories,
+  readCategoryContents,
   renameCategory,
 } from '@foothold/domain/categories/calls';
+import { isNamed, mustBeNamed } from '@foothold/domain/categories/contents';
 import { categorySentences } from '@foothold/domain/categories/input';
 import { can } from '@foothold/domain/people/roles';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -14,6 +16,7 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { contentsOf } from './contents.ts';
 import { categories, userCategories } from './tables.ts';
 
 const shown = { id: categories.id, categoryName: categories.categoryName };
@@ -72,11 +75,23 @@ export const renameCategoryCall = call(
   },
 );
 
+export const readCategoryContentsCall = call(readCategoryContents, 'administer', async ({ input, db }) => {
+  const { id } = await requireCategory(db, input.categoryId, 'read');
+  return {
+    contents: await contentsOf(db, id),
+    users: await db.$count(userCategories, eq(userCategories.categoryId, id)),
+  };
+});
+
 export const deleteCategoryCall = call(deleteCategory, 'administer', async ({ input, db, viewer, once }) => {
   await once(async () => {
     const { id, categoryName } = await requireCategory(db, input.categoryId);
     const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);
     if (user.length > 0) throw new Refusal('CONFLICT', categorySentences.hasUsers);
+    const contents = await contentsOf(db, id);
+    if (mustBeNamed(contents) && !isNamed(input.typedName ?? '', categoryName)) {
+      throw new Refusal('CONFLICT', categorySentences.typeName, { contents });
+    }
     await db
       .update(categories)
       .set({ hiddenAt: sql`now()` })
@@ -87,19 +102,18 @@ export const deleteCategoryCall = call(deleteCategory, 'administer', async ({ in
       subjectId: id,
       subjectName: categoryName,
       categoryId: id,
+      details: contents,
     });
   });
 });
 
-/** Locked: whoever is joining it at this moment is waited for, and whoever comes later waits. */
-async function requireCategory(db: Db, categoryId: string) {
-  const category = first(
-    await db
-      .select(shown)
-      .from(categories)
-      .where(and(eq(categories.id, categoryId), isNull(categories.hiddenAt)))
-      .for('update'),
-  );
+/** For a change it is locked: whoever is joining it at this moment is waited for, and whoever comes later waits. */
+async function requireCategory(db: Db, categoryId: string, hold: 'read' | 'change' = 'change') {
+  const found = db
+    .select(shown)
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), isNull(categories.hiddenAt)));
+  const category = first(await (hold === 'read' ? found : found.for('update')));
   if (category === undefined) throw notFound();
   return category;
 }

@@ -36,11 +36,11 @@ export async function openClass(): Promise<TestClass> {
     const reply = await school.send('POST', '/users/login', { phoneNumber, pin: secret });
     return { ...member, token: String(reply.body['token']) };
   };
-  const send: TestClass['send'] = async (method, who, path, body = {}, callId) => {
+  const send: TestClass['send'] = async (method, who, path, body, callId) => {
     const response = await app.inject({
       method,
       url: `/api${path}`,
-      ...(method === 'DELETE' ? {} : { payload: body }),
+      ...(method === 'DELETE' && body === undefined ? {} : { payload: body ?? {} }),
       headers: {
         ...(who === null ? {} : { authorization: `Bearer ${who.token}` }),
         ...(callId === undefined ? {} : { 'idempotency-key': callId }),

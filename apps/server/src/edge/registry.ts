@@ -47,6 +47,7 @@ import {
   createCategoryCall,
   deleteCategoryCall,
   readCategoriesCall,
+  readCategoryContentsCall,
   renameCategoryCall,
 } from '../categories/calls.ts';
 import {
@@ -229,6 +230,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     readCategories: readCategoriesCall,
     createCategory: createCategoryCall,
     renameCategory: renameCategoryCall,
+    readCategoryContents: readCategoryContentsCall,
     deleteCategory: deleteCategoryCall,
   },
 };

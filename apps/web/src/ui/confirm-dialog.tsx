@@ -14,13 +14,16 @@ export interface ConfirmDialogProps {
   /** Something is lost by confirming. */
   danger?: boolean;
   busy?: boolean;
+  /** Something is still to be said before it can be confirmed. */
+  confirmDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { i18n } = useLingui();
-  const { open, heading, children, confirmWord, cancelWord, danger, busy, onConfirm, onCancel } = props;
+  const { open, heading, children, confirmWord, cancelWord, danger, busy, confirmDisabled } = props;
+  const { onConfirm, onCancel } = props;
   return (
     <QuestionDialog
       open={open}
@@ -29,7 +32,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onCancel}>{cancelWord ?? i18n._('No')}</Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={confirmDisabled}
+            onClick={onConfirm}
+          >
             {confirmWord ?? i18n._('Yes')}
           </Button>
         </>

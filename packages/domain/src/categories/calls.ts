@@ -2,7 +2,9 @@
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { categoryName } from './input.ts';
+import { safeText } from '../contract/text.ts';
+import { categoryContents } from './contents.ts';
+import { categoryName, longestCategoryName } from './input.ts';
 
 const tags = ['Categories'];
 const category = z.object({ id, categoryName: z.string() });
@@ -22,7 +24,21 @@ export const renameCategory = callContract
   .input(z.strictObject({ categoryId: id, categoryName }))
   .output(z.object({ category }));
 
-/** Refused while anybody belongs to it. */
+/** What goes with it when it is deleted; `users` is how many people keep it from being deleted. */
+export const readCategoryContents = callContract
+  .route({
+    method: 'GET',
+    path: '/categories/{categoryId}/contents',
+    summary: 'How much is in a category',
+    tags,
+  })
+  .input(z.strictObject({ categoryId: id }))
+  .output(z.object({ contents: categoryContents, users: z.number() }));
+
+/**
+ * Refused while anybody belongs to it. Once much goes with it (`mustBeNamed`) `typedName` must be its name: otherwise
+ * nothing is deleted, and the refusal's `contents` say what would go.
+ */
 export const deleteCategory = callContract
   .route({
     method: 'DELETE',
@@ -31,5 +47,5 @@ export const deleteCategory = callContract
     tags,
     successStatus: 204,
   })
-  .input(z.strictObject({ categoryId: id }))
+  .input(z.strictObject({ categoryId: id, typedName: z.optional(safeText(longestCategoryName)) }))
   .output(z.void());

@@ -5,6 +5,7 @@ export const categorySentences = {
   categoryName: 'Please enter a category name',
   hasUsers:
     'This category cannot be deleted as it has active users. If you wish to delete it please remove all users first.',
+  typeName: "Please type the category's name. Everything in it will be deleted",
 } as const;
 
 export const longestCategoryName = 200;

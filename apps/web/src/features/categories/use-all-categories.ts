@@ -21,6 +21,13 @@ export async function saveCategory(categoryId: string | null, categoryName: stri
   else await calls.categories.renameCategory({ categoryId, categoryName });
 }
 
-export async function deleteCategory(categoryId: string): Promise<void> {
-  await calls.categories.deleteCategory({ categoryId });
+export type WhatGoes = Awaited<ReturnType<typeof readWhatGoes>>;
+
+/** What goes with a category, and how many people keep it from being deleted. */
+export function readWhatGoes(categoryId: string) {
+  return calls.categories.readCategoryContents({ categoryId });
+}
+
+export async function deleteCategory(categoryId: string, typedName: string): Promise<void> {
+  await calls.categories.deleteCategory({ categoryId, typedName });
 }

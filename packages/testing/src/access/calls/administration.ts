@@ -11,6 +11,11 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
     line('Evening', { categoryId: at.categories.evening, categoryName: 'Late' }, 'priya'),
     missing('no category', { categoryId: missingId, categoryName: 'None' }),
   ],
+  'categories.readCategoryContents': [
+    line('Morning', { categoryId: at.categories.morning }, 'priya'),
+    line('Evening', { categoryId: at.categories.evening }, 'priya'),
+    missing('no category', { categoryId: missingId }),
+  ],
   'categories.deleteCategory': [
     line('Morning, which has users', { categoryId: at.categories.morning }, 'priya=409'),
     line('Empty, which has none', { categoryId: at.categories.empty }, 'priya'),

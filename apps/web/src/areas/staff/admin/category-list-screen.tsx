@@ -3,15 +3,14 @@ import type { Category } from '@foothold/domain/categories/collections';
 import { useLingui } from '@lingui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useAttempt } from '../../../connection/use-attempt.ts';
 import { CategoryDialog } from '../../../features/categories/category-dialog.tsx';
-import { deleteCategory, useAllCategories } from '../../../features/categories/use-all-categories.ts';
+import { DeleteCategory } from '../../../features/categories/delete-category.tsx';
+import { useAllCategories } from '../../../features/categories/use-all-categories.ts';
 import { useCategories } from '../../../features/categories/use-categories.ts';
 import { useViewer } from '../../../features/people/viewer.tsx';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { RowList, StaticRow } from '../../../ui/list-row.tsx';
@@ -24,13 +23,8 @@ export const CategoryListScreen = forAdmins(() => {
   const viewer = useViewer();
   const own = new Set(useCategories().map(({ id }) => id));
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Category | null>(null);
-  const { busy, problem, attempt, forget } = useAttempt();
-
-  const remove = async (category: Category) => {
-    await attempt(() => deleteCategory(category.id));
-    setLeaving(null);
-  };
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  const leaving = categories.find(({ id }) => id === leavingId);
   return (
     <AdminFrame
       title={i18n._('Categories')}
@@ -58,7 +52,7 @@ export const CategoryListScreen = forAdmins(() => {
                     <IconButton
                       icon={Trash2}
                       label={i18n._('Delete {name}', { name: category.categoryName })}
-                      onClick={() => setLeaving(category)}
+                      onClick={() => setLeavingId(category.id)}
                     />
                   </Cluster>
                 }
@@ -83,19 +77,7 @@ export const CategoryListScreen = forAdmins(() => {
       {edited !== null && (
         <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        heading={i18n._('Delete category')}
-        danger
-        busy={busy}
-        onConfirm={() => leaving !== null && void remove(leaving)}
-        onCancel={() => setLeaving(null)}
-      >
-        {i18n._('Are you sure you want to delete {name}?', { name: leaving?.categoryName ?? '' })}
-      </ConfirmDialog>
-      <AlertDialog open={problem !== null} onClose={forget}>
-        {i18n._(problem ?? '')}
-      </AlertDialog>
+      {leaving !== undefined && <DeleteCategory category={leaving} onClose={() => setLeavingId(null)} />}
     </AdminFrame>
   );
 });

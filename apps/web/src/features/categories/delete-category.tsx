@@ -1,0 +1,118 @@
+// Deleting a category after a question: what goes with it is said, and once that is much its name must be typed.
+import type { Category } from '@foothold/domain/categories/collections';
+import { isNamed, mustBeNamed, type CategoryContents } from '@foothold/domain/categories/contents';
+import { longestCategoryName } from '@foothold/domain/categories/input';
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
+import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadingSpinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { deleteCategory, readWhatGoes, type WhatGoes } from './use-all-categories.ts';
+
+type Props = { readonly category: Category; readonly onClose: () => void };
+
+export function DeleteCategory({ category: { id, categoryName }, onClose }: Props) {
+  const { i18n } = useLingui();
+  const [goes, setGoes] = useState<WhatGoes | null>(null);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let open = true;
+    readWhatGoes(id).then(
+      (answer) => open && setGoes(answer),
+      (error: unknown) => open && setProblem(refusalOf(error).msg),
+    );
+    return () => {
+      open = false;
+    };
+  }, [id]);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await deleteCategory(id, typed);
+      onClose();
+    } catch (error) {
+      const { msg, details } = refusalOf(error);
+      // Something was added since the question was asked: it is asked again, with what would go now.
+      if ('contents' in details) setGoes({ contents: details['contents'] as CategoryContents, users: 0 });
+      else setProblem(msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+  // While people are in it nothing goes: it is refused.
+  const contents = goes === null || goes.users > 0 ? null : goes.contents;
+  const named = contents !== null && mustBeNamed(contents);
+  if (problem !== null) {
+    return (
+      <AlertDialog open onClose={onClose}>
+        {i18n._(problem)}
+      </AlertDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      heading={i18n._('Delete category')}
+      danger
+      busy={busy}
+      confirmDisabled={goes === null || (named && !isNamed(typed, categoryName))}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{i18n._('Are you sure you want to delete {name}?', { name: categoryName })}</p>
+      {goes === null && <LoadingSpinner />}
+      {contents !== null && <Contents contents={contents} />}
+      {named && (
+        <TextField
+          label={i18n._("Type the category's name to delete it")}
+          value={typed}
+          longest={longestCategoryName}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Contents({ contents }: { readonly contents: CategoryContents }) {
+  const { i18n } = useLingui();
+  const { topics, modules, lessons, classrooms, templates } = contents;
+  const goes = [
+    [topics, i18n._('{count, plural, one {# topic} other {# topics}}', { count: topics })],
+    [modules, i18n._('{count, plural, one {# module} other {# modules}}', { count: modules })],
+    [
+      lessons,
+      i18n._('{count, plural, one {# lesson (resource or task)} other {# lessons (resources and tasks)}}', {
+        count: lessons,
+      }),
+    ],
+    [classrooms, i18n._('{count, plural, one {# classroom} other {# classrooms}}', { count: classrooms })],
+    [
+      templates,
+      i18n._('{count, plural, one {# learning plan} other {# learning plans}}', { count: templates }),
+    ],
+  ] as const;
+  const some = goes.filter(([count]) => count > 0);
+  return (
+    <>
+      {some.length > 0 && (
+        <>
+          <p>{i18n._('This is deleted with it:')}</p>
+          <ul>
+            {some.map(([, words]) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{i18n._('This cannot be undone.')}</p>
+    </>
+  );
+}
