@@ -270,11 +270,14 @@ test('the first secrets that are made for a list follow the role: a PIN for stud
     .getByLabel('List of people')
     .fill('First name;Surname;Phone;PIN\nWei;Chen;07700900981;\nHana;Ali;07700900982;2749-long!pass');
   await laptop.getByRole('button', { name: 'Check the list' }).click();
-  const pins = laptop.getByRole('list', { name: 'To invite' }).getByLabel('PIN');
-  await expect(pins.first()).toHaveValue(/^\d{6}$/);
+  const rows = laptop.getByRole('list', { name: 'To invite' });
+  await expect(rows.getByLabel('PIN').first()).toHaveValue(/^\d{6}$/);
+  await expect(rows).toContainText('PINs can only contain numbers');
   await laptop.getByLabel('Role').selectOption({ label: 'Teacher' });
-  await expect(pins.first()).toHaveValue(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d!$/);
-  await expect(pins.last()).toHaveValue('2749-long!pass');
+  await expect(rows.getByLabel('PIN')).toHaveCount(0);
+  await expect(rows.getByLabel('Password').first()).toHaveValue(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d!$/);
+  await expect(rows.getByLabel('Password').last()).toHaveValue('2749-long!pass');
   await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(laptop.getByText('The passwords are shown only now. Print the cards')).toBeVisible();
   await expect(laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem')).toHaveCount(2);
 });

@@ -1,9 +1,26 @@
-// Proves how a pasted or uploaded list is understood, and what is told about its rows before anything is sent.
+// Proves how a pasted or uploaded list is understood, whatever register or spreadsheet it comes from.
 import { describe, expect, test } from 'vitest';
-import { listedPeople, problemsOf } from './invite-list.ts';
+import { columnsOf, withColumn } from './list-columns.ts';
+import { peopleIn, personOf, tableOf, type ListedPerson } from './invite-list.ts';
+import type { NumberSpelling } from './phone-number.ts';
 
-const amina = { firstName: 'Amina', surname: 'Yusuf', phoneNumber: '07700 900123', pin: '' };
-const bilal = { firstName: 'Bilal', surname: 'Khan', phoneNumber: '07700900124', pin: '246810' };
+const uk: NumberSpelling = {
+  callingCode: '44',
+  prefix: '0',
+  groups: [
+    ['20|11', '(\\d{2})(\\d{4})(\\d{4})', '0$1 $2 $3'],
+    ['7', '(\\d{4})(\\d{6})', '0$1 $2'],
+  ],
+};
+const columnsIn = (text: string) => tableOf(text, uk).columns;
+
+function peopleOf(text: string): ListedPerson[] {
+  const { rows, headed, columns } = tableOf(text, uk);
+  return rows.slice(headed ? 1 : 0).map((row) => personOf(row, columns));
+}
+
+const amina = { firstName: 'Amina', surname: 'Yusuf', phoneNumber: '07700 900123', pin: '', role: null };
+const bilal = { firstName: 'Bilal', surname: 'Khan', phoneNumber: '07700900124', pin: '246810', role: null };
 
 describe('a list', () => {
   test('is read with tabs, semicolons or commas, with column names in any order', () => {
@@ -11,68 +28,165 @@ describe('a list', () => {
       'First name\tSurname\tMobile\tPIN\nAmina\tYusuf\t07700 900123\t\nBilal\tKhan\t07700900124\t246810',
       'PIN;Phone number;Family name;Given name\r\n;07700 900123;Yusuf;Amina\r\n246810;07700900124;Khan;Bilal\r\n',
       '\uFEFF"First Name","Last Name","Tel.","Pin"\n"Amina","Yusuf","07700 900123",""\n\nBilal,Khan,07700900124,246810',
+      'sep=;\nFirst name;Surname;Mobile;PIN;;\nAmina;Yusuf;07700 900123;;;\nBilal;Khan;07700900124;246810;;',
     ];
-    for (const list of lists) expect(listedPeople(list)).toEqual([amina, bilal]);
+    for (const list of lists) expect(peopleOf(list)).toEqual([amina, bilal]);
   });
 
   test('without column names is told by what is in it', () => {
-    expect(listedPeople('Amina,Yusuf,07700 900123\nBilal,Khan,07700900124,246810')).toEqual([amina, bilal]);
-    expect(listedPeople('07700 900123\tAmina\tYusuf')).toEqual([amina]);
-    expect(listedPeople('246810,Bilal,Khan,07700900124')).toEqual([bilal]);
+    expect(peopleOf('Amina,Yusuf,07700 900123\nBilal,Khan,07700900124,246810')).toEqual([amina, bilal]);
+    expect(peopleOf('07700 900123\tAmina\tYusuf')).toEqual([amina]);
+    expect(peopleOf('246810,Bilal,Khan,07700900124')).toEqual([bilal]);
   });
 
-  test('may have the whole name in one column', () => {
-    expect(listedPeople('Name;Telephone\nMaría del Carmen Ruiz;07700900125')).toEqual([
-      { firstName: 'María', surname: 'del Carmen Ruiz', phoneNumber: '07700900125', pin: '' },
+  test('may have the whole name in one column, in either order', () => {
+    expect(peopleOf('Name;Telephone\nMaría del Carmen Ruiz;07700900125')).toMatchObject([
+      { firstName: 'María', surname: 'del Carmen Ruiz' },
     ]);
-    expect(listedPeople('Amina Yusuf,07700 900123')).toEqual([amina]);
+    expect(peopleOf('Amina Yusuf,07700 900123')).toEqual([amina]);
+    expect(peopleOf('Learner;Mobile\nYusuf, Amina;07700 900123\nKhan, Bilal;07700900124')).toMatchObject([
+      { firstName: 'Amina', surname: 'Yusuf' },
+      { firstName: 'Bilal', surname: 'Khan' },
+    ]);
+    expect(peopleOf('Name;Surname;Mobile\nMaría del Carmen;Ruiz;07700900125')).toMatchObject([
+      { firstName: 'María del Carmen', surname: 'Ruiz' },
+    ]);
   });
 
-  test('may have digits of other scripts, separators inside quotes, and doubled quotes', () => {
-    expect(listedPeople('"Yusuf, Amina",أمينة,٠٧٧٠٠ ٩٠٠١٢٣,۲۴۶۸۱۰')).toEqual([
-      { firstName: 'Yusuf, Amina', surname: 'أمينة', phoneNumber: '07700 900123', pin: '246810' },
+  test('may be a message with a name and a number on each line', () => {
+    expect(peopleOf('Amina Yusuf - 07700 900123\nBilal Khan: 07700900124')).toEqual([
+      amina,
+      { ...bilal, pin: '' },
     ]);
-    expect(listedPeople('"Al ""Bo""",Li,07700900126')[0]?.firstName).toBe('Al "Bo"');
+  });
+
+  test('may have digits of other scripts, separators inside quotes, doubled quotes, and one that nobody closed', () => {
+    expect(peopleOf('"Yusuf, Amina",أمينة,٠٧٧٠٠ ٩٠٠١٢٣,۲۴۶۸۱۰')).toEqual([
+      { ...bilal, firstName: 'Yusuf, Amina', surname: 'أمينة', phoneNumber: '07700 900123' },
+    ]);
+    expect(peopleOf('"Al ""Bo""",Li,07700900126')[0]?.firstName).toBe('Al "Bo"');
+    expect(peopleOf('"Bo,Li,07700900126\nBilal,Khan,07700900124,246810')).toMatchObject([
+      { surname: 'Li' },
+      bilal,
+    ]);
+  });
+
+  test('may have numbers as spreadsheets and address books keep them', () => {
+    const numbers = ['="07700900123"', "'07700900123", '\u202a07700900123\u202c', '07700900123'];
+    const list = numbers.map((number) => `Amina;Yusuf;${number}`).join('\n');
+    for (const person of peopleOf(list)) expect(person.phoneNumber).toBe('07700900123');
+    expect(peopleOf('Amina;Yusuf;447700900123.0')[0]?.phoneNumber).toBe('447700900123');
+    expect(peopleOf('Amina;Yusuf;+44 (0)7700 900 123\nBilal;Khan;0044-7700-900124')).toMatchObject([
+      { phoneNumber: '+44 (0)7700 900 123' },
+      { phoneNumber: '0044-7700-900124' },
+    ]);
   });
 
   test('that is empty has nobody in it', () => {
-    for (const list of ['', '\n \n', 'First name,Surname,Phone']) expect(listedPeople(list)).toEqual([]);
+    for (const list of ['', '\n \n', ';;;\n;;', 'First name,Surname,Phone']) {
+      expect(peopleIn(tableOf(list))).toBe(0);
+    }
   });
 });
 
-describe('before anything is sent', () => {
-  test('each row says what is missing; a PIN may be missing, but not be too short', () => {
-    const rows = [{ firstName: '', surname: ' ', phoneNumber: '', pin: '123' }, amina];
-    expect(problemsOf(rows, [])).toEqual([
-      {
-        firstName: { kind: 'sentence', sentence: 'Please enter a first name' },
-        surname: { kind: 'sentence', sentence: 'Please enter a surname' },
-        phoneNumber: { kind: 'sentence', sentence: 'Please enter a phone number' },
-        pin: { kind: 'sentence', sentence: 'PINs must have a minimum length of 6 characters' },
-      },
-      {},
+describe('the columns of a list', () => {
+  test('that count its rows, or hold the numbers of students, dates and e-mail addresses, are no PINs', () => {
+    expect(columnsIn('1,Amina,Yusuf,07700 900123\n2,Bilal,Khan,07700900124\n3,Wei,Chen,07700900125')).toEqual(
+      ['numbering', 'firstName', 'surname', 'phoneNumber'],
+    );
+    expect(columnsIn('Amina,Yusuf,204117,07700 900123\nBilal,Khan,204098,07700900124')[2]).toBe('numbering');
+    expect(columnsIn('Amina,Yusuf,07700900123,1990-04-12,amina@example.com').slice(3)).toEqual([
+      'unknown',
+      'email',
+    ]);
+    expect(columnsIn('Amina,Yusuf,07700900123,4711\nBilal,Khan,07700900124,8273')[3]).toBe('unknown');
+    // With a heading that nobody here understands, six digits may be anything.
+    expect(columnsIn('Vorname;Nachname;Telefon;Kennziffer\nAmina;Yusuf;07700900123;731942')[3]).toBe(
+      'unknown',
+    );
+    expect(columnsIn('Student number;Name;Number\n731942;Amina Yusuf;07700900123')).toEqual([
+      'numbering',
+      'fullName',
+      'phoneNumber',
+    ]);
+    expect(columnsIn('Number;Name;Mobile\n1;Amina Yusuf;07700900123\n2;Bilal Khan;07700900124')).toEqual([
+      'numbering',
+      'fullName',
+      'phoneNumber',
     ]);
   });
 
-  test('a number that stands in the list twice, or is somebody’s already, is named', () => {
-    const again = { ...bilal, phoneNumber: '+44 7700 900123' };
-    const known = [{ displayName: 'Dao Nguyen', phoneNumber: '+447700900124' }];
-    expect(problemsOf([amina, again, bilal], known)).toEqual([
-      {},
-      { phoneNumber: { kind: 'repeated', row: 0 } },
-      { phoneNumber: { kind: 'taken', name: 'Dao Nguyen' } },
+  test('are known in other languages, and a heading in any language is nobody', () => {
+    const lists = [
+      'Sıra No\tSoyadı\tAdı\tCep Telefonu\n1\tYılmaz\tElif\t07700900130',
+      'L.p.;Nazwisko;Imię;Telefon komórkowy\n1;Yılmaz;Elif;07700900130',
+      'رقم الطالب,اسم العائلة,الاسم الأول,رقم الهاتف\n1,Yılmaz,Elif,07700900130',
+      'Nº;Apellidos;Nombre;Teléfono móvil\n1;Yılmaz;Elif;07700900130',
+      'No;Nom;Prénom;Téléphone\n1;Yılmaz;Elif;07700900130',
+      '№;Прізвище;Імʼя;Номер телефону\n1;Yılmaz;Elif;07700900130',
+    ];
+    for (const list of lists) {
+      expect(columnsIn(list), list).toEqual(['numbering', 'surname', 'firstName', 'phoneNumber']);
+      expect(peopleIn(tableOf(list)), list).toBe(1);
+    }
+    const somali = 'Magaca koowaad,Magaca dambe,Taleefan\nAmina,Yusuf,07700 900123\nBilal,Khan,07700900124';
+    expect(tableOf(somali)).toMatchObject({ headed: true, columns: ['firstName', 'surname', 'phoneNumber'] });
+  });
+
+  test('with a person in the first row have no heading, also when the number of that person is missing', () => {
+    expect(tableOf('Amina,Yusuf,\nBilal,Khan,07700900124').headed).toBe(false);
+    expect(tableOf('Amina,Yusuf,07700 900123').headed).toBe(false);
+  });
+
+  test('with two phone numbers give the mobile one, or the fuller', () => {
+    expect(columnsIn('Name;Home phone;Mobile\nAmina Yusuf;02079460123;07700900123')).toEqual([
+      'fullName',
+      'unknown',
+      'phoneNumber',
+    ]);
+    expect(columnsIn('Amina Yusuf;;07700900123\nBilal Khan;02079460123;07700900124')).toEqual([
+      'fullName',
+      'unknown',
+      'phoneNumber',
+    ]);
+    expect(columnsIn('Name;Phone;Emergency contact number\nAmina Yusuf;07700900123;07700900199')[2]).toBe(
+      'unknown',
+    );
+  });
+
+  test('tell a phone number that has lost its 0 from the long number of a learner', () => {
+    expect(columnsIn('1234567890;Amina;Yusuf;7700900123\n9876543210;Bilal;Khan;7700900124')).toEqual([
+      'unknown',
+      'firstName',
+      'surname',
+      'phoneNumber',
     ]);
   });
-});
 
-test('a PIN in the list that is easy to guess is said beside it', () => {
-  const sentences = ['123456', '900124', '246809', 'Teach3r-long'].map(
-    (pin) => problemsOf([{ ...bilal, pin }], [])[0]?.pin,
-  );
-  expect(sentences).toEqual([
-    { kind: 'sentence', sentence: 'This PIN is easy to guess. Please choose another one' },
-    { kind: 'sentence', sentence: 'This PIN is part of the phone number. Please choose another one' },
-    undefined,
-    undefined,
-  ]);
+  test('with words that come again and again are no names', () => {
+    const list = [
+      'Mrs,Amina,Yusuf,Female,07700900123',
+      'Mr,Bilal,Khan,Male,07700900124',
+      'Mr,Wei,Chen,Male,07700900125',
+      'Mrs,Hana,Ali,Female,07700900126',
+    ];
+    expect(columnsIn(list.join('\n'))).toEqual(['unknown', 'firstName', 'surname', 'unknown', 'phoneNumber']);
+  });
+
+  test('may say roles, of which an empty one is a student and an unknown one is asked for', () => {
+    const list =
+      'Name,Mobile,Role\nAmina Yusuf,07700900123,\nColin Clarke,07700900201,Tutor\nEva Holm,07700900202,Cook';
+    expect(peopleOf(list).map(({ role }) => role)).toEqual(['student', 'teacher', '']);
+  });
+
+  test('can be changed: the one that was it takes what the other was', () => {
+    const { columns } = columnsOf([['Amina', 'Yusuf', '07700900123']], uk);
+    expect(withColumn(columns, 0, 'surname')).toEqual(['surname', 'firstName', 'phoneNumber']);
+    expect(withColumn(columns, 0, 'unknown')).toEqual(['unknown', 'surname', 'phoneNumber']);
+  });
+
+  test('hold phone numbers also where a spreadsheet has shortened them all', () => {
+    expect(columnsIn('Amina;Yusuf;4.47701E+11\nBilal;Khan;4,47701E+11')[2]).toBe('phoneNumber');
+    expect(columnsIn('Amina;Yusuf;12\nBilal;Khan;77')[2]).toBe('phoneNumber');
+  });
 });

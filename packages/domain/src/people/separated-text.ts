@@ -1,25 +1,48 @@
 // A table that somebody pasted or uploaded: tabs, semicolons or commas, with or without quotes. Pure.
+import { asciiDigits } from '../sign-in/digits.ts';
 
 const separators = ['\t', ';', ','] as const;
 
-/** Rows of trimmed cells; rows without any text are left out. */
+/** Rows of trimmed cells; rows without any text, and empty columns at the end, are left out. */
 export function cellsOf(text: string): readonly (readonly string[])[] {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  return rowsOf(plain, separatorOf(plain))
-    .map((row) => row.map((cell) => cell.trim()))
+  // How Excel names the separator of a file, in a line before the list.
+  const named = /^"?sep=(.)"?\n/i.exec(plain);
+  const list = plain.slice(named?.[0].length ?? 0);
+  const separator = named?.[1] ?? separatorOf(list);
+  const rows = (separator === undefined ? list.split('\n').map(nameAndNumber) : rowsOf(list, separator))
+    .map((row) => row.map(plainCell))
     .filter((row) => row.some((cell) => cell !== ''));
+  const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  return rows.map((row) => row.slice(0, width));
 }
 
 /** The one that the most lines have, in the order above where two are alike: a name may hold a comma. */
-function separatorOf(text: string): string {
+function separatorOf(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  let best: string = ',';
+  let best: string | undefined;
   let most = 0;
   for (const separator of separators) {
     const count = lines.filter((line) => line.includes(separator)).length;
     if (count > most) [best, most] = [separator, count];
   }
   return best;
+}
+
+/** A line as in a message: "Amina Yusuf - 07700 900123". */
+function nameAndNumber(line: string): string[] {
+  const [, name, number] = /^(.*?\p{L}.*?)[\s:\p{Pd}]+([+(]?\d[\d\s()+.-]*)$/u.exec(asciiDigits(line)) ?? [];
+  return name === undefined || number === undefined ? [line] : [name, number];
+}
+
+/** Without what a spreadsheet puts around a number to keep it as text (`="0770"`, `'0770`), and without marks of direction. */
+function plainCell(cell: string): string {
+  return cell
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=[+\d])/, '')
+    .trim();
 }
 
 function rowsOf(text: string, separator: string): string[][] {
@@ -51,6 +74,8 @@ function rowsOf(text: string, separator: string): string[][] {
     else if (character === '\n') endRow();
     else cell += character;
   }
+  // A quote that nobody closed is part of a name, not the beginning of a cell that holds the rest of the list.
+  if (quoted) return text.split('\n').map((line) => line.split(separator));
   endRow();
   return rows;
 }

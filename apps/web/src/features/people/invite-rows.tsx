@@ -1,23 +1,29 @@
 // The people of a list, each with what is wrong or how it went; everything can be put right in its place.
-import { listFields, type ListField, type RowProblem } from '@foothold/domain/people/invite-list';
+import { listFields, type ListField } from '@foothold/domain/people/invite-list';
+import type { RowProblem } from '@foothold/domain/people/list-problems';
+import { roleLabels, roles } from '@foothold/domain/people/roles';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import { Tag } from '../../ui/badge.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './invite-rows.module.css';
-import type { InviteRow } from './use-invite-list.ts';
+import type { EditedField, InviteRow } from './list-entries.ts';
 
 type Props = {
   readonly rows: readonly InviteRow[];
   readonly busy: boolean;
-  readonly onChange: (id: string, field: ListField, value: string) => void;
+  /** The list says who is what, and the viewer may invite them all. */
+  readonly choosesRoles: boolean;
+  readonly onChange: (id: string, field: EditedField, value: string) => void;
   readonly onRemove: (id: string) => void;
 };
 
-export function InviteRows({ rows, busy, onChange, onRemove }: Props) {
+export function InviteRows({ rows, busy, choosesRoles, onChange, onRemove }: Props) {
   const { i18n } = useLingui();
   return (
     <ol className={styles.rows} aria-label={i18n._('To invite')}>
@@ -25,7 +31,12 @@ export function InviteRows({ rows, busy, onChange, onRemove }: Props) {
         <li key={row.id} className={styles.row} hidden={row.invited !== null && !busy}>
           <span className={styles.number}>{index + 1}</span>
           <div className={styles.fields}>
-            <RowFields row={row} disabled={busy || row.invited !== null} onChange={onChange} />
+            <RowFields
+              row={row}
+              disabled={busy || row.invited !== null}
+              choosesRole={choosesRoles}
+              onChange={onChange}
+            />
             <FieldError>{row.refusal !== null && i18n._(row.refusal)}</FieldError>
           </div>
           <span className={styles.end}>
@@ -51,16 +62,17 @@ export function InviteRows({ rows, busy, onChange, onRemove }: Props) {
 type FieldsProps = {
   readonly row: InviteRow;
   readonly disabled: boolean;
+  readonly choosesRole: boolean;
   readonly onChange: Props['onChange'];
 };
 
-function RowFields({ row, disabled, onChange }: FieldsProps) {
+function RowFields({ row, disabled, choosesRole, onChange }: FieldsProps) {
   const { i18n } = useLingui();
   const labels: Record<ListField, string> = {
     firstName: i18n._('First name'),
     surname: i18n._('Surname'),
     phoneNumber: i18n._('Phone number'),
-    pin: i18n._('PIN'),
+    pin: row.role === '' || secretKindOf(row.role) === 'pin' ? i18n._('PIN') : i18n._('Password'),
   };
   const sentenceOf = (problem: RowProblem): string => {
     switch (problem.kind) {
@@ -72,19 +84,35 @@ function RowFields({ row, disabled, onChange }: FieldsProps) {
         return i18n._('This is the phone number of {name}', { name: problem.name });
     }
   };
-  return listFields.map((field) => {
-    const problem = row.problems[field];
-    return (
-      <TextField
-        key={field}
-        label={labels[field]}
-        value={row[field]}
-        disabled={disabled}
-        autoComplete="off"
-        dir={field === 'phoneNumber' || field === 'pin' ? 'ltr' : 'auto'}
-        onChange={(event) => onChange(row.id, field, event.target.value)}
-        {...(problem === undefined ? {} : { error: sentenceOf(problem) })}
-      />
-    );
-  });
+  const said = (problem: RowProblem | undefined) =>
+    problem === undefined ? {} : { error: sentenceOf(problem) };
+  return (
+    <>
+      {listFields.map((field) => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          value={row[field]}
+          disabled={disabled}
+          autoComplete="off"
+          dir={field === 'phoneNumber' || field === 'pin' ? 'ltr' : 'auto'}
+          onChange={(event) => onChange(row.id, field, event.target.value)}
+          {...said(row.problems[field])}
+        />
+      ))}
+      {choosesRole ? (
+        <SelectField
+          label={i18n._('Role')}
+          value={row.role}
+          disabled={disabled}
+          placeholder={i18n._('Choose a role')}
+          options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
+          onChange={(event) => onChange(row.id, 'role', event.target.value)}
+          {...said(row.problems.role)}
+        />
+      ) : (
+        <FieldError>{row.problems.role !== undefined && sentenceOf(row.problems.role)}</FieldError>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 // Inviting a class at once: paste or open a list, put right what is wrong, invite, and print the welcome cards.
 import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
 import { longestInviteList } from '@foothold/domain/people/invite-list';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Printer, UserPlus } from 'lucide-react';
@@ -12,16 +13,19 @@ import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Section, StickyActions } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { InviteColumns } from './invite-columns.tsx';
 import { InviteListForm } from './invite-list-form.tsx';
 import styles from './invite-rows.module.css';
 import { InviteRows } from './invite-rows.tsx';
+import type { Invited } from './invite-call.ts';
 import { useAbilities } from './use-abilities.ts';
 import { useInviteList } from './use-invite-list.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
 export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   const { i18n } = useLingui();
-  const choosesRole = useAbilities()('inviteStaff');
+  const can = useAbilities();
+  const choosesRole = can('inviteStaff');
   const list = useInviteList();
   const [problem, setProblem] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -29,6 +33,8 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   const [printed, setPrinted] = useState(0);
   const open = list.rows.filter((row) => row.invited === null);
   const unseen = list.invited.length > printed;
+  const namesRoles = list.tables.some(({ columns }) => columns.includes('role'));
+  const secrets = wordsOfSecrets(i18n, list.invited);
   const read = (lists: readonly string[]) => {
     const outcome = list.read(lists);
     if (outcome === 'read') setText('');
@@ -44,7 +50,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
     <>
       <UnsavedChanges
         unsaved={text.trim() !== '' || open.length > 0 || unseen}
-        {...(unseen ? { words: wordsOfPins(i18n, open.length) } : {})}
+        {...(unseen ? { words: wordsOfCards(i18n, secrets.question, open.length) } : {})}
       />
       {open.length === 0 && list.invited.length === 0 && (
         <InviteListForm
@@ -56,8 +62,16 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       {open.length > 0 && (
+        <InviteColumns
+          tables={list.tables}
+          disabled={list.busy}
+          onColumn={list.changeColumn}
+          onHeading={list.changeHeading}
+        />
+      )}
+      {open.length > 0 && (
         <Section title={i18n._('To invite')} beside={open.length}>
-          {choosesRole && (
+          {choosesRole && !namesRoles && (
             <div className={styles.role}>
               <SelectField
                 label={i18n._('Role')}
@@ -68,7 +82,13 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
               />
             </div>
           )}
-          <InviteRows rows={list.rows} busy={list.busy} onChange={list.change} onRemove={list.remove} />
+          <InviteRows
+            rows={list.rows}
+            busy={list.busy}
+            choosesRoles={choosesRole && namesRoles}
+            onChange={list.change}
+            onRemove={list.remove}
+          />
           <StickyActions>
             <Button
               look="primary"
@@ -106,8 +126,15 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
         >
           <Stack>
             <Banner tone="info" announced>
-              {i18n._('The PINs are shown only now. Print the cards or write them down.')}
+              {secrets.notice}
             </Banner>
+            {!can('searchAllCategories') && (
+              <p>
+                {i18n._(
+                  'If somebody cannot sign in, the number may belong to an account in another category. Ask an administrator to add this person to your category.',
+                )}
+              </p>
+            )}
             <WelcomeCards people={list.invited} />
             {open.length === 0 && (
               <Cluster>
@@ -121,14 +148,34 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** The server keeps no PIN that anybody could read again. */
-function wordsOfPins(i18n: I18n, open: number): DiscardWords {
+/** The server keeps no secret that anybody could read again. Students have PINs, staff passwords. */
+function wordsOfSecrets(i18n: I18n, invited: readonly Invited[]) {
+  const kinds = new Set(invited.map(({ role }) => secretKindOf(role)));
+  if (kinds.size > 1) {
+    return {
+      notice: i18n._('The PINs and passwords are shown only now. Print the cards or write them down.'),
+      question: i18n._('The PINs and passwords are shown only now. Have you written them down?'),
+    };
+  }
+  if (kinds.has('password')) {
+    return {
+      notice: i18n._('The passwords are shown only now. Print the cards or write them down.'),
+      question: i18n._('The passwords are shown only now. Have you written them down?'),
+    };
+  }
+  return {
+    notice: i18n._('The PINs are shown only now. Print the cards or write them down.'),
+    question: i18n._('The PINs are shown only now. Have you written them down?'),
+  };
+}
+
+function wordsOfCards(i18n: I18n, question: string, open: number): DiscardWords {
   return {
     heading: i18n._('You have not printed the cards'),
     confirmWord: i18n._('Leave'),
     question: (
       <>
-        <p>{i18n._('The PINs are shown only now. Have you written them down?')}</p>
+        <p>{question}</p>
         {open > 0 && (
           <p>
             {i18n._('{count, plural, one {# person is} other {# people are}} not invited yet.', {

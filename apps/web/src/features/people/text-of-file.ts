@@ -3,16 +3,19 @@
 /** Null when it is no text, such as a workbook. */
 export async function textOfFile(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  const text = decoded(bytes);
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   return text.includes('\0') || text.startsWith('PK') ? null : text;
 }
 
-function decoded(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
   } catch {
     // Older spreadsheets save in the encoding of Western Windows.
-    return new TextDecoder('windows-1252').decode(bytes);
+    return 'windows-1252';
   }
 }

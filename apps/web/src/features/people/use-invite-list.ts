@@ -1,36 +1,23 @@
 // Inviting a whole list: each row is checked, sent on its own and done once; what fails stays, can be put right and sent again.
-import {
-  listedPeople,
-  longestInviteList,
-  problemsOf,
-  type ListedPerson,
-  type ListField,
-  type RowProblems,
-} from '@foothold/domain/people/invite-list';
+import { longestInviteList, peopleIn, tableOf, type ListTable } from '@foothold/domain/people/invite-list';
+import { withColumn } from '@foothold/domain/people/list-columns';
+import type { ColumnKind } from '@foothold/domain/people/list-headings';
 import type { Role } from '@foothold/domain/people/roles';
 import { useMemo, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
-import { inviteUser, newSecret, type Invited } from './invite-call.ts';
+import { numberSpelling } from '../../connection/deployment.ts';
+import { inviteUser, type Invited } from './invite-call.ts';
+import { entriesOf, rowsOf, type EditedField, type Entry, type InviteRow } from './list-entries.ts';
+import { useAbilities } from './use-abilities.ts';
 import { useAccounts } from './use-accounts.ts';
 import { usePeople } from './use-people.ts';
 import { useViewer } from './viewer.tsx';
 
-type Entry = ListedPerson & {
-  readonly id: string;
-  /** Of the call: another one after every change. */
-  readonly callId: string;
-  /** The PIN was not in the list, and nobody has typed another: it follows the role. */
-  readonly made: boolean;
-  readonly sending: boolean;
-  /** Sent, but no answer came: it may have been done, and sending it again finds out. */
-  readonly unsure: boolean;
-  readonly refusal: string | null;
-  readonly invited: Invited | null;
-};
-
-export type InviteRow = Entry & { readonly problems: RowProblems; readonly ready: boolean };
-
 export type InviteList = {
+  /** The lists that were read: each with its own columns. */
+  readonly tables: readonly ListTable[];
+  readonly changeColumn: (table: number, column: number, kind: ColumnKind) => void;
+  readonly changeHeading: (table: number, headed: boolean) => void;
   readonly rows: readonly InviteRow[];
   readonly invited: readonly Invited[];
   /** Rows that can be sent now. */
@@ -38,7 +25,7 @@ export type InviteList = {
   readonly busy: boolean;
   /** Lists may name or order their columns differently. */
   readonly read: (lists: readonly string[]) => 'read' | 'nobody' | 'too long';
-  readonly change: (id: string, field: ListField, value: string) => void;
+  readonly change: (id: string, field: EditedField, value: string) => void;
   readonly remove: (id: string) => void;
   readonly role: Role;
   readonly changeRole: (role: Role) => void;
@@ -47,55 +34,73 @@ export type InviteList = {
 
 export function useInviteList(): InviteList {
   const viewer = useViewer();
+  const invitesStaff = useAbilities()('inviteStaff');
+  const [tables, setTables] = useState<readonly ListTable[]>([]);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [role, setRole] = useState<Role>('student');
   const [busy, setBusy] = useState(false);
   const known = useKnown();
-  const rows = useMemo(() => withProblems(entries, known), [entries, known]);
+  const rows = useMemo(
+    () => rowsOf(entries, tables, { role }, { known, invitesStaff, own: numberSpelling }),
+    [entries, tables, role, known, invitesStaff],
+  );
   const update = (id: string, part: Partial<Entry>) =>
     setEntries((old) => old.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+  const updateTable = (index: number, change: (table: ListTable) => ListTable) =>
+    setTables((old) => old.map((table, at) => (at === index ? change(table) : table)));
 
-  const sendOne = async (entry: Entry): Promise<void> => {
-    const { id, callId, firstName, surname, phoneNumber, pin } = entry;
-    update(id, { sending: true, refusal: null });
+  const sendOne = async (row: InviteRow): Promise<void> => {
+    const { id, callId, firstName, surname, phoneNumber, pin } = row;
+    if (row.role === '') return;
+    const invitation = { firstName, surname, phoneNumber, pin, role: row.role };
+    update(id, { sending: true, refusal: null, sent: invitation });
     try {
-      const invitation = { firstName, surname, phoneNumber, pin, role };
       const invited = await inviteUser(invitation, viewer.selectedCategoryId, callId);
       update(id, { sending: false, unsure: false, invited });
     } catch (error) {
       const { code, msg } = refusalOf(error);
-      update(id, { sending: false, unsure: unanswered.has(code), refusal: msg });
+      const unsure = unanswered.has(code);
+      const undone = unsure ? {} : { sent: null, callId: crypto.randomUUID() };
+      update(id, { sending: false, unsure, refusal: msg, ...undone });
     }
   };
 
   return {
+    tables,
+    changeColumn: (index, column, kind) =>
+      updateTable(index, (table) => ({ ...table, columns: withColumn(table.columns, column, kind) })),
+    changeHeading: (index, headed) => updateTable(index, (table) => ({ ...table, headed })),
     rows,
     busy,
     invited: rows.flatMap((row) => row.invited ?? []),
     ready: rows.filter((row) => row.ready).length,
     read: (lists) => {
-      const people = lists.flatMap(listedPeople);
-      if (people.length === 0) return 'nobody';
-      if (people.length > longestInviteList) return 'too long';
-      setEntries((old) => [
-        ...old.filter((entry) => entry.invited !== null),
-        ...people.map((person) => entryOf(person, role)),
-      ]);
+      const found = lists
+        .map((list) => tableOf(list, numberSpelling))
+        .filter(({ rows: all }) => all.length > 0);
+      const count = found.reduce((sum, table) => sum + peopleIn(table), 0);
+      if (count === 0) return 'nobody';
+      if (count > longestInviteList) return 'too long';
+      setTables(found);
+      setEntries(entriesOf(found));
       return 'read';
     },
     change: (id, field, value) =>
-      update(id, {
-        [field]: value,
-        ...(field === 'pin' ? { made: false } : {}),
-        callId: crypto.randomUUID(),
-        unsure: false,
-        refusal: null,
-      }),
+      setEntries((old) =>
+        old.map((entry) => {
+          if (entry.id !== id) return entry;
+          const byHand = { ...(entry.sent ?? entry.byHand), [field]: value };
+          const callId = crypto.randomUUID();
+          return { ...entry, byHand, sent: null, callId, unsure: false, refusal: null };
+        }),
+      ),
     remove: (id) => setEntries((old) => old.filter((entry) => entry.id !== id)),
     role,
     changeRole: (next) => {
       setRole(next);
-      setEntries((old) => old.map((entry) => ofRole(entry, next)));
+      // Another call by what it says: no repeat of what was tried before.
+      const untried = () => ({ sent: null, unsure: false, callId: crypto.randomUUID() });
+      setEntries((old) => old.map((entry) => (entry.invited === null ? { ...entry, ...untried() } : entry)));
     },
     send: async () => {
       setBusy(true);
@@ -107,39 +112,6 @@ export function useInviteList(): InviteList {
 }
 
 const unanswered = new Set(['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
-
-function ofRole(entry: Entry, role: Role): Entry {
-  if (!entry.made || entry.invited !== null) return entry;
-  return { ...entry, pin: newSecret(role, entry.phoneNumber), callId: crypto.randomUUID() };
-}
-
-function entryOf(person: ListedPerson, role: Role): Entry {
-  const made = person.pin === '';
-  return {
-    ...person,
-    pin: made ? newSecret(role, person.phoneNumber) : person.pin,
-    made,
-    id: crypto.randomUUID(),
-    callId: crypto.randomUUID(),
-    sending: false,
-    unsure: false,
-    refusal: null,
-    invited: null,
-  };
-}
-
-function withProblems(
-  entries: readonly Entry[],
-  known: Parameters<typeof problemsOf>[1],
-): readonly InviteRow[] {
-  const problems = problemsOf(entries, known);
-  return entries.map((entry, index) => {
-    const settled = entry.sending || entry.invited !== null;
-    // Of an unsure one the number may be taken by itself.
-    const ofRow = settled || entry.unsure ? {} : (problems[index] ?? {});
-    return { ...entry, problems: ofRow, ready: !settled && Object.keys(ofRow).length === 0 };
-  });
-}
 
 /** The people of the category whose numbers the viewer may see. */
 function useKnown() {

@@ -1,0 +1,76 @@
+// What one cell of a list of people looks like by itself. Pure.
+import { asciiDigits } from '../sign-in/digits.ts';
+import { spelledNumber, type NumberSpelling } from './phone-number.ts';
+import type { Role } from './roles.ts';
+
+export type CellKind =
+  | 'phone'
+  | 'shortened'
+  | 'digits'
+  | 'date'
+  | 'email'
+  | 'role'
+  | 'name'
+  | 'secret'
+  | 'other';
+
+export function cellKind(cell: string): CellKind {
+  const text = asciiDigits(cell);
+  if (isShortened(text)) return 'shortened';
+  if (/^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(text)) return 'date';
+  if (isNumeric(text)) return isLongEnough(text) ? 'phone' : 'digits';
+  if (/^\S+@\S+$/.test(text)) return 'email';
+  if (roleOf(text) !== undefined) return 'role';
+  if (/\p{L}/u.test(text) && /^[\p{L}\p{M}\s'’‘ʼ`"“”.,()\p{Pd}]+$/u.test(text)) return 'name';
+  return text.length >= 6 && !/\s/.test(text) ? 'secret' : 'other';
+}
+
+/** As spreadsheets show a long number in a narrow column: 4.47701E+11. Its last digits are gone. */
+export function isShortened(cell: string): boolean {
+  return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(asciiDigits(cell).trim());
+}
+
+export function digitsIn(cell: string): string {
+  return asciiDigits(cell).replace(/\D/g, '');
+}
+
+function isNumeric(text: string): boolean {
+  return /\d/.test(text) && /^[+\d\s().\p{Pd}/]+$/u.test(text);
+}
+
+function isLongEnough(text: string): boolean {
+  const { length } = digitsIn(text);
+  return length >= 9 || (length >= 7 && /^[+0(]/.test(text));
+}
+
+/** How much a cell speaks for a column of phone numbers. A student's number may be as long, but begins with no 0 or +. */
+export function phoneWeight(cell: string, own: NumberSpelling): number {
+  const kind = cellKind(cell);
+  if (kind === 'shortened') return 2;
+  if (kind !== 'phone') return 0;
+  if (/^[(+0]/.test(asciiDigits(cell))) return 4;
+  return isOfCountry(cell, own) ? 2 : 1;
+}
+
+/** Whether the deployment's own country has numbers of this shape; false while nobody has said which country that is. */
+export function isOfCountry(cell: string, own: NumberSpelling): boolean {
+  const digits = digitsIn(cell);
+  return (
+    own.groups.length > 0 && spelledNumber(digits, { ...own, groups: markedGroups(own) }).startsWith('=')
+  );
+}
+
+function markedGroups({ groups }: NumberSpelling): NumberSpelling['groups'] {
+  return groups.map(([beginning, digits, written]) => [beginning, digits, `=${written}`]);
+}
+
+const roleWords: readonly (readonly [Role, RegExp])[] = [
+  ['student', /^(student|learner|pupil)s?$/],
+  ['teacher', /^(teacher|tutor|trainer|instructor|staff)s?$/],
+  ['admin', /^(admin|administrator|manager)s?$/],
+];
+
+/** Undefined for a word that names no role. */
+export function roleOf(cell: string): Role | undefined {
+  return roleWords.find(([, pattern]) => pattern.test(cell.trim().toLowerCase()))?.[0];
+}

@@ -1,0 +1,167 @@
+// Which column of a list holds what: by its heading where there is one, otherwise by what is in it. Pure.
+import { cellKind, digitsIn, phoneWeight, type CellKind } from './list-cells.ts';
+import { headingKind, namesMobile, type ColumnKind } from './list-headings.ts';
+import type { NumberSpelling } from './phone-number.ts';
+
+type Rows = readonly (readonly string[])[];
+export type Columns = readonly ColumnKind[];
+
+/** `headed`: the first row names the columns and is nobody. */
+export function columnsOf(
+  rows: Rows,
+  own: NumberSpelling,
+): { readonly headed: boolean; readonly columns: Columns } {
+  const first = rows[0] ?? [];
+  const named = first.map(headingKind);
+  const told = named.filter((kind) => kind !== undefined).length;
+  if (told >= 2 || (told === 1 && first.length === 1)) {
+    return { headed: true, columns: columnsUnder(first, rows.slice(1), own) };
+  }
+  const below = rows.slice(1);
+  const phone = phoneColumn(below, allOf(below), own);
+  // Where everybody else has a phone number there is a word: a heading, in whichever language.
+  if (phone !== undefined && cellKind(first[phone] ?? '') === 'name') {
+    return { headed: true, columns: columnsUnder(first, below, own) };
+  }
+  return { headed: false, columns: columnsUnder(undefined, rows, own) };
+}
+
+/** The column becomes this, and the one that was it becomes what this one was: no two are the same. */
+export function withColumn(columns: Columns, index: number, kind: ColumnKind): Columns {
+  const before = columns[index] ?? 'unknown';
+  const single = kind !== 'numbering' && kind !== 'email' && kind !== 'unknown';
+  return columns.map((other, at) => (at === index ? kind : single && other === kind ? before : other));
+}
+
+function columnsUnder(heading: readonly string[] | undefined, rows: Rows, own: NumberSpelling): Columns {
+  const columns: (ColumnKind | undefined)[] = allOf([heading ?? [], ...rows]).map((index) =>
+    headed(heading?.[index] ?? '', cellsIn(rows, index)),
+  );
+  const open = () => [...columns.keys()].filter((index) => columns[index] === undefined);
+  const set = (kind: ColumnKind, index: number | undefined) => {
+    if (index !== undefined) columns[index] = kind;
+  };
+  onlyBest(columns, heading ?? [], rows);
+  for (const index of open()) columns[index] = plainKind(cellsIn(rows, index), index);
+  if (!columns.includes('phoneNumber')) {
+    set(
+      'phoneNumber',
+      phoneColumn(rows, open(), own) ?? open().find((index) => mostly(cellsIn(rows, index), ['digits'])),
+    );
+  }
+  if (!columns.includes('pin')) {
+    // Under a heading that is not understood, numbers may be anything.
+    const unnamed = open().filter((index) => (heading?.[index] ?? '') === '');
+    set(
+      'pin',
+      unnamed.find((index) => holdsSecrets(cellsIn(rows, index))),
+    );
+  }
+  nameColumns(columns, rows, open());
+  return columns.map((kind) => kind ?? 'unknown');
+}
+
+/** A word that names phone numbers or PINs may stand above the numbers of the rows: "Number", "No". */
+function headed(heading: string, cells: readonly string[]): ColumnKind | undefined {
+  const kind = headingKind(heading);
+  return kind === 'phoneNumber' && isNumbering(cells, 0) ? 'numbering' : kind;
+}
+
+/** Of several columns with one heading the fullest stays, of phone numbers the one of mobiles. */
+function onlyBest(columns: (ColumnKind | undefined)[], heading: readonly string[], rows: Rows): void {
+  for (const kind of ['firstName', 'surname', 'fullName', 'phoneNumber', 'pin', 'role'] as const) {
+    const weight = (index: number) =>
+      cellsIn(rows, index).length + (kind === 'phoneNumber' && namesMobile(heading[index] ?? '') ? 1e6 : 0);
+    const [, ...others] = [...columns.keys()]
+      .filter((index) => columns[index] === kind)
+      .toSorted((a, b) => weight(b) - weight(a));
+    for (const other of others) columns[other] = 'unknown';
+  }
+  // "Name" beside one half of the name is the other half.
+  const full = columns.indexOf('fullName');
+  if (full < 0) return;
+  const halves = { first: columns.includes('firstName'), second: columns.includes('surname') };
+  if (halves.first !== halves.second) columns[full] = halves.first ? 'surname' : 'firstName';
+}
+
+/** What is no name, phone number or PIN, whatever else the list has. */
+function plainKind(cells: readonly string[], index: number): ColumnKind | undefined {
+  if (mostly(cells, ['email'])) return 'email';
+  if (mostly(cells, ['role'])) return 'role';
+  if (isNumbering(cells, index)) return 'numbering';
+  return mostly(cells, ['date']) ? 'unknown' : undefined;
+}
+
+/** 1, 2, 3; or short numbers that go up, or begin alike, as those of students do. `index`: where the column stands. */
+function isNumbering(cells: readonly string[], index: number): boolean {
+  if (!mostly(cells, ['digits'])) return false;
+  const numbers = cells.map(digitsIn);
+  const [first = ''] = numbers;
+  if (cells.length === 1) return index === 0 && first.length <= 3;
+  if (numbers.every((digits, at) => at === 0 || Number(digits) === Number(numbers[at - 1]) + 1)) return true;
+  if (numbers.every((digits) => digits === first)) return false;
+  const alike = cells.length > 2 ? 2 : 3;
+  return numbers.every((digits) => digits.length >= 5 && digits.startsWith(first.slice(0, alike)));
+}
+
+function phoneColumn(rows: Rows, columns: readonly number[], own: NumberSpelling): number | undefined {
+  let best: number | undefined;
+  let most = 0;
+  for (const index of columns) {
+    const cells = cellsIn(rows, index);
+    if (!mostly(cells, ['phone', 'shortened'])) continue;
+    const weight = cells.reduce((sum, cell) => sum + phoneWeight(cell, own), 0);
+    if (weight > most) [best, most] = [index, weight];
+  }
+  return best;
+}
+
+/** Six digits, as PINs have here, or what can only be a password. Other numbers are not taken for secrets. */
+function holdsSecrets(cells: readonly string[]): boolean {
+  const secrets = cells.filter(
+    (cell) => cellKind(cell) === 'secret' || (cellKind(cell) === 'digits' && digitsIn(cell).length === 6),
+  );
+  return secrets.length > 0 && secrets.length >= cells.length * 0.6 && mostly(cells, ['digits', 'secret']);
+}
+
+/** Two columns of words are first name and surname, as they are usually written; one alone is the whole name. */
+function nameColumns(columns: (ColumnKind | undefined)[], rows: Rows, open: readonly number[]): void {
+  if (columns.includes('fullName')) return;
+  const wanted = (['firstName', 'surname'] as const).filter((kind) => !columns.includes(kind));
+  let found = open.filter((index) => mostly(cellsIn(rows, index), ['name']));
+  if (found.length > wanted.length) {
+    // Words that come again and again say something else of people: where from, which group.
+    const various = found.filter((index) => !comesAgain(cellsIn(rows, index)));
+    if (various.length >= wanted.length) found = various;
+  }
+  const [first, second] = found;
+  const whole =
+    first !== undefined &&
+    wanted.length === 2 &&
+    (second === undefined ||
+      holdsWhole(cellsIn(rows, first), /,/) ||
+      (comesAgain(cellsIn(rows, second)) && holdsWhole(cellsIn(rows, first), /\s/)));
+  if (whole) columns[first] = 'fullName';
+  else for (const [at, kind] of wanted.entries()) if (found[at] !== undefined) columns[found[at]] = kind;
+}
+
+function comesAgain(cells: readonly string[]): boolean {
+  return cells.length >= 4 && new Set(cells.map((cell) => cell.toLowerCase())).size <= cells.length / 2;
+}
+
+function holdsWhole(cells: readonly string[], between: RegExp): boolean {
+  return cells.length > 1 && cells.every((cell) => between.test(cell));
+}
+
+function mostly(cells: readonly string[], kinds: readonly CellKind[]): boolean {
+  const fitting = cells.filter((cell) => kinds.includes(cellKind(cell))).length;
+  return fitting > 0 && fitting >= cells.length * 0.6;
+}
+
+function cellsIn(rows: Rows, index: number): string[] {
+  return rows.flatMap((row) => (row[index] ?? '') || []);
+}
+
+function allOf(rows: Rows): number[] {
+  return [...Array(Math.max(0, ...rows.map((row) => row.length))).keys()];
+}

@@ -1,0 +1,93 @@
+// Proves what is told about the rows of a list before anything is sent.
+import { describe, expect, test } from 'vitest';
+import { listSentences as told, problemsOf, type ListRow, type ListRules } from './list-problems.ts';
+
+const sentence = (text: string) => ({ kind: 'sentence', sentence: text });
+const amina: ListRow = {
+  firstName: 'Amina',
+  surname: 'Yusuf',
+  phoneNumber: '07700 900123',
+  pin: '',
+  role: 'student',
+};
+const bilal: ListRow = {
+  firstName: 'Bilal',
+  surname: 'Khan',
+  phoneNumber: '07700900124',
+  pin: '246810',
+  role: 'student',
+};
+const rules: ListRules = { known: [], invitesStaff: true };
+const said = (row: ListRow, by = rules) => problemsOf([row], by)[0];
+
+describe('before anything is sent', () => {
+  test('each row says what is missing; a PIN may be missing, but not be too short', () => {
+    const rows: ListRow[] = [{ firstName: '', surname: ' ', phoneNumber: '', pin: 'a1!', role: '' }, amina];
+    expect(problemsOf(rows, rules)).toEqual([
+      {
+        firstName: sentence('Please enter a first name'),
+        surname: sentence('Please enter a surname'),
+        phoneNumber: sentence('Please enter a phone number'),
+        pin: sentence('PINs must have a minimum length of 6 characters'),
+        role: sentence('Please choose a role'),
+      },
+      {},
+    ]);
+  });
+
+  test('a number that stands in the list twice, or is somebody’s already, is named', () => {
+    const again = { ...bilal, phoneNumber: '+44 7700 900123' };
+    const known = [{ displayName: 'Dao Nguyen', phoneNumber: '+447700900124' }];
+    expect(problemsOf([amina, again, bilal], { ...rules, known })).toEqual([
+      {},
+      { phoneNumber: { kind: 'repeated', row: 0 } },
+      { phoneNumber: { kind: 'taken', name: 'Dao Nguyen' } },
+    ]);
+  });
+
+  test('what a spreadsheet has cut off is refused, with what to do there', () => {
+    const phone = (phoneNumber: string) => said({ ...amina, phoneNumber })?.phoneNumber;
+    for (const cut of ['4.47701E+11', '4,47701E+11', '٤.٤٧٧E+11']) {
+      expect(phone(cut)).toEqual(sentence(told.shortened));
+    }
+    expect(phone('12')).toEqual(sentence(told.tooShort));
+    for (const odd of ['Telefon', '07700900123 / 07700900124', 'amina@example.com', '--']) {
+      expect(phone(odd)).toEqual(sentence('Please enter a valid phone number'));
+    }
+    for (const right of ['07700 900123', '+44 (0)7700 900123', '00447700900123', '7700900123']) {
+      expect(phone(right)).toBeUndefined();
+    }
+    expect(said({ ...bilal, pin: '24681' })?.pin).toEqual(sentence(told.cutPin));
+    expect(said({ ...bilal, pin: '2.46810E+05' })?.pin).toEqual(sentence(told.shortened));
+    expect(Object.values(told).slice(0, 3).join()).toMatch(/(format the column as text.*){3}/);
+  });
+
+  test('a short number is right where the country has such numbers', () => {
+    const own = { callingCode: '500', prefix: '', groups: [['[2-7]', '(\\d{5})', '$1']] as const };
+    expect(said({ ...amina, phoneNumber: '51234' }, { ...rules, own })?.phoneNumber).toBeUndefined();
+    expect(said({ ...amina, phoneNumber: '12' }, { ...rules, own })?.phoneNumber).toBeDefined();
+  });
+
+  test('students need a PIN, staff a password, each by its own rule', () => {
+    const pin = (text: string) => said({ ...bilal, pin: text })?.pin;
+    expect(pin('123456')).toEqual(sentence('This PIN is easy to guess. Please choose another one'));
+    expect(pin('900124')).toEqual(
+      sentence('This PIN is part of the phone number. Please choose another one'),
+    );
+    expect(pin('Teach3r-long')).toEqual(sentence('PINs can only contain numbers'));
+    expect(pin('246809')).toBeUndefined();
+    const password = (text: string) => said({ ...bilal, pin: text, role: 'teacher' })?.pin;
+    expect(password('246809')).toMatchObject({
+      sentence: expect.stringMatching(/^Minimum length 8 characters/),
+    });
+    expect(password('Teach3r!long')).toBeUndefined();
+  });
+
+  test('a teacher is told of staff in the list; nobody becomes a student by mistake [ROLE-10]', () => {
+    const staff: ListRow = { ...amina, role: 'teacher' };
+    expect(said(staff, { ...rules, invitesStaff: false })).toEqual({
+      role: sentence('You can invite students only'),
+    });
+    expect(said(staff)).toEqual({});
+  });
+});

@@ -1,0 +1,117 @@
+// What is wrong in the rows of a list of people, as far as it can be told before asking the server. Pure.
+import { asciiDigits } from '../sign-in/digits.ts';
+import { whyEasyPin } from '../sign-in/easy-pin.ts';
+import { isStrongPassword } from '../sign-in/input.ts';
+import { secretKindOf } from '../sign-in/secret-kind.ts';
+import { signInSentences } from '../sign-in/sentences.ts';
+import { firstName, invitePin, personPhoneNumber, personSentences, surname } from './input.ts';
+import { digitsIn, isOfCountry, isShortened } from './list-cells.ts';
+import type { ListedPerson, ListField } from './invite-list.ts';
+import { unknownCountry, type NumberSpelling } from './phone-number.ts';
+import type { Role } from './roles.ts';
+import { isPhoneNumber } from './search.ts';
+
+export const listSentences = {
+  shortened:
+    'The spreadsheet has cut off the end of this number. Please format the column as text there, and enter the number again',
+  tooShort:
+    'This phone number is too short. If the spreadsheet has cut it off, please format the column as text there, and enter the number again',
+  cutPin:
+    'PINs must have a minimum length of 6 characters. If the spreadsheet has taken away a 0, please format the column as text there, and enter the PIN again',
+  studentsOnly: 'You can invite students only',
+} as const;
+
+// With fewer there is no phone in the world but in a few small countries, whose own shape is known where Foothold runs there.
+const fewestDigits = 7;
+// ITU-T E.164: 15 with the country code; two more for the 00 before it.
+const mostDigits = 17;
+
+export type RowProblem =
+  | { readonly kind: 'sentence'; readonly sentence: string }
+  /** The index of the earlier row that has this number. */
+  | { readonly kind: 'repeated'; readonly row: number }
+  /** The name of the person who has this number already. */
+  | { readonly kind: 'taken'; readonly name: string };
+
+export type RowProblems = Partial<Record<ListField | 'role', RowProblem>>;
+
+/** Empty: not chosen yet. */
+export type ListRow = Omit<ListedPerson, 'role'> & { readonly role: Role | '' };
+
+export type ListRules = {
+  /** Whose numbers the viewer may see. */
+  readonly known: readonly { readonly displayName: string; readonly phoneNumber: string }[];
+  readonly invitesStaff: boolean;
+  /** How the deployment's country writes numbers. */
+  readonly own?: NumberSpelling;
+};
+
+export function problemsOf(rows: readonly ListRow[], rules: ListRules): readonly RowProblems[] {
+  const { known, invitesStaff, own = unknownCountry } = rules;
+  return rows.map((row, index) => {
+    const mistakes: Record<ListField | 'role', string | undefined> = {
+      firstName: sentenceOf(firstName, row.firstName),
+      surname: sentenceOf(surname, row.surname),
+      phoneNumber: whyNoPhoneNumber(row.phoneNumber, own),
+      pin: row.pin === '' ? undefined : whyNoSecret(row),
+      role: row.role === '' ? personSentences.role : whyNoRole(row.role, invitesStaff),
+    };
+    const problems: RowProblems = {};
+    for (const field of ['firstName', 'surname', 'phoneNumber', 'pin', 'role'] as const) {
+      const sentence = mistakes[field];
+      if (sentence !== undefined) problems[field] = { kind: 'sentence', sentence };
+    }
+    if (problems.phoneNumber !== undefined) return problems;
+    const earlier = rows.findIndex(
+      (other, at) => at < index && isSameNumber(other.phoneNumber, row.phoneNumber),
+    );
+    const holder = known.find((person) => isPhoneNumber(row.phoneNumber, person.phoneNumber));
+    if (earlier >= 0) return { ...problems, phoneNumber: { kind: 'repeated', row: earlier } };
+    if (holder !== undefined) {
+      return { ...problems, phoneNumber: { kind: 'taken', name: holder.displayName } };
+    }
+    return problems;
+  });
+}
+
+type Schema = typeof firstName | typeof personPhoneNumber | typeof invitePin;
+
+function sentenceOf(schema: Schema, value: string): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+function whyNoPhoneNumber(value: string, own: NumberSpelling): string | undefined {
+  const sentence = sentenceOf(personPhoneNumber, value);
+  if (sentence !== undefined) return sentence;
+  if (isShortened(value)) return listSentences.shortened;
+  const { length } = digitsIn(value);
+  if (length > mostDigits || length === 0 || /\p{L}|@/u.test(value)) return signInSentences.badPhoneNumber;
+  return length < fewestDigits && !isOfCountry(value, own) ? listSentences.tooShort : undefined;
+}
+
+function whyNoSecret({ pin, role, phoneNumber }: ListRow): string | undefined {
+  if (isShortened(pin)) return listSentences.shortened;
+  if (role !== '' && secretKindOf(role) === 'password') {
+    return isStrongPassword(pin) ? undefined : signInSentences.newPasswordRule;
+  }
+  const digits = asciiDigits(pin.trim());
+  const isNumber = /^[0-9]+$/.test(digits);
+  const sentence = sentenceOf(invitePin, pin);
+  if (sentence !== undefined) return isNumber ? listSentences.cutPin : sentence;
+  return isNumber ? (whyEasyPin(digits, [phoneNumber]) ?? undefined) : signInSentences.pinDigits;
+}
+
+function whyNoRole(role: Role, invitesStaff: boolean): string | undefined {
+  return role === 'student' || invitesStaff ? undefined : listSentences.studentsOnly;
+}
+
+/** Typed in two ways, perhaps one with its country code. The server decides; this only names what is plain to see. */
+function isSameNumber(a: string, b: string): boolean {
+  const [one, other] = [nationalDigits(a), nationalDigits(b)];
+  const shortest = Math.min(one.length, other.length);
+  return shortest >= 7 && (one.endsWith(other) || other.endsWith(one));
+}
+
+function nationalDigits(typed: string): string {
+  return asciiDigits(typed).replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
+}
