@@ -241,6 +241,13 @@ test('an admin who invites a teacher is told the rule of passwords, has one made
   await field('Surname').fill('Aziz');
   await field('Phone number').fill('07700 900971');
   await field('Role').selectOption({ label: 'Teacher' });
+  await press(laptop, 'Invite');
+  await expect(dialog(laptop).getByText('Please confirm your new password')).toBeVisible();
+  await expect(dialog(laptop).getByText(/PIN/)).toHaveCount(0);
+  await field('Password').fill('Password1!');
+  await field('Confirm password').fill('Password1');
+  await press(laptop, 'Invite');
+  await expect(dialog(laptop).getByText('Passwords must match')).toBeVisible();
   await field('Password').fill('password');
   await field('Confirm password').fill('password');
   await press(laptop, 'Invite');

@@ -31,7 +31,9 @@ test('a teacher invites somebody whose number is of another category as anybody 
   await expect(laptop.getByRole('list', { name: 'Welcome cards' })).toContainText('Leila Haddad');
   // The same words for everybody who is invited.
   await expect(
-    laptop.getByText('If Leila Haddad cannot sign in with this number, please ask an administrator.'),
+    laptop.getByText(
+      'If Leila Haddad cannot sign in, this number may belong to an account in another category. Ask an administrator to add this person to your category.',
+    ),
   ).toBeVisible();
   await expectAccessible(laptop);
 
@@ -58,4 +60,43 @@ test('a teacher invites somebody whose number is of another category as anybody 
   expect((await stage.pool.query(owner, [personId('dao')])).rows).toEqual([
     { phone_number: '+447700900103' },
   ]);
+});
+
+test('a teacher who invites a list, or changes a number, is told what to do should the number be of another category, and not whether it is', async ({
+  clarke,
+  priya,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/users/invite' });
+  const whatToDo =
+    'If somebody cannot sign in, the number may belong to an account in another category. Ask an administrator to add this person to your category.';
+  // One whose number is Dao's, of the evening, and in another list one whose number is nobody's.
+  for (const [surname, number] of [
+    ['Haddad', phoneNumberOf('dao')],
+    ['Saleh', '07700 900978'],
+  ] as const) {
+    await laptop.getByLabel('List of people').fill(`Leila;${surname};${number}`);
+    await laptop.getByRole('button', { name: 'Check the list' }).click();
+    await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+    await expect(laptop.getByRole('list', { name: 'Welcome cards' })).toContainText(`Leila ${surname}`);
+    await expect(laptop.getByText(whatToDo)).toBeVisible();
+    await expect(laptop.getByText('Dao')).toHaveCount(0);
+    await laptop.goto('/staff/users/invite', { waitUntil: 'commit' });
+  }
+  const office = await priya.onLaptop({ path: '/staff/admin/alerts' });
+  await expect(office.getByRole('list', { name: 'To look at' })).toContainText(
+    'Phone number entered for Leila Haddad belongs to Dao Nguyen',
+  );
+
+  await laptop.goto(`/staff/users/${personId('amina')}`);
+  for (const number of [phoneNumberOf('okafor'), '07700 900979']) {
+    await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog(laptop).getByLabel('Phone number').fill(number);
+    await dialog(laptop).getByRole('button', { name: 'Save' }).click();
+    await expect(
+      laptop.getByText(
+        'If Amina Yusuf cannot sign in with it, the number may belong to an account in another category. Ask an administrator to add that account to your category.',
+      ),
+    ).toBeVisible();
+    await expect(laptop.getByText('Okafor')).toHaveCount(0);
+  }
 });

@@ -1,6 +1,6 @@
 // Proves what staff may enter about a person, and the sentence for each mistake.
 import { describe, expect, test } from 'vitest';
-import { editUserForm, invite, inviteForm } from './input.ts';
+import { editUserForm, invite, inviteFormFor } from './input.ts';
 
 type Judge = { safeParse(input: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
@@ -15,6 +15,7 @@ function mistakes(form: Judge, input: unknown): Record<string, string> {
 
 const categoryId = '0198b0c0-0000-7000-8000-000000000001';
 const person = { firstName: 'Amina', surname: 'Yusuf', phoneNumber: '07700 900123', role: 'student' };
+const inviteForm = inviteFormFor('student');
 const form = { ...person, pin: '274916', confirmPin: '274916' };
 
 describe('an invite', () => {
@@ -60,9 +61,26 @@ describe('an invite', () => {
     expect(mistakes(inviteForm, number)).toEqual({
       pin: 'This PIN is part of the phone number. Please choose another one',
     });
-    expect(mistakes(inviteForm, { ...easy, role: 'teacher' })['pin']).toContain('Minimum length 8');
+    const staffForm = inviteFormFor('admin');
+    expect(mistakes(staffForm, { ...easy, role: 'teacher' })['pin']).toContain('Minimum length 8');
     const password = { ...form, role: 'admin', pin: 'the tram to Bury', confirmPin: 'the tram to Bury' };
-    expect(inviteForm.safeParse(password).success).toBe(true);
+    expect(staffForm.safeParse(password).success).toBe(true);
+  });
+
+  test('of staff never speaks of a PIN, whatever is missing beside it', () => {
+    const staff = { ...form, role: 'teacher' };
+    const staffForm = inviteFormFor('teacher');
+    const said = [
+      mistakes(staffForm, { ...staff, firstName: '', pin: '', confirmPin: '' }),
+      mistakes(staffForm, { ...staff, pin: 'abc', confirmPin: 'abcd' }),
+      mistakes(staffForm, { ...staff, pin: 'Teach3r!long', confirmPin: 'Teach3r!lon' }),
+    ];
+    expect(said.map(({ pin, confirmPin }) => [pin?.slice(0, 16), confirmPin])).toEqual([
+      ['Minimum length 8', 'Please confirm your new password'],
+      ['Minimum length 8', 'Passwords must match'],
+      [undefined, 'Passwords must match'],
+    ]);
+    expect(JSON.stringify(said)).not.toContain('PIN');
   });
 
   test('needs equal PINs [USER-12]', () => {

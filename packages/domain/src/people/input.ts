@@ -15,7 +15,6 @@ export const personSentences = {
   phoneNumber: 'Please enter a phone number',
   categories: 'Please select at least one category for the user',
   invitePin: 'PINs must have a minimum length of 6 characters',
-  pinsMatch: signInSentences.pinsMatch,
   role: 'Please choose a role',
   phoneNumberInUse: 'Phone number already in use',
   changedMeanwhile: 'Somebody changed this user while you were editing',
@@ -65,30 +64,36 @@ export const invite = z.strictObject({
 
 export type Invite = z.infer<typeof invite>;
 
-/** What the invite form holds. */
-export const inviteForm = z
-  .object({ firstName, surname, phoneNumber: personPhoneNumber, pin: invitePin, confirmPin: invitePin, role })
-  .check(
-    z.refine((form) => form.pin === form.confirmPin, {
-      path: ['confirmPin'],
-      message: personSentences.pinsMatch,
-    }),
-    z.superRefine((form, found) => {
-      const why = firstSecretMistake(form);
-      if (why !== null) found.addIssue({ code: 'custom', path: ['pin'], message: why });
-    }),
-  );
+const staffPassword = z.string(signInSentences.newPasswordRule).check(
+  z.refine((password) => isStrongPassword(password), signInSentences.newPasswordRule),
+  z.maxLength(longestPin, signInSentences.newPasswordRule),
+);
+const confirmedPassword = z
+  .string(signInSentences.confirmPassword)
+  .check(z.refine((password) => password !== '', signInSentences.confirmPassword));
 
-/** What a form can say of a first PIN or password at once; that many people have it, the server says. */
-function firstSecretMistake(given: {
-  readonly role: Role;
-  readonly pin: string;
-  readonly phoneNumber: string;
-}): string | null {
-  if (secretKindOf(given.role) === 'pin') {
-    return whyEasyPin(asciiDigits(given.pin.trim()), [given.phoneNumber]);
-  }
-  return isStrongPassword(given.pin) ? null : signInSentences.newPasswordRule;
+const inviteForms = {
+  pin: formWith(invitePin, invitePin, signInSentences.pinsMatch),
+  password: formWith(staffPassword, confirmedPassword, signInSentences.passwordsMatch),
+};
+
+/** What the invite form holds: a PIN for students, and while no role is chosen; a password for staff. */
+export function inviteFormFor(chosen: Role | '') {
+  return inviteForms[chosen === '' ? 'pin' : secretKindOf(chosen)];
+}
+
+function formWith(secret: typeof invitePin, confirmed: typeof invitePin, haveToMatch: string) {
+  return z
+    .object({ firstName, surname, phoneNumber: personPhoneNumber, pin: secret, confirmPin: confirmed, role })
+    .check(
+      z.refine((form) => form.pin === form.confirmPin, { path: ['confirmPin'], message: haveToMatch }),
+      z.superRefine((form, found) => {
+        if (secretKindOf(form.role) !== 'pin') return;
+        // What can be said at once; that many people have it, the server says.
+        const why = whyEasyPin(asciiDigits(form.pin.trim()), [form.phoneNumber]);
+        if (why !== null) found.addIssue({ code: 'custom', path: ['pin'], message: why });
+      }),
+    );
 }
 
 /** What the edit-user form holds. */

@@ -63,6 +63,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
       onDeleted();
     },
   };
+  const resetWord = isStaff(person.role) ? i18n._('Reset password') : i18n._('Reset PIN');
   const words: Record<Question, readonly [heading: string, sentence: string]> = {
     lock: [
       i18n._('Lock account'),
@@ -71,7 +72,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
       }),
     ],
     reset: [
-      i18n._('Reset PIN'),
+      resetWord,
       i18n._('Send a reset message to {name} at {phoneNumber}?', {
         name,
         phoneNumber: asSpelledInSentence(account.phoneNumber),
@@ -107,7 +108,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
         )}
         {can('resetPins') && !isClashing && (
           <Button icon={KeyRound} onClick={() => setQuestion('reset')}>
-            {isStaff(person.role) ? i18n._('Reset password') : i18n._('Reset PIN')}
+            {resetWord}
           </Button>
         )}
         {!own && can('deleteUsers') && (

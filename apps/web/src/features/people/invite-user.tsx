@@ -14,6 +14,7 @@ import { SecretField } from '../../ui/secret-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Invited } from './invite-call.ts';
+import { useAbilities } from './use-abilities.ts';
 import { useInvite, type InviteField } from './use-invite.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
@@ -105,6 +106,8 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
   const { i18n } = useLingui();
   const [printed, setPrinted] = useState(false);
   const [asking, setAsking] = useState(false);
+  // Administrators are told of a number in use at once.
+  const findsEverybody = useAbilities()('searchAllCategories');
   const isStudent = invited.role === 'student';
   const words = {
     heading: i18n._('You have not printed the card'),
@@ -140,11 +143,12 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
             ? i18n._('The PIN is shown only now. Print the card or write it down.')
             : i18n._('The password is shown only now. Print the card or write it down.')}
         </Banner>
-        {isStudent && (
+        {!findsEverybody && (
           <p>
-            {i18n._('If {name} cannot sign in with this number, please ask an administrator.', {
-              name: invited.displayName,
-            })}
+            {i18n._(
+              'If {name} cannot sign in, this number may belong to an account in another category. Ask an administrator to add this person to your category.',
+              { name: invited.displayName },
+            )}
           </p>
         )}
         <WelcomeCards people={[invited]} />

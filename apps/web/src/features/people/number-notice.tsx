@@ -19,7 +19,7 @@ export function NumberNotice({ person }: { readonly person: Person }) {
     return (
       <Banner tone="info" heading={i18n._('You changed this phone number')}>
         {i18n._(
-          'For 24 hours no reset message goes to it, unless another member of staff confirms it. If {name} cannot sign in with it, please ask an administrator.',
+          'For 24 hours no reset message goes to it, unless another member of staff confirms it. If {name} cannot sign in with it, the number may belong to an account in another category. Ask an administrator to add that account to your category.',
           { name },
         )}
       </Banner>

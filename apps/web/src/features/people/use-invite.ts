@@ -1,5 +1,5 @@
 // The invite form: what is entered, what is wrong with it, and the invited person once the server has said yes.
-import { inviteForm } from '@foothold/domain/people/input';
+import { inviteFormFor } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/people/roles';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
@@ -45,7 +45,7 @@ export function useInvite() {
   };
 
   const send = async () => {
-    const judged = inviteForm.safeParse(entries);
+    const judged = inviteFormFor(entries.role).safeParse(entries);
     setProblem(null);
     setMistakes(firstOfEach(judged.error?.issues ?? []));
     if (!judged.success) return;
