@@ -3,7 +3,7 @@ import extractor from '@lingui/cli/api/extractors/babel';
 import type { ExtractorType } from '@lingui/conf';
 
 // `const … entences = { … }` and `const … = { … } as const` hold sentences by name, each a string of its own.
-const sentenceTable = /\b\w*[sS]entences\b[^=]*=\s*\{([\s\S]*?)\n\}/g;
+const sentenceTable = /\b\w*[sS]entences\b[^=]*=\s*\{([\s\S]*?)(?:\n\}| \}(?: as const)?;)/g;
 const stringValue = /:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
 
 export const textExtractor: ExtractorType = {

@@ -1,5 +1,5 @@
 // Putting things in order when two people do it at once: the second is told, and overwrites nothing unseen.
-import { reordered, sameThings } from '@foothold/domain/contract/order';
+import { orderSentences, sameThings } from '@foothold/domain/contract/order';
 import { Refusal } from '@foothold/domain/contract/refusal';
 
 /**
@@ -12,5 +12,6 @@ export function requireSeenOrder(
   basedOn: readonly string[] | undefined,
 ): void {
   const seen = basedOn === undefined || basedOn.join() === now.join();
-  if (!seen || !sameThings(wanted, now)) throw new Refusal('CONFLICT', reordered, { order: now });
+  if (!seen || !sameThings(wanted, now))
+    throw new Refusal('CONFLICT', orderSentences.reordered, { order: now });
 }

@@ -1,6 +1,8 @@
 // An order that people change by hand, and what they are told when somebody else was faster. Pure.
 
-export const reordered = 'Somebody else has changed the order meanwhile. Please look at it and try again';
+export const orderSentences = {
+  reordered: 'Somebody else has changed the order meanwhile. Please look at it and try again',
+} as const;
 
 /** Is it the same set of things, whatever their order? */
 export function sameThings(some: readonly string[], others: readonly string[]): boolean {

@@ -22,6 +22,7 @@ export const curriculumSentences = {
   unsavedBeforeOrder:
     'Unsaved Changes: You have unsaved changes. Please save your changes before re-ordering.',
   changedMeanwhile: 'Somebody changed this while you were editing',
+  place: 'This place is not valid',
   hasWork: 'Learners have worked on this. Their work will be deleted too',
 } as const;
 
@@ -47,7 +48,7 @@ export const embedLink = z.pipe(
 );
 
 /** Where an item stands among its like; behind the last one when it is larger. */
-export const itemIndex = z.int('This place is not valid').check(z.gte(0), z.lte(100_000));
+export const itemIndex = z.int(curriculumSentences.place).check(z.gte(0), z.lte(100_000));
 
 /** The version that the writer saw: when the text has changed since, the writer is shown both. */
 export const basedOn = z.optional(z.int().check(z.gte(1)));

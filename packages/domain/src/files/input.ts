@@ -2,13 +2,13 @@
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
-import { maximumFileBytes, tooLargeSentence, type FileType } from './kinds.ts';
+import { maximumFileBytes, sizeSentences, type FileType } from './kinds.ts';
 
 export const filePurposes = ['evidence', 'comment', 'message', 'profile', 'module'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 export const fileSentences = {
-  tooLarge: tooLargeSentence,
+  ...sizeSentences,
   empty: 'This file is empty. Please choose another one',
   notAccepted: 'This kind of file cannot be used. Please choose a photo, a video or a sound',
   notAPicture: 'Please choose a picture',

@@ -17,7 +17,9 @@ export type AttachedFile = {
 
 /** 200 MB: profile pictures, chat files, evidence and comments. A file of exactly this size is accepted. */
 export const maximumFileBytes = 209_715_200;
-export const tooLargeSentence = 'Max file size: 200mb';
+export const sizeSentences = {
+  tooLarge: 'Max file size: 200mb',
+} as const;
 
 /** Where a stored file is read from. */
 export function fileUrl(fileId: string): string {
