@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
-import { categories, chats } from '../packages/testing/src/places.ts';
+import { categories, chats, policies } from '../packages/testing/src/places.ts';
 import { tokenOf } from '../packages/testing/src/world.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -64,9 +64,37 @@ test('the policy an admin saves is what a learner reads at that moment [APRIV-1,
   await box.fill('We ask you first.');
   await laptop.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('We ask you first.')).toBeVisible();
+  // What stands there need not be saved again.
+  await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
   await same();
   await stage.pool.query('delete from privacy_policies');
   await expect(laptop.getByText('No policies found')).toBeVisible();
+});
+
+test('while the policy of another admin stands, one cannot save over it, only decide; then one can', async ({
+  priya,
+  stage,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/privacy' });
+  const save = laptop.getByRole('button', { name: 'Save' });
+  await laptop.getByLabel('Privacy policy').fill('We ask you first.');
+  await expect(save).toBeEnabled();
+  await stage.pool.query(
+    "update privacy_policies set policy = 'We tell nobody.', version = version + 1 where id = $1",
+    [policies.shown],
+  );
+  await expect(laptop.getByText('We tell nobody.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await laptop.getByRole('button', { name: 'Continue with mine' }).click();
+  await expect(laptop.getByText('We tell nobody.')).toHaveCount(0);
+  await save.click();
+  const policy = async () =>
+    (
+      await stage.pool.query<{ policy: string }>('select policy from privacy_policies where id = $1', [
+        policies.shown,
+      ])
+    ).rows[0]?.policy;
+  await expect.poll(policy).toBe('We ask you first.');
 });
 
 test('an admin creates, renames and deletes categories; one with users stays, and why is said [ACAT-1, ACAT-6, ERR-25]', async ({

@@ -208,3 +208,49 @@ test('a reader who scrolled back is not moved by news, and one who reads the new
   await expect(bubble(phone, 'Do not move me')).toBeInViewport();
   await expect(down).toHaveCount(0);
 });
+
+test('in a class that is switched off a learner reads and has nothing to write in, staff have; in a locked one nobody has [CHAT-14]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: blue });
+  const laptop = await clarke.onLaptop({ path: blue });
+  for (const page of [phone, laptop]) await expect(box(page)).toBeVisible();
+  const set = (active: boolean, locked: boolean) =>
+    stage.pool.query('update chats set active = $2, locked = $3 where id = $1', [chats.blue, active, locked]);
+  await set(false, false);
+  await expect(phone.getByText('You can read it, but you cannot write.')).toBeVisible();
+  await expect(box(phone)).toHaveCount(0);
+  await expect(laptop.getByText('Students can read it, but they cannot write.')).toBeVisible();
+  await expect(box(laptop)).toBeVisible();
+  await set(true, true);
+  for (const page of [phone, laptop]) {
+    await expect(page.getByText('You can read it, but nobody can write.')).toBeVisible();
+    await expect(box(page)).toHaveCount(0);
+  }
+  await set(true, false);
+  for (const page of [phone, laptop]) await expect(box(page)).toBeVisible();
+});
+
+test('whoever only hears the screen is told what others write from now on, and whether the ways of a message are open', async ({
+  amina,
+  clarke,
+}) => {
+  const phone = await amina.onPhone({ path: blue });
+  await expect(bubble(phone, 'I have left since.')).toBeVisible();
+  const told = phone.getByRole('main').getByRole('status').filter({ hasText: 'Message from' });
+  await expect(told).toHaveCount(0);
+  await say(phone, 'Which page?');
+  await expect(bubble(phone, 'Which page?')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  const laptop = await clarke.onLaptop({ path: blue });
+  await say(laptop, 'Page 4');
+  await expect(told).toHaveText('Message from Colin Clarke: Page 4');
+  const more = bubble(phone, 'Which page?').getByRole('button', { name: 'More' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+});

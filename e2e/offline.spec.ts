@@ -1,5 +1,5 @@
 // Work that is done without a connection waits on the device and arrives once.
-import { chats, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { chats, messages, modules, tasks, topics } from '../packages/testing/src/places.ts';
 import { blue, box, bubble, say } from './chat-page.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
@@ -117,4 +117,31 @@ test('a learner without a connection is told so, calmly, and told when it is ove
   await expect(banner).toBeVisible();
   await phone.context().setOffline(false);
   await expect(banner).toHaveCount(0);
+});
+
+test('a break shorter than three seconds is not told, nor does it make the next one be told sooner', async ({
+  bilal,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await bilal.onPhone({ path: '/profile' });
+  await phone.clock.install();
+  await phone.goto(blue);
+  await expect(bubble(phone, 'Welcome to class Blue.')).toBeVisible();
+  const banner = phone.getByText('You are offline. Your work is safe on this device and will be sent later.');
+  await phone.context().setOffline(true);
+  await phone.context().setOffline(false);
+  await stage.pool.query("update messages set text = 'Welcome back.' where id = $1", [messages.blueFirst]);
+  await expect(bubble(phone, 'Welcome back.')).toBeVisible({ timeout: 30_000 });
+  // From here time stands still, five seconds later, except when it is told to go on.
+  await phone.clock.pauseAt((await phone.evaluate(() => Date.now())) + 5_000);
+  await expect(banner).toHaveCount(0);
+  await phone.context().setOffline(true);
+  await expect.poll(() => phone.evaluate(() => navigator.onLine)).toBe(false);
+  await expect(banner).toHaveCount(0);
+  await phone.clock.runFor(2_900);
+  await expect(banner).toHaveCount(0);
+  await phone.clock.runFor(200);
+  await expect(banner).toBeVisible();
 });

@@ -127,3 +127,29 @@ test('without a picture, or with one that does not load, there is a drawn one; w
   await expect(other.getByText('Amina Yusuf')).toBeVisible();
   await expect(other.getByRole('combobox', { name: 'Category' })).toHaveCount(0);
 });
+
+test('a picture that does not load is a drawn face, until there is another one', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(/404/);
+  const { rows } = await stage.pool.query<{ id: string }>(
+    `insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+     values (gen_random_uuid(), $1, 'profile', 'users/lost', 'image', 'image/png', 1, 'x') returning id`,
+    [amina.id],
+  );
+  await stage.pool.query('update users set profile_file_id = $1 where id = $2', [rows[0]?.id, amina.id]);
+  const phone = await amina.onPhone({ path: '/profile' });
+  const face = phone.getByRole('main').getByRole('img', { name: 'My picture' });
+  const drawing = () => face.evaluate((element) => element.tagName.toLowerCase());
+  await expect.poll(drawing).toBe('svg');
+  await phone.route(`**/files/${files.pictureOfNew}*`, async (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: (await photo()).buffer }),
+  );
+  await stage.pool.query('update users set profile_file_id = $1 where id = $2', [
+    files.pictureOfNew,
+    amina.id,
+  ]);
+  await expect.poll(drawing).toBe('img');
+});

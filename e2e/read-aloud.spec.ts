@@ -64,3 +64,15 @@ test('a learner hears instructions and messages in English, stops them, and hear
   await expect(other.getByLabel('Write here')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Listen' })).toHaveCount(0);
 });
+
+test('a page that goes away while it reads falls silent', async ({ bilal }) => {
+  const phone = await bilal.onPhone({ path: '/profile' });
+  await giveVoices(phone, ['en-GB']);
+  await phone.goto(path);
+  await phone.getByRole('button', { name: 'Listen' }).first().click();
+  await expect(phone.getByRole('button', { name: 'Stop' })).toBeVisible();
+  const silenced = () => phone.evaluate(() => (window as unknown as { silenced: () => number }).silenced());
+  const before = await silenced();
+  await phone.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  expect(await silenced()).toBe(before + 1);
+});

@@ -138,3 +138,22 @@ test('what was renamed is in the record with its former name, and who did it [RO
     status: 403,
   });
 });
+
+test('staff and learners read the categories they belong to, administrators every one, and nobody a deleted one [ACAT-5]', async () => {
+  const { id } = await create('Later');
+  const gone = await create('Gone');
+  await room.send('DELETE', room.admin, `/categories/${gone.id}`);
+  const { db, ours, theirs } = room.school;
+  const read = async (who: typeof room.admin) => {
+    const { body } = await room.send('GET', who, '/categories');
+    return (body['categories'] as { id: string }[]).map((category) => category.id);
+  };
+  for (const who of [room.learner, room.teacher]) expect(await read(who)).toEqual([ours]);
+  expect(await read(room.stranger)).toEqual([theirs]);
+  expect(await read(room.admin)).toEqual(expect.arrayContaining([ours, theirs, id]));
+  expect(await read(room.admin)).not.toContain(gone.id);
+  // Somebody who was in it when it went, such as by a move in the same moment, does not read it either.
+  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: gone.id });
+  expect(await read(room.learner)).toEqual([ours]);
+  await db.delete(userCategories).where(eq(userCategories.categoryId, gone.id));
+});

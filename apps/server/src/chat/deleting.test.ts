@@ -141,6 +141,26 @@ test('a classroom that is deleted takes its messages along, the oldest first and
   expect([await fileIsThere(plain), await fileIsThere(kept)]).toEqual([false, true]);
 });
 
+test('what was said in a classroom that is deleted is sealed in the order in which it was said, and nothing said elsewhere goes [FILE-13]', async () => {
+  const { db } = room.school;
+  const old = await addChat(room, 'group', [room.teacher]);
+  const elsewhere = await saidBy(room.learner);
+  // Stored in another order than said.
+  for (const minute of [4, 1, 5, 2, 3])
+    await addMessage(db, old, room.learner, {
+      text: `Minute ${minute}`,
+      createdAt: new Date(Date.UTC(2026, 2, 1, 10, minute)),
+    });
+  await db.transaction((tx) => cleanUpChat(tx, old, room.teacher.id, 2));
+  // As they lie in the table.
+  const { rows } = await room.school.services.pool.query<{ text: string }>(
+    'select text from sealed_messages where chat_id = $1 order by ctid',
+    [old],
+  );
+  expect(rows.map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((minute) => `Minute ${minute}`));
+  expect(await isThere(elsewhere)).toBe(true);
+});
+
 async function addEvidenceOf(messageId: string, fileId: string): Promise<string> {
   const { db, ours } = room.school;
   const [targetId, id] = [randomUUID(), randomUUID()];

@@ -118,3 +118,35 @@ test('messages come from the oldest to the newest, two hundred at once, and the 
   const earlier = await messagesFor('amina', inPrivate, { before: 31 });
   expect(earlier.map(({ index }) => index)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
 });
+
+test('of the conversations of a category one reads those one is in, no class, and none of another category', async () => {
+  const ids = async (who: Persona) => (await conversationsFor(who)).map(({ id }) => id);
+  expect(await ids('amina')).toEqual([at.chats.aminaAndClarke]);
+  expect(await ids('clarke')).toEqual(
+    expect.arrayContaining([at.chats.aminaAndClarke, at.chats.bilalAndClarke]),
+  );
+  expect(await ids('carlos')).toEqual([]);
+  await node.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
+    at.chats.daoAndOkafor,
+    personId('elena'),
+  ]);
+  expect(await ids('elena')).toEqual([]);
+  const { chats } = await read<{ chats: readonly Body[] }>('elena', 'chat.readConversations', {
+    categoryId: at.categories.evening,
+  });
+  expect(chats).toMatchObject([{ id: at.chats.daoAndOkafor }]);
+});
+
+test('the conversation with the newest message comes first, and one without any last', async () => {
+  const fresh = await read<{ chatId: string }>('clarke', 'chat.startConversation', {
+    participants: [personId('carlos')],
+  });
+  await read('clarke', 'chat.sendMessage', {
+    collection: 'individualChats',
+    chatId: at.chats.bilalAndClarke,
+    messageId: randomUUID(),
+    text: 'See you',
+  });
+  const order = [at.chats.bilalAndClarke, at.chats.aminaAndClarke, fresh.chatId];
+  expect((await conversationsFor('clarke')).map(({ id }) => id)).toEqual(order);
+});

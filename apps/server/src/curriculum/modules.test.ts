@@ -188,6 +188,19 @@ describe('sharing', () => {
     expect((await room.ask('amina', 'GET', path)).status).toBe(403);
   });
 
+  test('offers nothing of a category that was deleted, nor anything that another category was offered', async () => {
+    const offeredTo = async (who: 'clarke' | 'okafor', category: string) => {
+      const { body } = await room.ask(who, 'GET', `/modules/shared?categoryId=${category}`);
+      return (body['modules'] as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await offeredTo('clarke', categories.morning)).toEqual([modules.pharmacy]);
+    expect(await offeredTo('okafor', categories.evening)).toEqual([]);
+    await room.rows('update categories set hidden_at = now() where id = $1', [categories.evening]);
+    expect(await offeredTo('clarke', categories.morning)).toEqual([]);
+    const source = { sourceTopicId: topics.health, sourceModuleId: modules.pharmacy };
+    expect((await room.ask('clarke', 'POST', `${town}/import`, source)).status).toBe(404);
+  });
+
   test('lets a teacher import a copy with its picture, resources and tasks, which then lives its own life [MEDIT-31, REST-69, LEFT-49]', async () => {
     const picture = await room.picture('okafor', topics.health, modules.pharmacy);
     await room.ask('okafor', 'PUT', `${health}/${modules.pharmacy}/image`, { fileId: picture });

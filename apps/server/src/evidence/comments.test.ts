@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { comments, evidence, tasks } from '../../../../packages/testing/src/places.ts';
 import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
+import { idOf } from '../../../../packages/testing/src/identity.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 
@@ -65,4 +66,29 @@ test('evidence whose comment is deleted has none: not for the learner, and a new
     status: 200,
   });
   expect(await on()).toMatchObject([{ text: 'Very good.' }]);
+});
+
+test("a recording in a comment goes with the evidence that staff delete, and the learner's own file as well", async () => {
+  const [ofComment, ofEvidence] = [idOf('file of a comment'), idOf('file of evidence')];
+  const file = (id: string, owner: Name, purpose: string) =>
+    node.pool.query(
+      `insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+       values ($1, $2, $3, $4, 'audio', 'audio/mpeg', 1, 'x')`,
+      [id, personId(owner), purpose, `users/${personId(owner)}/${id}.mp3`],
+    );
+  await file(ofComment, 'clarke', 'comment');
+  await file(ofEvidence, 'amina', 'evidence');
+  await node.pool.query('update comments set file_id = $1 where id = $2', [
+    ofComment,
+    comments.aminaCommented,
+  ]);
+  await node.pool.query('update evidence set file_id = $1 where id = $2', [
+    ofEvidence,
+    evidence.aminaCommented,
+  ]);
+  const left = async () =>
+    (await node.pool.query('select id from files where id = any($1)', [[ofComment, ofEvidence]])).rows;
+  expect(await left()).toHaveLength(2);
+  expect(await ask('clarke', 'DELETE', comment.replace(/\/comment$/, ''))).toMatchObject({ status: 204 });
+  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 });

@@ -109,6 +109,22 @@ test('setting another plan moves the one before into the archive with its answer
   expect(kept.map((question) => question.answer)).toContain('To read');
 });
 
+test('a student of two categories keeps the active plan of the one when staff of the other give theirs, and change or archive it [UPLAN-7]', async () => {
+  const { db, theirs } = room.school;
+  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: theirs });
+  const foreign = idOf(await set(room.stranger, await template('Theirs', true, theirs)));
+  const own = idOf(await set(room.teacher, await template('Ours')));
+  expect(await activeOf()).toEqual([own, foreign]);
+  const next = idOf(await set(room.teacher, await template('Ours again')));
+  expect(await activeOf()).toEqual([next, foreign]);
+  expect(await act('archive', next)).toMatchObject({ status: 200, body: { active: null } });
+  expect(await act('activate', own)).toMatchObject({ status: 200 });
+  expect(await activeOf()).toEqual([own, foreign]);
+  await db
+    .delete(userCategories)
+    .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, theirs)));
+});
+
 test('archiving, activating and deleting answer with the active plan and the archive in the order of titles [UPLAN-6, UPLAN-8, UPLAN-10]', async () => {
   const old = idOf(await set(room.teacher, await template('B old')));
   const older = idOf(await set(room.teacher, await template('A older')));

@@ -119,7 +119,7 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
     from sealed_messages s left join chats g on g.id = s.chat_id
     left join users author on author.id = s.created_by left join users remover on remover.id = s.deleted_by
     where coalesce(g.category_id, (${categoryOfDeletedChat})) = ${literal(categoryId)}
-    order by s.deleted_at, s.id`,
+    order by s.deleted_at, s.chat_id, s.created_at, s.id`,
 };
 
 const messageColumns = `

@@ -147,6 +147,23 @@ test('what was deleted with a classroom is shown to the administrators of its ca
   expect(text).not.toContain('Said in evening');
 });
 
+test('what went with a classroom is told in the order in which it was said', async () => {
+  const [chatId, minutes] = [randomUUID(), [4, 1, 5, 2, 3, 7, 6]];
+  await node.pool.query(
+    `insert into sealed_messages (message_id, chat_id, chat_name, text, created_at)
+     select gen_random_uuid(), $1, 'Gone', 'Minute ' || minute, now() + minute * interval '1 minute'
+     from unnest($2::int[]) as minute`,
+    [chatId, minutes],
+  );
+  await node.pool.query(
+    "insert into auth.audit (act, subject_id, category_id) values ('classroom deleted', $1, $2)",
+    [chatId, at.categories.morning],
+  );
+  const { rows } = await report('deleted-messages');
+  const said = rows.filter((row) => row['chatId'] === chatId).map((row) => row['text']);
+  expect(said).toEqual(minutes.toSorted((a, b) => a - b).map((minute) => `Minute ${minute}`));
+});
+
 const hostile = [
   '=HYPERLINK("http://evil.example","click")',
   '+1+1',
@@ -222,6 +239,31 @@ test('the chats of a classroom and of a user hold every message with its author,
     { text: 'I am late today.', participants: 'Amina Yusuf; Colin Clarke', chatId: at.chats.aminaAndClarke },
   ]);
   expect((await report('individual-chats', { userId: personId('carlos') })).rows).toEqual([]);
+});
+
+test("the report on a user's chats leaves out what was said in another category, in a class, and by others in private", async () => {
+  const elena = personId('elena');
+  const conversation = async (category: keyof typeof at.categories, text: string) => {
+    const chatId = randomUUID();
+    await node.pool.query(
+      "insert into chats (id, kind, chat_name, category_id) values ($1, 'individual', $2, $3)",
+      [chatId, text, at.categories[category]],
+    );
+    await node.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [chatId, elena]);
+    await node.pool.query(
+      'insert into messages (id, chat_id, seq, text, created_by) values (gen_random_uuid(), $1, 1, $2, $3)',
+      [chatId, text, elena],
+    );
+  };
+  await conversation('morning', 'Said in Morning');
+  await conversation('evening', 'Said in Evening');
+  await node.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
+    at.chats.blue,
+    elena,
+  ]);
+  const { rows } = await report('individual-chats', { userId: elena });
+  expect(rows.map((row) => row['text'])).toEqual(['Said in Morning']);
+  await node.restore();
 });
 
 test('topics, modules and classrooms are listed with what belongs to them, of this category only [AREP-5]', async () => {

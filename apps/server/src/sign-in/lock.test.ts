@@ -136,6 +136,15 @@ describe('locking somebody else out', () => {
     expect(await signIn(learner, learner.secret, { device })).toMatchObject({ status: 200 });
   });
 
+  test('getting in starts the count of a known device again: nine mistakes today and nine tomorrow lock nobody out', async () => {
+    const learner = await school.enrol('student');
+    const device = deviceOf(await signIn(learner, learner.secret));
+    for (const day of ['today', 'tomorrow']) {
+      for (const reply of await fail(learner, 9, { device })) expect(reply, day).toMatchObject(wrong);
+      expect(await signIn(learner, learner.secret, { device }), day).toMatchObject({ status: 200 });
+    }
+  });
+
   test('200 guesses at once on a known device get ten looks, too', async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));

@@ -1,6 +1,6 @@
 // Proves what staff do with a student's targets, and that a target's evidence and comments follow the rules of a task's.
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userCategories } from '../categories/tables.ts';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
@@ -114,6 +114,33 @@ test('deleting a target takes its evidence, comments and marks along, and the la
   expect(await db.select().from(comments).where(eq(comments.evidenceId, evidenceId))).toEqual([]);
   expect(await db.select().from(marks).where(eq(marks.subjectId, first))).toEqual([]);
   expect(await remove(room.teacher, first)).toMatchObject({ status: 404 });
+});
+
+test("deleting a target moves up nothing of another student's, nor of the same student's other category [UTGT-8]", async () => {
+  const { db, theirs } = room.school;
+  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: theirs });
+  const first = idOf(await add(room.teacher, 'First'));
+  for (const text of ['One', 'Two']) {
+    await add(room.stranger, text, theirs);
+    await add(room.teacher, text, room.school.ours, room.classmate);
+  }
+  await add(room.teacher, 'Second');
+  expect(await remove(room.teacher, first)).toMatchObject({ status: 204 });
+  expect(await rows()).toMatchObject([{ targetText: 'Second', index: 0 }]);
+  const others = await db
+    .select()
+    .from(targets)
+    .where(inArray(targets.targetText, ['One', 'Two']));
+  expect(others.map(({ targetText, index }) => `${targetText} ${index}`).toSorted()).toEqual([
+    'One 0',
+    'One 0',
+    'Two 1',
+    'Two 1',
+  ]);
+  await db.delete(targets);
+  await db
+    .delete(userCategories)
+    .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, theirs)));
 });
 
 test('a learner has no way to set targets, and staff only for students of their category, in their category [ROLE-3, ROLE-13]', async () => {

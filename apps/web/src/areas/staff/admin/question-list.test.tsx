@@ -4,15 +4,18 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { mostQuestions } from '@foothold/domain/plans/template-input';
 import { AnswerBox } from '../../../features/plans/answer-box.tsx';
 import { QuestionList } from './question-list.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const nothing = () => undefined;
 
+const shown = (element: ReactElement) =>
+  renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
+
 function rowsOf(element: ReactElement): (string | undefined)[] {
-  const markup = renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
-  return [...markup.matchAll(/<textarea[^>]* rows="(\d+)"/g)].map(([, rows]) => rows);
+  return [...shown(element).matchAll(/<textarea[^>]* rows="(\d+)"/g)].map(([, rows]) => rows);
 }
 
 test('the boxes for a question and for its answer have at least three rows, empty or not [CONST-14]', () => {
@@ -40,4 +43,19 @@ test('the boxes for a question and for its answer have at least three rows, empt
     const props = { answer, readOnly: false, onChange: nothing, onKeepMine: nothing, onTakeTheirs: nothing };
     expect(rowsOf(<AnswerBox {...props} />)).toEqual(['3']);
   }
+});
+
+test('an administrator adds a question while there is room for one, and not when the set is full', () => {
+  const canAdd = (count: number) => {
+    const questions = Array.from({ length: count }, (_, index) => ({
+      id: `question ${index}`,
+      text: 'What next?',
+      teacherOnly: false,
+    }));
+    const markup = shown(<QuestionList questions={questions} judged={false} onChange={nothing} />);
+    const button = markup.match(/<button[^>]*>(?:(?!<button).)*Add question/)?.[0] ?? '';
+    expect(button).not.toBe('');
+    return !/^<button[^>]* (?:disabled|aria-disabled)="/.test(button);
+  };
+  expect([0, mostQuestions - 1, mostQuestions].map(canAdd)).toEqual([true, true, false]);
 });

@@ -1,0 +1,15 @@
+// Proves when a person's picture is shown and when a drawn face is.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Avatar } from './avatar.tsx';
+
+test('who has a picture is shown with it, and who has none with a drawn face of the same name', () => {
+  const picture = renderToStaticMarkup(<Avatar src="/files/amina" alt="Amina Yusuf" />);
+  expect(picture).toMatch(/^<img src="\/files\/amina" alt="Amina Yusuf"/);
+  for (const src of [undefined, null, '']) {
+    const drawn = renderToStaticMarkup(<Avatar {...(src === undefined ? {} : { src })} alt="Amina Yusuf" />);
+    expect(drawn).toMatch(/^<svg[^>]* role="img" aria-label="Amina Yusuf"/);
+  }
+  // Beside the name it says nothing twice.
+  expect(renderToStaticMarkup(<Avatar />)).toMatch(/^<svg[^>]* aria-hidden="true"/);
+});
