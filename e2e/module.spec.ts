@@ -1,7 +1,7 @@
 // One module for staff: its resources and tasks written and put in order by one person and by two, locked, shared, imported and deleted.
-import { modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
+import { categories, modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
 import { missingId } from '../packages/testing/src/identity.ts';
-import { expectAccessible } from './proofs.ts';
+import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const directions = `/staff/topics/${topics.town}/modules/${modules.directions}`;
@@ -213,6 +213,43 @@ test('a module is shared with another category, imported there as a copy, and th
     .click();
   await expect(morning).toHaveURL('/staff/topics');
   await expect(morning.getByRole('link', { name: /At the doctor/ })).toHaveCount(0);
+});
+
+test('what may be imported is live: what is shared no more leaves the offer, and to who had chosen it that is said [LIVE-6]', async ({
+  hassan,
+  clarke,
+}) => {
+  const doctor = `/topics/${topics.health}/modules/${modules.doctor}`;
+  const share = async (shared: boolean) =>
+    expect(
+      (await hassan.call('PATCH', doctor, { categories: { [categories.morning]: shared } })).status,
+    ).toBe(200);
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  await laptop
+    .getByRole('region', { name: 'Around town' })
+    .getByRole('button', { name: /^Import/ })
+    .click();
+  const importing = laptop.getByRole('dialog', { name: 'Import shared module' });
+  const offers = importing.getByRole('radio');
+  await expect(offers).toHaveCount(1);
+  const same = await withoutReloading(laptop);
+  await share(true);
+  await expect(offers).toHaveCount(2);
+  await importing.getByRole('radio', { name: /At the doctor/ }).check({ force: true });
+  const take = importing.getByRole('button', { name: 'Import' });
+  await expect(take).toBeEnabled();
+  await share(false);
+  await expect(offers).toHaveCount(1);
+  await expect(importing.getByRole('alert')).toHaveText(
+    'At the doctor is not shared any more. Please choose another module.',
+  );
+  await expect(take).toBeDisabled();
+  await expectAccessible(laptop);
+  await importing.getByRole('radio', { name: /At the pharmacy/ }).check({ force: true });
+  await expect(importing.getByRole('alert')).toBeEmpty();
+  await take.click();
+  await expect(laptop.getByRole('link', { name: /At the pharmacy/ })).toBeVisible();
+  await same();
 });
 
 test('a module that classrooms use is not deleted: the warning names them before any question [MEDIT-34, ERR-19, SHELL-15]', async ({

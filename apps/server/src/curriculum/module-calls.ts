@@ -159,7 +159,7 @@ export const readSharedModulesCall = call(
     if (!(await belongsTo(db, viewer.id, input.categoryId))) {
       throw new Refusal('FORBIDDEN', sentences.forbidden);
     }
-    return { modules: await sharedModulesOf(db, input.categoryId) };
+    return { modules: (await sharedModulesOf(db, [input.categoryId])).map(({ row }) => row) };
   },
 );
 
@@ -169,8 +169,8 @@ export const importModuleCall = call(
   async ({ input, db, viewer, context, once }) => {
     const { id: topicId, categoryId } = await requireTopic(db, viewer, input.topicId, 'change');
     const [moduleId = gone()] = await once(async () => {
-      const shared = await sharedModulesOf(db, categoryId, input.sourceModuleId);
-      const source = shared.find((module) => module.topicId === input.sourceTopicId);
+      const shared = await sharedModulesOf(db, [categoryId], [input.sourceModuleId]);
+      const source = shared.map(({ row }) => row).find((module) => module.topicId === input.sourceTopicId);
       if (source === undefined) throw notFound();
       await requireFreeName(db, topicId, source.moduleName, null);
       const copy = await copyOf(db, context.services.files, viewer, source.id, topicId);

@@ -10,13 +10,20 @@ import { categories } from '../categories/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import type { FileStore } from '../files/store.ts';
 import { files } from '../files/tables.ts';
+import { within, type Placed } from '../live/collection.ts';
 import type { Viewer } from '../people/actor.ts';
+import type { OfCategory } from '../people/of-category.ts';
 import { learningResources, moduleShares, modules, tasks, topics } from './tables.ts';
 
-/** By name; only the one of that id when an id is given. */
-export async function sharedModulesOf(db: Db, categoryId: string, id?: string): Promise<SharedModule[]> {
+/** By name; only those of the given ids, if any are given. */
+export async function sharedModulesOf(
+  db: Db,
+  categoryIds: readonly string[],
+  keys: readonly string[] | null = null,
+): Promise<Placed<OfCategory, SharedModule>[]> {
   const rows = await db
     .select({
+      sharedWith: moduleShares.categoryId,
       id: modules.id,
       topicId: modules.topicId,
       topicName: topics.topicName,
@@ -33,17 +40,11 @@ export async function sharedModulesOf(db: Db, categoryId: string, id?: string): 
     .innerJoin(modules, eq(modules.id, moduleShares.moduleId))
     .innerJoin(topics, eq(topics.id, modules.topicId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
-    .where(
-      and(
-        eq(moduleShares.categoryId, categoryId),
-        isNull(categories.hiddenAt),
-        id === undefined ? undefined : eq(modules.id, id),
-      ),
-    )
+    .where(and(within(moduleShares.categoryId, categoryIds, modules.id, keys), isNull(categories.hiddenAt)))
     .orderBy(asc(modules.moduleName), asc(modules.id));
-  return rows.map(({ imageFileId, ...row }) => ({
-    ...row,
-    imageURL: imageFileId === null ? null : fileUrl(imageFileId),
+  return rows.map(({ sharedWith, imageFileId, ...row }) => ({
+    room: { categoryId: sharedWith },
+    row: { ...row, imageURL: imageFileId === null ? null : fileUrl(imageFileId) },
   }));
 }
 

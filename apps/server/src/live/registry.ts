@@ -22,6 +22,7 @@ import {
 } from '../curriculum/collections.ts';
 import { outlineOfChatRoom, outlineRoom } from '../curriculum/outline-collections.ts';
 import { sharesRoom } from '../curriculum/share-collection.ts';
+import { sharedModulesRoom } from '../curriculum/shared-collection.ts';
 import type { Db } from '../database/db.ts';
 import {
   commentsOfLearnerRoom,
@@ -79,6 +80,7 @@ export const collections: readonly AnyCollection<Db, Actor>[] = [
   defineCollection(resourcesRoom),
   defineCollection(tasksRoom),
   defineCollection(sharesRoom),
+  defineCollection(sharedModulesRoom),
   defineCollection(classroomModulesRoom),
   defineCollection(classroomTopicsRoom),
   defineCollection(classroomsOfCategoryRoom),

@@ -2,6 +2,7 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
+import type { SharedModule } from './documents.ts';
 
 export type Topic = {
   readonly id: Id;
@@ -93,6 +94,13 @@ export const resources = collection<LearningResource>()({
 export const tasks = collection<Task>()({
   name: 'curriculum.tasks',
   params: ofModule,
+  keyOf: (row) => row.id,
+});
+
+/** The modules that other categories share with this one: what its staff can import. */
+export const sharedModules = collection<SharedModule>()({
+  name: 'curriculum.sharedModules',
+  params: ids('categoryId'),
   keyOf: (row) => row.id,
 });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { allCategories } from '@foothold/domain/categories/collections';
 import { chatsOfMember, messages } from '@foothold/domain/chat/collections';
-import { modules, resources, tasks, topics } from '@foothold/domain/curriculum/collections';
+import { modules, resources, sharedModules, tasks, topics } from '@foothold/domain/curriculum/collections';
 import { account, foundUser, peopleOfCategory, self } from '@foothold/domain/people/collections';
 import { plansOfLearner, templatesOfCategory } from '@foothold/domain/plans/collections';
 import { activePolicies, allPolicies } from '@foothold/domain/policies/collections';
@@ -116,6 +116,44 @@ test('an admin follows all policies, everybody else the active ones, and they ar
     {},
   );
   expect(policies.map(({ policy }) => policy)).toEqual(['Not so old now.', 'Brand new.', 'Not in force.']);
+});
+
+test('a module that another category shares is on offer, as it is now, until it is shared no more [LIVE-6]', async () => {
+  const offered = await lineOf('clarke')(sharedModules, { categoryId: morning });
+  const names = () => offered().map(({ moduleName }) => moduleName);
+  const place = { topicId: at.topics.health, moduleId: at.modules.doctor };
+  const doctor = () => offered().find(({ id }) => id === place.moduleId);
+  const share = (shared: boolean) =>
+    does('hassan', 'curriculum.changeModule', { ...place, categories: { [morning]: shared } });
+  expect(names()).toEqual(['At the pharmacy']);
+  await share(true);
+  await expect.poll(doctor).toMatchObject({
+    moduleName: 'At the doctor',
+    topicName: 'Health',
+    categoryName: 'Evening',
+    resourceCount: 1,
+    taskCount: 1,
+  });
+  await does('okafor', 'curriculum.addTask', { ...place, instructions: 'Make a call' });
+  await expect.poll(() => doctor()?.taskCount).toBe(2);
+  await does('okafor', 'curriculum.deleteResource', { ...place, itemId: at.resources.visit });
+  await expect.poll(() => doctor()?.resourceCount).toBe(0);
+  await does('okafor', 'curriculum.changeModule', { ...place, moduleName: 'The doctor' });
+  await expect.poll(() => doctor()?.moduleName).toBe('The doctor');
+  await does('okafor', 'curriculum.changeTopic', { topicId: place.topicId, topicName: 'Your health' });
+  await expect.poll(() => doctor()?.topicName).toBe('Your health');
+  await does('priya', 'categories.renameCategory', { categoryId: evening, categoryName: 'Late' });
+  await expect.poll(() => doctor()?.categoryName).toBe('Late');
+  await share(false);
+  await expect.poll(names).toEqual(['At the pharmacy']);
+  await node.pool.query('update categories set hidden_at = now() where id = $1', [evening]);
+  await expect.poll(names).toEqual([]);
+  await node.pool.query("update categories set hidden_at = null, category_name = 'Evening' where id = $1", [
+    evening,
+  ]);
+  await expect.poll(names).toEqual(['At the pharmacy']);
+  await node.pool.query('delete from modules where id = $1', [at.modules.pharmacy]);
+  await expect.poll(names).toEqual([]);
 });
 
 test('a topic of the selected category comes, changes and goes for its staff, with its modules and what is in them [LIVE-5, REST-14, REST-15]', async () => {

@@ -194,6 +194,17 @@ export function oracleOf(world: World): Oracle {
     room('curriculum.topics', params, staff, ids(topics));
     room('curriculum.modules', params, staff, modules);
     room(
+      'curriculum.sharedModules',
+      params,
+      staff,
+      ids(
+        world.modules.filter(
+          (module) =>
+            module.sharedWith.includes(categoryId) && shown.includes(moduleCategory.get(module.id) ?? ''),
+        ),
+      ),
+    );
+    room(
       'curriculum.outline',
       params,
       staff,

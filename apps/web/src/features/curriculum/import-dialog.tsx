@@ -23,12 +23,14 @@ const searchFrom = 6;
 
 export function ImportDialog({ topic, onClose }: Props) {
   const { i18n } = useLingui();
-  const { offered, again } = useSharedModules();
+  const { modules, complete } = useSharedModules();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<SharedModule | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const modules = offered.status === 'ready' ? offered.modules : [];
+  // What was chosen may be shared no more; it is said, and cannot be imported.
+  const present = modules.find(({ id }) => id === chosen?.id);
+  const gone = complete && present === undefined ? chosen : null;
   const found = modules.filter((module) =>
     `${module.moduleName} ${module.topicName}`
       .toLocaleLowerCase()
@@ -54,8 +56,8 @@ export function ImportDialog({ topic, onClose }: Props) {
           <Button
             look="primary"
             busy={busy}
-            disabled={chosen === null}
-            onClick={() => chosen !== null && void take(chosen)}
+            disabled={present === undefined}
+            onClick={() => present !== undefined && void take(present)}
           >
             {i18n._('Import')}
           </Button>
@@ -69,21 +71,8 @@ export function ImportDialog({ topic, onClose }: Props) {
         {modules.length >= searchFrom && (
           <SearchField label={i18n._('Search modules')} value={search} onChange={setSearch} />
         )}
-        {offered.status === 'loading' && <Skeleton shape="row" count={3} />}
-        {offered.status === 'failed' && (
-          <Banner
-            tone="bad"
-            announced
-            action={
-              <Button small onClick={again}>
-                {i18n._('Try again')}
-              </Button>
-            }
-          >
-            {i18n._(offered.msg)}
-          </Banner>
-        )}
-        {offered.status === 'ready' && found.length === 0 && (
+        {!complete && modules.length === 0 && <Skeleton shape="row" count={3} />}
+        {complete && found.length === 0 && (
           <EmptyState drawing="book">
             {modules.length === 0
               ? i18n._('No module is shared with this category')
@@ -104,7 +93,16 @@ export function ImportDialog({ topic, onClose }: Props) {
             </Stack>
           </div>
         )}
-        <div role="alert">{problem !== null && <Banner tone="bad">{i18n._(problem)}</Banner>}</div>
+        <div role="alert">
+          {gone !== null && (
+            <Banner tone="warn">
+              {i18n._('{name} is not shared any more. Please choose another module.', {
+                name: gone.moduleName,
+              })}
+            </Banner>
+          )}
+          {problem !== null && <Banner tone="bad">{i18n._(problem)}</Banner>}
+        </div>
       </Stack>
     </Dialog>
   );

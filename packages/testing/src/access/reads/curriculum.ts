@@ -69,6 +69,14 @@ export const curriculumReads: Readonly<Record<string, Reading>> = {
       doctor: [at.tasks.call],
     }),
   },
+  'curriculum.sharedModules': {
+    columns:
+      'id topicId topicName category categoryName moduleName imageURL createdBy locked resourceCount taskCount',
+    rooms: ofCategories({
+      morning: ['clarke priya', at.modules.pharmacy],
+      evening: ['okafor hassan'],
+    }),
+  },
   'curriculum.shares': {
     columns: 'moduleId categoryId',
     rooms: ofModules({

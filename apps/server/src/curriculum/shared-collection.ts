@@ -1,0 +1,40 @@
+// What other categories share with one, as its staff follow it while they choose what to import.
+import { sharedModules } from '@foothold/domain/curriculum/collections';
+import type { SharedModule } from '@foothold/domain/curriculum/documents';
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { direct, routed, serve } from '../live/collection.ts';
+import { viewerChanges } from '../live/dependencies.ts';
+import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { sharedModulesOf } from './shared-modules.ts';
+import { modules, moduleShares, topics } from './tables.ts';
+
+export const sharedModulesRoom = serve<OfCategory, SharedModule>(sharedModules, {
+  access: staffOf('writeCurriculum'),
+  accessDependsOn: viewerChanges,
+  touchedBy: {
+    module_shares: direct('category_id', (categoryId) => ({ categoryId }), 'module_id'),
+    modules: (db, changes) => offersOf(db, inArray(modules.id, routed(changes, 'id'))),
+    learning_resources: (db, changes) => offersOf(db, inArray(modules.id, routed(changes, 'module_id'))),
+    tasks: (db, changes) => offersOf(db, inArray(modules.id, routed(changes, 'module_id'))),
+    // The names of topic and category stand beside each module, and nothing of a deleted category is shared.
+    topics: (db, changes) => offersOf(db, inArray(topics.id, routed(changes, 'id'))),
+    categories: (db, changes) => offersOf(db, inArray(topics.categoryId, routed(changes, 'id'))),
+  },
+  read: (db, rooms, keys) =>
+    sharedModulesOf(
+      db,
+      rooms.map((room) => room.categoryId),
+      keys,
+    ),
+});
+
+async function offersOf(db: Db, changed: SQL) {
+  const rows = await db
+    .select({ moduleId: moduleShares.moduleId, categoryId: moduleShares.categoryId })
+    .from(moduleShares)
+    .innerJoin(modules, eq(modules.id, moduleShares.moduleId))
+    .innerJoin(topics, eq(topics.id, modules.topicId))
+    .where(changed);
+  return rows.map(({ moduleId, categoryId }) => ({ params: { categoryId }, keys: [moduleId] }));
+}
