@@ -348,6 +348,11 @@ test('the report on one user has a row for every resource, task, target and ques
     evidenceCount: '2',
     uncommentedCount: '0',
   });
+  // Bilal and Elena did the same task.
+  expect(rows.find((row) => row['itemId'] === at.tasks.describe)).toMatchObject({
+    evidenceCount: '1',
+    uncommentedCount: '1',
+  });
   const clarke = await report('single-user', { userId: personId('priya') });
   expect(clarke.rows).toMatchObject([{ displayName: 'Priya Patel', section: '', itemId: '' }]);
 });

@@ -1,0 +1,125 @@
+// Proves that a mutation run finds what a test can find, says so of what none finds, and leaves the sources alone.
+import { describe, expect, test } from 'vitest';
+import { placeOf, reporting } from './functions.ts';
+import { contentOf } from './ledger.ts';
+import { mutantsOf, mutated, type Mutant } from './mutants.ts';
+import { playEach } from './players.ts';
+import { interval } from './report.ts';
+import { mutatedFiles, roomOf } from './rooms.ts';
+
+/** Each as `what was ▸ what is`. */
+const changesOf = (source: string) =>
+  mutantsOf('guards.ts', source, 'guards').map(
+    ({ start, end, text }) => `${source.slice(start, end)} ▸ ${text}`,
+  );
+
+describe('the mutants', () => {
+  test('of a rule take away its conditions, move its borders and turn what it returns', () => {
+    expect(
+      changesOf('function may(a: number) { if (a < 3 && a > 0) return true; tell(a); return 7; }'),
+    ).toEqual([
+      'a < 3 && a > 0 ▸ true',
+      'a < 3 && a > 0 ▸ false',
+      '< ▸ <=',
+      '&& ▸ ||',
+      '> ▸ >=',
+      'true ▸ false',
+      'tell(a); ▸ ;',
+      '7 ▸ 8',
+    ]);
+  });
+
+  test('of a query leave out each condition and turn its order', () => {
+    const source = 'const rows = () => db.where(and(eq(a, 1), isNull(b))).orderBy(asc(c));';
+    expect(changesOf(source)).toEqual([
+      'eq(a, 1) ▸ undefined',
+      'isNull ▸ __drizzle.isNotNull',
+      'isNull(b) ▸ undefined',
+      'asc ▸ __drizzle.desc',
+    ]);
+    const [, turned] = mutantsOf('guards.ts', source, 'guards');
+    if (turned === undefined) throw new Error('There are four.');
+    expect(mutated(source, turned)).toMatch(
+      /and\(eq\(a, 1\), __drizzle\.isNotNull\(b\)\)[^]*import \* as __drizzle/,
+    );
+  });
+
+  test('of SQL in a template do the same, and know where a condition ends', () => {
+    const source =
+      'const q = sql`select 1 from t where a = ${one} and (b > 2 or exists (select from u)) order by c, d desc`;';
+    expect(changesOf(source)).toEqual([
+      'a = ${one} ▸ true',
+      '(b > 2 or exists (select from u)) ▸ true',
+      '> ▸ >=',
+      'exists ▸ not exists',
+      'exists (select from u) ▸ false',
+      ' ▸  desc',
+      ' desc ▸  asc',
+    ]);
+  });
+
+  test('of every source are others than the source, and each can be read', () => {
+    const files = mutatedFiles();
+    expect(new Set(files.map(roomOf))).toEqual(new Set(['domain', 'guards', 'calls', 'collections', 'sql']));
+    const file = 'packages/domain/src/chat/unread.ts';
+    expect(files).toContain(file);
+    for (const mutant of mutantsOf(file, contentOf(file), 'domain'))
+      expect(mutated(contentOf(file), mutant)).not.toBe(contentOf(file));
+  });
+});
+
+test('what a test file reaches is told by function: the innermost one around a place', () => {
+  const source = 'export const f = () => [1].map((n) => n + 1);\nexport function g() { return 2; }';
+  const at = (text: string) => ({ start: source.indexOf(text), end: source.indexOf(text) + text.length });
+  const told: string[] = [];
+  const run = reporting('a.ts', source).replaceAll('export ', '');
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
+  new Function('globalThis', `${run}\nf();`)({ __reached: (place: string) => told.push(place) });
+  expect(told).toContain('a.ts loaded');
+  expect(told).toContain(placeOf('a.ts', source, at('n + 1')));
+  expect(told).not.toContain(placeOf('a.ts', source, at('2')));
+  expect(placeOf('a.ts', source, at('export'))).toBe('a.ts loaded');
+});
+
+test('a share that was counted in a sample is said with how sure it is', () => {
+  const [low, high] = interval(92, 100);
+  expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.850', '0.959']);
+  expect(interval(10, 10)[1]).toBe(1);
+  expect(interval(0, 0)).toEqual([0, 1]);
+});
+
+test('a mutant that a test can find is found, one that changes nothing survives, and a loop without end comes to one', async () => {
+  const file = 'packages/domain/src/chat/unread.ts';
+  const source = contentOf(file);
+  const change = (was: string, text: string): Mutant => {
+    const start = source.indexOf(was);
+    return { file, start, end: start + was.length, text, operator: 'of this test', line: 0, id: was };
+  };
+  const tests = [{ file: 'packages/domain/src/chat/unread.test.ts', limitMs: 20_000 }];
+  const fates = new Map<string, boolean>();
+  const mutants = [
+    change('entry.seq > ', 'entry.seq >= '),
+    change('readSeq ?? 0', 'readSeq ?? -1'),
+    change('return tail', 'for (;;); return tail'),
+    change('entry.createdBy !== viewerId', 'true'),
+  ];
+  await playEach([mutants], 1, async (all, play) => {
+    expect((await play({ mutant: null, tests }))[0]).toMatchObject({ passed: true });
+    for (const mutant of all) fates.set(mutant.id, (await play({ mutant, tests }))[0]?.passed ?? false);
+    // What failed before is no failure of another file.
+    const other = { file: 'packages/domain/src/chat/links.test.ts', limitMs: 20_000 };
+    const [failing, unconcerned] = [mutants[0] ?? null, mutants[3] ?? null];
+    expect(await play({ mutant: failing, tests })).toMatchObject([{ passed: false }]);
+    expect(await play({ mutant: unconcerned, tests: [other] })).toMatchObject([{ passed: true }]);
+    const [afterwards] = await play({ mutant: null, tests });
+    expect(afterwards).toMatchObject({ passed: true });
+    expect(afterwards?.reached).toContain(placeOf(file, source, change('entry.seq > ', '')));
+  });
+  expect([...fates]).toEqual([
+    ['entry.seq > ', false],
+    ['readSeq ?? 0', true],
+    ['return tail', false],
+    ['entry.createdBy !== viewerId', false],
+  ]);
+  expect(contentOf(file)).toBe(source);
+}, 120_000);

@@ -1,0 +1,32 @@
+// Which sources are mutated, and the room that each counts for.
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+export const checkout = path.resolve(import.meta.dirname, '../../../..');
+
+export const rooms = ['domain', 'guards', 'calls', 'collections', 'sql'] as const;
+export type Room = (typeof rooms)[number];
+
+const server = 'apps/server/src';
+const features =
+  'audit|categories|chat|classrooms|curriculum|evidence|files|people|plans|policies|progress|reports|sign-in|targets';
+const ofFeature = new RegExp(`^${server}/(${features})/`);
+
+/** Undefined for a file that is not mutated. `sql`: only its queries are. Paths are relative to the checkout, with `/`. */
+export function roomOf(file: string): Room | undefined {
+  if (!file.endsWith('.ts') || /\.(test|d|fixture)\.ts$|\/test-[^/]*$/.test(file)) return undefined;
+  if (file.startsWith('packages/domain/src/')) return 'domain';
+  if (!ofFeature.test(file) || file.endsWith('/tables.ts')) return undefined;
+  const name = path.basename(file, '.ts');
+  if (/^(guards|access|actor|admission)$/.test(name)) return 'guards';
+  if (/(^|-)calls$/.test(name)) return 'calls';
+  if (/collections?$/.test(name)) return 'collections';
+  return 'sql';
+}
+
+export function mutatedFiles(): string[] {
+  return globSync(['packages/domain/src/**/*.ts', `${server}/**/*.ts`], { cwd: checkout })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => roomOf(file) !== undefined)
+    .sort();
+}

@@ -1,0 +1,48 @@
+// Which test files may find a mutant, and in which order: those that reach its function, nearest first.
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { ReachedBy } from './ledger.ts';
+import { placeOf } from './functions.ts';
+import type { Mutant } from './mutants.ts';
+import { checkout } from './rooms.ts';
+
+// Those in which other processes run our code, which measure time, or which need a browser.
+const elsewhere =
+  /\.browser\.test\.|^packages\/(live|testing\/src\/(proof|mutation))\/|^apps\/server\/src\/(start|demo)\/|^apps\/web\/src\/theme\/|\/(attack|rush)\.test/;
+
+export function testFiles(): string[] {
+  return globSync(['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'], {
+    cwd: checkout,
+    exclude: ['**/node_modules/**'],
+  })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !elsewhere.test(file))
+    .sort();
+}
+
+/** Up to as many as usually take `budgetMs` together, but always one; `left` says how many would have come after them. */
+export function testsFor(
+  mutant: Mutant,
+  source: string,
+  reached: readonly ReachedBy[],
+  budgetMs: number,
+): { readonly tests: readonly ReachedBy[]; readonly left: number } {
+  const place = placeOf(mutant.file, source, mutant);
+  const able = reached
+    .filter((test) => test.reaches(place))
+    .map((test) => ({ test, rank: [distance(mutant.file, test.file), test.ms] as const }))
+    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+    .map(({ test }) => test);
+  let spent = 0;
+  const tests = able.filter(({ ms }, index) => (spent += ms) <= budgetMs || index === 0);
+  return { tests, left: able.length - tests.length };
+}
+
+function distance(source: string, test: string): number {
+  const stem = source.replace(/\.ts$/, '.');
+  if (test.startsWith(stem)) return 0;
+  if (path.dirname(source) === path.dirname(test)) return 1;
+  if (path.basename(path.dirname(source)) === path.basename(path.dirname(test))) return 2;
+  // The tables of who may read and do what.
+  return /^packages\/testing\/src\/(access|worlds)\//.test(test) ? 3 : 4;
+}
