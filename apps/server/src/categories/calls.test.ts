@@ -24,7 +24,7 @@ const names = async () =>
     .filter((row) => row.hiddenAt === null)
     .map((row) => row.categoryName);
 
-test('an administrator creates a category and renames it, spaces around the name left out [ACAT-2, ACAT-3, REST-57]', async () => {
+test('an administrator creates a category and renames it, spaces around the name left out [ACAT-2, ACAT-3]', async () => {
   const made = await create('  Weekend ');
   expect(made).toMatchObject({ status: 201, body: { category: { categoryName: 'Weekend' } } });
   const renamed = await room.send('PATCH', room.admin, `/categories/${made.id}`, {
@@ -103,6 +103,22 @@ test('a category with users cannot be deleted, and the reason is said [ACAT-6, E
     },
   });
   expect(await names()).toContain('Theirs');
+});
+
+test('a category is made, renamed, kept while somebody is in it, and deleted once nobody is [REST-57]', async () => {
+  const { db } = room.school;
+  const { id, status } = await create('Weekend');
+  expect(status).toBe(201);
+  const path = `/categories/${id}`;
+  expect(await room.send('PATCH', room.admin, path, { categoryName: 'Sunday' })).toMatchObject({
+    status: 200,
+  });
+  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: id });
+  expect(await room.send('DELETE', room.admin, path)).toMatchObject({ status: 409 });
+  expect(await names()).toContain('Sunday');
+  await db.delete(userCategories).where(eq(userCategories.categoryId, id));
+  expect(await room.send('DELETE', room.admin, path)).toMatchObject({ status: 204 });
+  expect(await names()).not.toContain('Sunday');
 });
 
 test('somebody who joins a category at the moment it is deleted either is in it, or is refused: never in a deleted one', async () => {

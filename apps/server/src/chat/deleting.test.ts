@@ -63,6 +63,26 @@ test("a student deletes nobody else's message, a teacher none of other staff or 
   expect(await isThere(own)).toBe(true);
 });
 
+test('a message of a class or of a conversation is deleted by its id, and no other goes with it [REST-43]', async () => {
+  const conversation = await addChat(room, 'individual', [room.learner, room.teacher]);
+  for (const [chatId, collection, other] of [
+    [classroom, 'groupChats', 'individualChats'],
+    [conversation, 'individualChats', 'groupChats'],
+  ] as const) {
+    const [id, beside] = [
+      await addMessage(room.school.db, chatId, room.learner),
+      await addMessage(room.school.db, chatId, room.learner),
+    ];
+    const removeFrom = (place: string) =>
+      room.send('DELETE', room.learner, `/${place}/${chatId}/messages/${id}`);
+    expect(await removeFrom(other)).toMatchObject({ status: 404 });
+    expect(await isThere(id)).toBe(true);
+    expect(await removeFrom(collection)).toMatchObject({ status: 204 });
+    expect([await isThere(id), await isThere(beside)]).toEqual([false, true]);
+    expect(await removeFrom(collection)).toMatchObject({ status: 404 });
+  }
+});
+
 test('a deletion that is sent again, because its answer was lost, is answered as it was the first time', async () => {
   const [id, callId] = [await saidBy(room.learner), randomUUID()];
   const path = `/groupChats/${classroom}/messages/${id}`;
@@ -71,7 +91,7 @@ test('a deletion that is sent again, because its answer was lost, is answered as
   expect(await room.send('DELETE', room.learner, path, undefined, callId)).toEqual(first);
 });
 
-test('what a deleted message said is sealed, not lost, and only that it was deleted is written down [REST-43]', async () => {
+test('what a deleted message said is sealed, not lost, and only that it was deleted is written down', async () => {
   const id = await saidBy(room.learner);
   await remove(room.teacher, id);
   expect(

@@ -48,13 +48,30 @@ const markOf = async (who: SignedIn, chatId: string) =>
       .where(and(eq(chatMarks.userId, who.id), eq(chatMarks.chatId, chatId)))
   )[0];
 
-test('a learner who reads a class is marked as far as the message that was on the screen [CHAT-11, REST-41]', async () => {
+test('a learner who reads a class is marked as far as the message that was on the screen [CHAT-11]', async () => {
   const before = Date.now();
   const answer = await read(room.learner, classroom, 2);
   expect(answer).toMatchObject({ status: 200, body: { seq: 2 } });
   expect(Date.parse(String(answer.body['lastChecked']))).toBeGreaterThanOrEqual(before - 1000);
   expect(await markOf(room.learner, classroom)).toMatchObject({ seq: 2 });
   expect(await markOf(room.teacher, classroom)).toBeUndefined();
+});
+
+test('in a class as in a conversation the mark is of whoever looked, and of that moment [REST-41]', async () => {
+  for (const [chatId, collection] of [
+    [classroom, 'groupChats'],
+    [conversation, 'individualChats'],
+  ] as const) {
+    const { rows: before } = await room.school.services.pool.query<{ now: Date }>('select now()');
+    const { status, body } = await read(room.learner, chatId, 3, collection);
+    const { rows: after } = await room.school.services.pool.query<{ now: Date }>('select now()');
+    expect(status).toBe(200);
+    const marked = Date.parse(String(body['lastChecked']));
+    expect(marked).toBeGreaterThanOrEqual(before[0]?.now.getTime() ?? Infinity);
+    expect(marked).toBeLessThanOrEqual(after[0]?.now.getTime() ?? 0);
+    expect((await markOf(room.learner, chatId))?.checkedAt.getTime()).toBe(marked);
+    expect(await markOf(room.teacher, chatId)).toBeUndefined();
+  }
 });
 
 test('without saying how far, everything there is counts as read [CHAT-11]', async () => {

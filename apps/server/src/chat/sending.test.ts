@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatMembers, chats } from '../classrooms/tables.ts';
+import { files } from '../files/tables.ts';
 import { chatMarks, messages } from './tables.ts';
 import { addChat, addFile } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
@@ -26,7 +27,7 @@ const say = (who: SignedIn | null, chatId: string, said: Said, callId?: string, 
 const saidIn = (chatId: string) =>
   room.school.db.select().from(messages).where(eq(messages.chatId, chatId)).orderBy(asc(messages.createdAt));
 
-test('a learner and a teacher talk in a class and in private, in the order in which they wrote [CHAT-1, CHAT-10, REST-42]', async () => {
+test('a learner and a teacher talk in a class and in private, in the order in which they wrote [CHAT-1, CHAT-10]', async () => {
   for (const [chatId, at] of [
     [classroom, 'groupChats'],
     [conversation, 'individualChats'],
@@ -43,6 +44,27 @@ test('a learner and a teacher talk in a class and in private, in the order in wh
       { seq: 1, text: 'Hello', createdBy: room.learner.id },
       { seq: 2, text: 'Hi Amina', createdBy: room.teacher.id },
     ]);
+  }
+});
+
+test('a message has its words, its moment and its author, and where there are any its file and its link, in a class as in private [REST-42]', async () => {
+  for (const [chatId, at] of [
+    [classroom, 'groupChats'],
+    [conversation, 'individualChats'],
+  ] as const) {
+    const fileId = await addFile(room.school.db, room.learner);
+    await say(room.learner, chatId, { text: 'Hello' }, undefined, at);
+    await say(room.learner, chatId, { text: 'See www.gov.uk', fileId }, undefined, at);
+    const stored = await saidIn(chatId);
+    expect(stored).toMatchObject([
+      { text: 'Hello', createdBy: room.learner.id, fileId: null, link: null },
+      { text: 'See www.gov.uk', createdBy: room.learner.id, fileId, link: 'https://www.gov.uk/' },
+    ]);
+    expect(await room.school.db.select().from(files).where(eq(files.id, fileId))).toMatchObject([
+      { path: `users/${room.learner.id}/photo-1.jpg`, kind: 'image' },
+    ]);
+    for (const { createdAt } of stored)
+      expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(600_000);
   }
 });
 
@@ -85,7 +107,7 @@ test('nobody sends a file of somebody else, or one that was sent for something e
   expect(await saidIn(classroom)).toHaveLength(0);
 });
 
-test('the first link of a message is kept with it, and what no browser should open is refused [REST-42]', async () => {
+test('the first link of a message is kept with it, and what no browser should open is refused', async () => {
   await say(room.learner, classroom, { text: 'See www.gov.uk and https://b.example' });
   await say(room.learner, classroom, { text: 'Here', link: 'https://learn.example.org/inbox' });
   await say(room.learner, classroom, { text: 'Nothing to open' });

@@ -125,9 +125,25 @@ describe('a classroom', () => {
       collection: 'groupChats',
       chatId: at.chats.blue,
     });
+    await update({ currentIlpId: at.templates.published });
+    await room.node.pool.query(
+      'update chats set current_module_id = $2, current_topic_id = $3 where id = $1',
+      [at.chats.blue, at.modules.directions, at.topics.town],
+    );
+    const members = (['amina', 'bilal', 'clarke', 'fatima', 'george'] as const).map(person);
+    expect((await blue())?.participants.toSorted()).toEqual(members.toSorted());
     expect(await blue()).toMatchObject({
       id: at.chats.blue,
+      chatName: 'Blue',
+      active: true,
+      locked: false,
       whiteboard: 'Today in Blue',
+      currentModule: at.modules.directions,
+      currentTopic: at.topics.town,
+      teacherId: person('clarke'),
+      teacher: person('clarke'),
+      category: at.categories.morning,
+      currentIlpId: at.templates.published,
       modules: { [at.modules.market]: { index: 2, active: false, current: false } },
       topics: { [at.topics.town]: { index: 0, topicName: 'Around town' } },
       lastChecked: { [person('clarke')]: expect.stringMatching(/^\d{4}-/) },

@@ -19,7 +19,7 @@ beforeEach(() => room.node.restore());
 afterAll(() => room.node.stop());
 
 describe('a teacher', () => {
-  test('adds a topic to the selected category, active unless she says otherwise [TOPIC-13, REST-63, ENT-15]', async () => {
+  test('adds a topic to the selected category, active unless she says otherwise [TOPIC-13, ENT-15]', async () => {
     const added = await room.ask('clarke', 'POST', '/topics', {
       topicName: ' Weather ',
       subject: '  Speaking  ',
@@ -42,6 +42,28 @@ describe('a teacher', () => {
     ]);
   });
 
+  test('adds a topic, gives it other words, switches it off and on, and deletes it [REST-63]', async () => {
+    const words = { topicName: 'Weather', subject: 'Speaking' };
+    const { body } = await room.ask('clarke', 'POST', '/topics', { ...words, category: categories.morning });
+    const { id } = body['topic'] as { id: string };
+    const stored = () =>
+      room.rows(
+        'select topic_name as "topicName", subject, active, category_id as category from topics where id = $1',
+        [id],
+      );
+    const place = { active: true, category: categories.morning };
+    expect(await stored()).toEqual([{ ...words, ...place }]);
+    const others = { topicName: 'Rain', subject: 'Listening' };
+    await room.ask('clarke', 'PATCH', `/topics/${id}`, others);
+    expect(await stored()).toEqual([{ ...others, ...place }]);
+    for (const active of [false, true]) {
+      await room.ask('clarke', 'PATCH', `/topics/${id}`, { active });
+      expect(await stored()).toEqual([{ ...others, ...place, active }]);
+    }
+    expect((await room.ask('clarke', 'DELETE', `/topics/${id}`)).status).toBe(204);
+    expect(await stored()).toEqual([]);
+  });
+
   test('who names no subject gets General, and one who leaves it blank is asked for it [ENT-16, TOPIC-11, TOPIC-12]', async () => {
     const category = categories.morning;
     const general = await room.ask('clarke', 'POST', '/topics', { topicName: 'Any', category });
@@ -61,7 +83,7 @@ describe('a teacher', () => {
     expect([emptied.status, emptied.body.msg]).toEqual([400, 'Please enter a topic name']);
   });
 
-  test('switches a topic off and on, and nothing else of it changes [TOPIC-5, REST-63]', async () => {
+  test('switches a topic off and on, and nothing else of it changes [TOPIC-5]', async () => {
     const off = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, { active: false });
     expect(off.body['topic']).toMatchObject({
       topicName: 'Around town',
@@ -96,7 +118,7 @@ describe('a teacher', () => {
     expect(await room.rows('select id from topics where id = $1', [topics.town])).toHaveLength(1);
   });
 
-  test('deletes a topic without modules, also where a classroom still lists it [TOPIC-15, REST-63]', async () => {
+  test('deletes a topic without modules, also where a classroom still lists it [TOPIC-15]', async () => {
     await room.rows('insert into chat_topics (chat_id, topic_id, index) values ($1, $2, 7)', [
       chats.blue,
       topics.closed,

@@ -70,7 +70,15 @@ test('a learner saves an answer, which is kept with its question and changes the
   expect(await answerOf(goal)).toMatchObject({ answer: 'To read letters', version: 2 });
 });
 
-test('a learner fills in the start and the end of one plan [PLAN-1]', async () => {
+test('a learner fills in the start and the end of one plan, which is that of the category [PLAN-1, REST-24]', async () => {
+  const { db, theirs } = room.school;
+  const [other, asked] = [randomUUID(), randomUUID()];
+  await db
+    .insert(plans)
+    .values({ id: other, learnerId: room.learner.id, categoryId: theirs, title: 'Elsewhere' });
+  await db
+    .insert(planQuestions)
+    .values({ id: asked, planId: other, questionSet: 'start', index: 0, text: 'And here?' });
   await save(room.learner, { [goal]: 'To read letters' });
   expect(await save(room.learner, { [result]: 'I can read' }, { set: 'end' })).toMatchObject({
     status: 200,
@@ -81,9 +89,12 @@ test('a learner fills in the start and the end of one plan [PLAN-1]', async () =
       },
     },
   });
+  expect(await answerOf(goal)).toMatchObject({ planId: plan, answer: 'To read letters' });
+  expect(await answerOf(result)).toMatchObject({ planId: plan, answer: 'I can read' });
+  expect(await answerOf(asked)).toMatchObject({ planId: other, answer: null });
 });
 
-test('the one who saves has looked, at that set and no other; the others have not [PLAN-19, REST-25, REST-24]', async () => {
+test('the one who saves has looked, at that set and no other; the others have not [PLAN-19, REST-25]', async () => {
   await save(room.learner, { [result]: 'I can read' }, { set: 'end' });
   const noted = await room.school.db.select().from(marks).where(eq(marks.subjectId, plan));
   expect(noted).toMatchObject([{ viewerId: room.learner.id, kind: 'plan_end' }]);

@@ -89,7 +89,7 @@ test('title and questions are edited, added and deleted, in their order, some fo
   expect(await questionsOf(id)).toHaveLength(2);
 });
 
-test('questions stand in the order they were given [REST-59]', async () => {
+test('questions stand in the order they were given', async () => {
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const map = Object.fromEntries(ids.map((each, index) => [each, { text: `Q${index}`, index }]));
   await send('PATCH', `/${id}`, { initialQuestions: map });
@@ -102,6 +102,23 @@ test('questions stand in the order they were given [REST-59]', async () => {
   await send('PATCH', `/${id}`, { initialQuestions: turned });
   const after = (await questionsOf(id)).toSorted((a, b) => a.index - b.index);
   expect(after.map((row) => row.id)).toEqual(ids.toReversed());
+});
+
+test('title and both sets are changed until the template is published, and not afterwards [REST-59]', async () => {
+  const [goal, result] = [randomUUID(), randomUUID()];
+  const change = {
+    title: 'My year',
+    initialQuestions: { [goal]: { text: 'What do you want?' } },
+    finalQuestions: { [result]: { text: 'What can you do?' } },
+  };
+  expect(await send('PATCH', `/${id}`, change)).toMatchObject({ status: 200, body: { assessment: change } });
+  await send('POST', `/${id}/publish`);
+  for (const late of [{ title: 'Late' }, { initialQuestions: {} }, { finalQuestions: {} }])
+    expect(await send('PATCH', `/${id}`, late)).toMatchObject({ status: 409 });
+  const [stored] = await room.school.db.select().from(planTemplates).where(eq(planTemplates.id, id));
+  expect(stored?.title).toBe('My year');
+  const texts = Object.fromEntries((await questionsOf(id)).map((question) => [question.id, question.text]));
+  expect(texts).toEqual({ [goal]: 'What do you want?', [result]: 'What can you do?' });
 });
 
 test('a template without a title or with a blank question is refused with the reason, and stays as it was [ATPL-11, ATPL-12]', async () => {

@@ -148,7 +148,7 @@ describe('staff reset a PIN', () => {
     return String(reply.body['token']);
   };
 
-  test('an admin is told when the message has gone out, and it is recorded who asked [REST-9, UPERS-16, OPEN-5]', async () => {
+  test('an admin is told when the message has gone out, and it is recorded who asked [UPERS-16, OPEN-5]', async () => {
     const learner = await school.enrol('student');
     const admin = await school.enrol('admin');
     expect(await ask(learner, { token: await tokenOf(admin) })).toMatchObject(sent);

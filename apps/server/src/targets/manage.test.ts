@@ -30,7 +30,7 @@ const rows = () =>
     .where(and(eq(targets.learnerId, room.learner.id), eq(targets.categoryId, room.school.ours)))
     .orderBy(asc(targets.index));
 
-test('a target that a teacher adds stands last in its category and is new [UTGT-6, TGT-8, REST-49]', async () => {
+test('a target that a teacher adds stands last in its category and is new [UTGT-6, TGT-8]', async () => {
   expect(await add(room.teacher, 'Read a letter')).toMatchObject({
     status: 201,
     body: {
@@ -49,6 +49,27 @@ test('a target that a teacher adds stands last in its category and is new [UTGT-
     { targetText: 'Read a letter', index: 0, seenAt: null },
     { targetText: 'Call the doctor', index: 1, seenAt: null },
   ]);
+});
+
+test('a target is added, given other words, and work is shown for it and for no other [REST-49]', async () => {
+  const [targetId, other] = [idOf(await add(room.teacher, 'Read')), idOf(await add(room.teacher, 'Write'))];
+  expect(await edit(room.teacher, targetId, 'Read a letter')).toMatchObject({ status: 200 });
+  const evidenceId = randomUUID();
+  expect(
+    await room.send('POST', room.learner, `${place()}/${targetId}/evidence`, {
+      evidenceId,
+      text: 'I read it',
+    }),
+  ).toMatchObject({ status: 201, body: { evidence: { evidenceId } } });
+  expect(await rows()).toMatchObject([
+    { id: targetId, targetText: 'Read a letter' },
+    { id: other, targetText: 'Write' },
+  ]);
+  const { db } = room.school;
+  expect(await db.select().from(evidence).where(eq(evidence.targetId, targetId))).toMatchObject([
+    { id: evidenceId, ownerId: room.learner.id, text: 'I read it' },
+  ]);
+  expect(await db.select().from(evidence).where(eq(evidence.targetId, other))).toEqual([]);
 });
 
 test('ten targets added in the same moment all get a place of their own [UTGT-6]', async () => {
@@ -179,7 +200,7 @@ test("a student of two categories: staff of one do not touch the other's targets
     .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, theirs)));
 });
 
-test('evidence makes a target complete, its comment comes from staff alone, and with it only staff delete it [TGT-7, ENT-11, ROLE-24]', async () => {
+test('evidence is shown for a target, its comment comes from staff alone, and with it only staff delete it [ENT-11, ROLE-24]', async () => {
   const targetId = idOf(await add(room.teacher, 'Read'));
   const path = `${place()}/${targetId}/evidence`;
   const [one, two] = [randomUUID(), randomUUID()];

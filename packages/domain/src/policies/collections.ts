@@ -29,7 +29,9 @@ export const allPolicies = collection<EditedPolicy>()({
 
 /** The policy the privacy page shows: the first active one, newest first. */
 export function shownPolicy(policies: readonly Policy[]): Policy | undefined {
-  return policies
-    .filter((policy) => policy.active)
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+  return policies.filter((policy) => policy.active).toSorted(newestFirst)[0];
+}
+
+export function newestFirst(a: Policy, b: Policy): number {
+  return b.createdAt.localeCompare(a.createdAt);
 }

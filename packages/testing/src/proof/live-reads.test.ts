@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { allCategories } from '@foothold/domain/categories/collections';
 import { chatsOfMember, messages } from '@foothold/domain/chat/collections';
+import { bySeq } from '@foothold/domain/chat/order';
 import { modules, resources, sharedModules, tasks, topics } from '@foothold/domain/curriculum/collections';
 import { account, foundUser, peopleOfCategory, self } from '@foothold/domain/people/collections';
 import { plansOfLearner, templatesOfCategory } from '@foothold/domain/plans/collections';
-import { activePolicies, allPolicies } from '@foothold/domain/policies/collections';
+import { activePolicies, allPolicies, newestFirst } from '@foothold/domain/policies/collections';
 import { Follower } from '@foothold/live/client/follower';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -116,6 +117,10 @@ test('an admin follows all policies, everybody else the active ones, and they ar
     {},
   );
   expect(policies.map(({ policy }) => policy)).toEqual(['Not so old now.', 'Brand new.', 'Not in force.']);
+  const inOrder = all().toSorted(newestFirst);
+  expect(inOrder.map(({ policy }) => policy)).toEqual(policies.map(({ policy }) => policy));
+  const times = inOrder.map(({ createdAt }) => Date.parse(createdAt));
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
 test('a module that another category shares is on offer, as it is now, until it is shared no more [LIVE-6]', async () => {
@@ -318,13 +323,19 @@ test('a conversation that is begun with a learner is among her chats at once, an
     [randomUUID(), 'Three'],
   ])
     await does('clarke', 'chat.sendMessage', { ...place, messageId, text });
-  const byTime = () =>
+  const inOrder = () =>
     said()
-      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+      .toSorted(bySeq)
       .map(({ seq, text }) => `${seq} ${text}`);
-  await expect.poll(byTime).toEqual(['1 One', '2 Two', '3 Three']);
+  await expect.poll(inOrder).toEqual(['1 One', '2 Two', '3 Three']);
+  const times = said()
+    .toSorted(bySeq)
+    .map(({ createdAt }) => Date.parse(createdAt));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
   await does('clarke', 'chat.deleteMessage', { ...place, messageId: first });
-  await expect.poll(byTime).toEqual(['2 Two', '3 Three']);
+  await expect.poll(inOrder).toEqual(['2 Two', '3 Three']);
+  await node.pool.query("update chats set chat_name = 'Emerald' where id = $1", [at.chats.green]);
+  await expect.poll(() => chats().find(({ kind }) => kind === 'group')?.chatName).toBe('Emerald');
 });
 
 test('who has logged out receives nothing of what happens afterwards, and the classmate does [LIVE-17]', async () => {

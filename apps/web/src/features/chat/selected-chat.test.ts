@@ -7,7 +7,7 @@ const blue = { chatId: 'blue', kind: 'group' } as const;
 beforeEach(clearChat);
 
 describe('the chat at the side', () => {
-  it('is hidden by going elsewhere, and stays selected [SHELL-13, SHELL-16]', () => {
+  it('is hidden by going elsewhere, and stays selected [SHELL-13]', () => {
     openChat(blue);
     expect(selectedChat()).toMatchObject({ ...blue, isVisible: true });
     chatNavigated('/staff/topics');

@@ -8,6 +8,7 @@ import {
   type Message,
   type Whiteboard,
 } from '@foothold/domain/chat/collections';
+import { bySeq } from '@foothold/domain/chat/order';
 import { classroomsOfCategory } from '@foothold/domain/classrooms/collections';
 import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/people/roles';
@@ -56,7 +57,7 @@ export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
     return {
       status: isMissing ? 'missing' : rooms.every(({ status }) => status === 'ready') ? 'ready' : 'loading',
       chat,
-      messages: said.rows.toSorted((a, b) => a.seq - b.seq),
+      messages: said.rows.toSorted(bySeq),
       members: members.rows,
       people,
       board: board.rows[0] ?? { chatId, whiteboard: '', version: 0 },

@@ -1,5 +1,10 @@
 // The privacy policy as administrators edit it.
-import { allPolicies, shownPolicy, type EditedPolicy } from '@foothold/domain/policies/collections';
+import {
+  allPolicies,
+  newestFirst,
+  shownPolicy,
+  type EditedPolicy,
+} from '@foothold/domain/policies/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { calls } from '../../connection/calls.ts';
 
@@ -11,7 +16,7 @@ export type PolicyToEdit = { readonly policy: EditedPolicy | undefined; readonly
 export function usePolicyToEdit(): PolicyToEdit {
   const { rows, status } = useLive(allPolicies, everyone);
   const shown = shownPolicy(rows)?.id;
-  const newest = rows.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+  const newest = rows.toSorted(newestFirst)[0];
   return { policy: rows.find(({ id }) => id === shown) ?? newest, complete: status === 'ready' };
 }
 
