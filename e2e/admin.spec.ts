@@ -46,9 +46,11 @@ test('the policy an admin saves is what a learner reads at that moment [APRIV-1,
   const box = laptop.getByLabel('Privacy policy');
   await expect(box).toHaveAttribute('rows', '20');
   await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await box.fill('');
-  await laptop.getByRole('button', { name: 'Save' }).click();
-  await expect(laptop.getByText('Cannot be left empty')).toBeVisible();
+  await test.step('a policy without words is not saved [APRIV-2]', async () => {
+    await box.fill('');
+    await laptop.getByRole('button', { name: 'Save' }).click();
+    await expect(laptop.getByText('Cannot be left empty')).toBeVisible();
+  });
   // However long the policy is, the box ends at sixty rows.
   const rowsShown = () =>
     box.evaluate((area) => {
@@ -63,7 +65,10 @@ test('the policy an admin saves is what a learner reads at that moment [APRIV-1,
   await expect.poll(rowsShown).toBe(60);
   await box.fill('We ask you first.');
   await laptop.getByRole('button', { name: 'Save' }).click();
-  await expect(phone.getByText('We ask you first.')).toBeVisible();
+  await test.step('what was saved is what the privacy page shows [APRIV-6]', async () => {
+    await expect(phone.getByText('We ask you first.')).toBeVisible();
+    await expect(phone.getByText('We keep your data safe.')).toHaveCount(0);
+  });
   // What stands there need not be saved again.
   await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
   await same();
@@ -108,16 +113,25 @@ test('an admin creates, renames and deletes categories; one with users stays, an
   await laptop.getByRole('button', { name: 'Create' }).click();
   const dialog = laptop.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByText('Please enter a category name')).toBeVisible();
+  await test.step('a category needs a name [ACAT-4]', async () => {
+    await expect(dialog.getByText('Please enter a category name')).toBeVisible();
+  });
   await expect(dialog.getByLabel('Category name')).toBeFocused();
   await dialog.getByLabel('Category name').fill('Weekend');
+
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await laptop.getByRole('button', { name: 'Edit Weekend' }).click();
-  await dialog.getByLabel('Category name').fill('Saturday');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await laptop.getByRole('button', { name: 'Delete Saturday' }).click();
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(list.getByText('Saturday')).toHaveCount(0);
+  await test.step('it is created, and given another name [ACAT-2, ACAT-3]', async () => {
+    await laptop.getByRole('button', { name: 'Edit Weekend' }).click();
+    await dialog.getByLabel('Category name').fill('Saturday');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(list.getByText('Saturday')).toBeVisible();
+    await expect(list.getByText('Weekend')).toHaveCount(0);
+  });
+  await test.step('without users it is deleted [ACAT-5]', async () => {
+    await laptop.getByRole('button', { name: 'Delete Saturday' }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(list.getByText('Saturday')).toHaveCount(0);
+  });
   await laptop.getByRole('button', { name: 'Delete Morning' }).click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
@@ -187,6 +201,18 @@ test('an admin chooses a classroom among at most 20, gets its chat as a file, is
     [chats.blue],
   );
   const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
+  await test.step('there are seven reports [AREP-2]', async () => {
+    await expect(laptop.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Topics and Modules',
+      'Classrooms',
+      'Classroom Chats',
+      'Individual Chats',
+      'Single User',
+      'Users by Classroom',
+      'Users by Current Category',
+    ]);
+    await expect(laptop.getByRole('button', { name: /^Download/ })).toHaveCount(7);
+  });
   const button = laptop.getByRole('button', { name: 'Download Classroom Chats' });
   await expect(button).toBeDisabled();
   const picker = laptop.getByRole('combobox', { name: 'Classroom' }).first();

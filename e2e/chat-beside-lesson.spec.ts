@@ -1,7 +1,9 @@
 // A chat beside a lesson: how wide it is, and what hides it.
 import type { Page } from '@playwright/test';
+import { missingId } from '../packages/testing/src/identity.ts';
 import { chats, modules, topics } from '../packages/testing/src/places.ts';
 import { say } from './chat-page.ts';
+import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -63,4 +65,55 @@ test('a chat at the side is hidden by going elsewhere and by the preference; on 
     [clarke.id],
   );
   await expect(panel(laptop)).toHaveCount(0);
+});
+
+test('a chat that does not exist is told so on its page, and one that is deleted in the panel [CHAT-4]', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  // What was seen last is told a moment after it is gone.
+  watch.expect(/status of 404 .*lastChecked/);
+  const laptop = await clarke.onLaptop({ path: `/classes/${missingId}` });
+  await expect(laptop.getByRole('heading', { name: 'Chat not found' })).toBeVisible();
+  await laptop.goto(`/messages/${missingId}`);
+  await expect(laptop.getByRole('heading', { name: 'Chat not found' })).toBeVisible();
+  await laptop.goto(lesson);
+  await laptop.getByRole('button', { name: /^Chat/ }).click();
+  await expect(panel(laptop).getByText('Good morning everyone.')).toBeVisible();
+  await stage.pool.query('delete from chats where id = $1', [chats.blue]);
+  await expect(
+    laptop.getByRole('complementary', { name: 'Chat: Chat' }).getByText('Chat not found'),
+  ).toBeVisible();
+});
+
+test('a teacher whose line is cut still has the classes, the conversations, the chat at the side as it was left, and the one on the whole page [SHELL-16]', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(offline);
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  const to = (name: RegExp) =>
+    laptop.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const card = laptop.getByRole('article', { name: 'Blue' });
+  const conversation = laptop.getByRole('link', { name: /Amina Yusuf/ });
+  const look = async () => {
+    // Groups, and the one of them that is at the side: visible where it was opened, and hidden elsewhere.
+    await card.getByRole('link', { name: 'Blue', exact: true }).click();
+    await expect(panel(laptop).getByText('Good morning everyone.')).toBeVisible();
+    await to(/^Inbox/);
+    await expect(panel(laptop)).toHaveCount(0);
+    await conversation.click();
+    // Nothing is unread of the chat that has the whole page.
+    await expect(laptop).toHaveURL(`/messages/${chats.aminaAndClarke}`);
+    await expect(laptop.getByText('I am late today.')).toBeVisible();
+    await to(/^Inbox/);
+    await expect(conversation).not.toContainText('unread');
+    await to(/^Classrooms/);
+    await expect(card).toBeVisible();
+  };
+  await look();
+  await laptop.context().setOffline(true);
+  await look();
+  await laptop.context().setOffline(false);
 });

@@ -7,6 +7,8 @@ import { workOf } from './student-page.ts';
 test("a learner's message becomes evidence for her target, once, and is offered to nobody else [MSG-16, MSG-18, MSG-23]", async ({
   amina,
   bilal,
+  clarke,
+  priya,
 }) => {
   const phone = await amina.onPhone({ path: blue });
   await say(phone, 'I read the bus timetable alone.');
@@ -19,14 +21,36 @@ test("a learner's message becomes evidence for her target, once, and is offered 
   await expect(dialog.getByRole('article').getByRole('button')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByLabel('What is this message evidence for?').selectOption('A personal target');
-  await dialog.getByLabel('Which target?').selectOption(targets.aminaSeen);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(mine.getByRole('button', { name: 'Saved as evidence' })).toBeDisabled();
+  await test.step('it is kept for her own target, where she finds it [MSG-21]', async () => {
+    await dialog.getByLabel('Which target?').selectOption(targets.aminaSeen);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(mine.getByRole('button', { name: 'Saved as evidence' })).toBeDisabled();
+    const own = await amina.onPhone({ path: `/targets/${targets.aminaSeen}` });
+    await expect(own.getByRole('article', { name: 'I read the bus timetable alone.' })).toBeVisible();
+  });
   // Nobody else's message is offered to a learner.
   const bilals = await bilal.onPhone({ path: blue });
   await expect(bubble(bilals, 'I read the bus timetable alone.')).toBeVisible();
   await expect(bubble(bilals, 'timetable').getByRole('button', { name: 'More' })).toHaveCount(0);
+  await test.step('nor is a message of staff offered, to a student or to other staff [MSG-20]', async () => {
+    await expect(bubble(phone, 'Welcome to class Blue.').getByRole('button', { name: 'More' })).toHaveCount(
+      0,
+    );
+    const office = await priya.onLaptop({ path: blue });
+    await openMore(office, 'Welcome to class Blue.');
+    await expect(
+      bubble(office, 'Welcome to class Blue.').getByRole('button', { name: 'Delete' }),
+    ).toBeVisible();
+    await expect(
+      bubble(office, 'Welcome to class Blue.').getByRole('button', { name: 'Save as evidence' }),
+    ).toHaveCount(0);
+    const laptop = await clarke.onLaptop({ path: blue });
+    await openMore(laptop, 'Welcome to class Blue.');
+    await expect(
+      bubble(laptop, 'Welcome to class Blue.').getByRole('button', { name: 'Save as evidence' }),
+    ).toHaveCount(0);
+  });
 });
 
 test("a teacher keeps a learner's message as evidence for a task and comments on it, and the learner reads it [MSG-19, MSG-22, CHAT-9]", async ({

@@ -15,8 +15,26 @@ test('a photo is shown before it is sent, and one that is too large is refused i
   await phone.getByRole('button', { name: 'Photo or video' }).click();
   const chooser = await choosing;
   await expect(phone.locator('form input[type=file]')).toHaveAttribute('accept', 'image/*,video/*');
-  await chooser.setFiles(await sparse('film.mp4', 209_715_201));
-  await expect(phone.getByText('Max file size: 200mb')).toBeVisible();
+  await test.step('200 MB and a byte are refused, and 200 MB are not, in a chat as for a face [CONST-4]', async () => {
+    await chooser.setFiles(await sparse('film.mp4', 209_715_201));
+    await expect(phone.getByText('Max file size: 200mb')).toBeVisible();
+    await phone.locator('form input[type=file]').setInputFiles(await sparse('film.mp4', 209_715_200));
+    await expect(phone.getByText('Max file size: 200mb')).toHaveCount(0);
+    await expect(phone.getByRole('button', { name: 'Remove file' })).toBeVisible();
+    await phone.getByRole('button', { name: 'Remove file' }).click();
+    const profile = await amina.onPhone({ path: '/profile' });
+    await profile.getByRole('button', { name: 'Change picture' }).click();
+    const face = profile.getByRole('dialog', { name: 'Change picture' });
+    for (const [bytes, refusals] of [
+      [209_715_201, 1],
+      [209_715_200, 0],
+    ] as const) {
+      await face.locator('input[type=file]').setInputFiles(await sparse('face.jpg', bytes));
+      await expect(face.getByText('Max file size: 200mb')).toHaveCount(refusals);
+    }
+    await profile.close();
+    await phone.getByRole('button', { name: 'Add a photo, a video or a recording' }).click();
+  });
   await phone.locator('form input[type=file]').setInputFiles(await photo());
   await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await expect(phone.getByText('Max file size: 200mb')).toHaveCount(0);
@@ -72,4 +90,20 @@ test('a photo, a video and a recording whose content the server has lost are sho
   await expect(phone.getByText('This recording cannot be played')).toBeVisible();
   await say(phone, 'I cannot see it');
   await expect(log(phone).getByRole('article').last()).toContainText('I cannot see it');
+});
+
+test('a learner who has denied the microphone or the camera is told how to go on [ERR-13, ERR-14]', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: 'about:blank' });
+  await phone.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await phone.goto(`/messages/${chats.aminaAndClarke}`);
+  await phone.getByRole('button', { name: 'Record voice' }).click();
+  await expect(phone.getByText('Please enable microphone access')).toBeVisible();
+  await phone.getByRole('button', { name: 'Add a photo, a video or a recording' }).click();
+  await phone.getByRole('button', { name: 'Take photo' }).click();
+  await expect(phone.getByText('Please enable camera access')).toBeVisible();
 });

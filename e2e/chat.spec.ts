@@ -18,12 +18,41 @@ test('in a class my own messages are mine, staff stand out, and a link that lead
   const answer = bubble(phone, 'Page 4');
   await expect(answer).toContainText('Colin Clarke');
   await expect(answer.getByText('Staff')).toBeVisible();
-  await answer.getByRole('link').click();
-  const question = phone.getByRole('alertdialog', { name: 'Open external link' });
-  await expect(question).toContainText('www.example.org');
-  await question.getByRole('button', { name: 'No' }).click();
+  await test.step('a link that leads out opens outside, after a question [MSG-8]', async () => {
+    await answer.getByRole('link').click();
+    const question = phone.getByRole('alertdialog', { name: 'Open external link' });
+    await expect(question).toContainText('www.example.org');
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(question).toHaveCount(0);
+    expect(phone.context().pages()).toHaveLength(1);
+    await phone.context().route('**/www.example.org/**', (route) => route.fulfill({ body: 'Page 4' }));
+    await answer.getByRole('link').click();
+    const opened = phone.context().waitForEvent('page');
+    await question.getByRole('button', { name: 'Yes' }).click();
+    const outside = await opened;
+    await expect(outside).toHaveURL(/www\.example\.org/);
+    await expect(phone).toHaveURL(blue);
+    await outside.close();
+  });
   await expectAccessible(phone);
   await expectNoSidewaysScrolling(phone);
+  await test.step('messages stand in the order in which they were written [CHAT-10]', async () => {
+    await expect(log(phone).getByRole('article')).toHaveText([
+      /Welcome to class Blue\./,
+      /Good morning everyone\./,
+      /I have left since\./,
+      /Page 4/,
+    ]);
+  });
+  await test.step('a link that leads into the app opens in it, without a question [MSG-7]', async () => {
+    const same = await withoutReloading(phone);
+    await say(laptop, `Look: ${new URL('/targets', laptop.url()).href}`);
+    await bubble(phone, 'Look:').getByRole('link').click();
+    await expect(phone).toHaveURL('/targets');
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('My Targets');
+    expect(phone.context().pages()).toHaveLength(1);
+    await same();
+  });
 });
 
 test('what is said in a class is unread for the others until they look, without reloading [CHAT-1, CHAT-12, ROLE-14]', async ({
@@ -133,6 +162,7 @@ test('a chat that disappears is gone from every screen without reloading [CHAT-2
   await expect(bubble(phone, 'I am on time.')).toBeVisible();
   await stage.pool.query('delete from chats where id = any($1)', [[chats.aminaAndClarke, chats.blue]]);
   await expect(phone.getByRole('heading', { name: 'Chat not found' })).toBeVisible();
+
   await expect(home.getByRole('link', { name: /^Blue/ })).toHaveCount(0);
   await same();
 });
@@ -141,6 +171,7 @@ test('a message that is deleted disappears for everybody, after a question [MSG-
   amina,
   bilal,
   clarke,
+  priya,
 }) => {
   const phone = await amina.onPhone({ path: blue });
   const bilals = await bilal.onPhone({ path: blue });
@@ -163,6 +194,16 @@ test('a message that is deleted disappears for everybody, after a question [MSG-
   await bubble(laptop, 'Bad words').getByRole('button', { name: 'Delete' }).click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   for (const page of [phone, bilals, laptop]) await expect(bubble(page, 'Bad words')).toHaveCount(0);
+  await test.step('an admin deletes whatever anybody has said [MSG-13]', async () => {
+    const office = await priya.onLaptop({ path: blue });
+    for (const words of ['Welcome to class Blue.', 'I have left since.', 'Kind words']) {
+      if (words === 'Kind words') await say(bilals, words);
+      await openMore(office, words);
+      await bubble(office, words).getByRole('button', { name: 'Delete' }).click();
+      await office.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      for (const page of [phone, laptop, office]) await expect(bubble(page, words)).toHaveCount(0);
+    }
+  });
 });
 
 test('a reader who scrolled back is not moved by news, and one who reads the newest follows them [CHAT-24]', async ({

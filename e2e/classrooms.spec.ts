@@ -1,6 +1,6 @@
 // The classrooms of staff: finding a class, its shape on each screen, making one, and its end.
 import { missingId } from '../packages/testing/src/identity.ts';
-import { chats } from '../packages/testing/src/places.ts';
+import { categories, chats } from '../packages/testing/src/places.ts';
 import { holdAnswers, loseAnswers } from './answers.ts';
 import { expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -60,10 +60,12 @@ test('the cards stand in as many columns as the width has room for [LAY-4, LAY-5
         (card) => getComputedStyle(card.closest('ul') as Element).gridTemplateColumns.split(' ').length,
       );
   for (const [width, count] of [
-    [400, 1],
-    [800, 2],
-    [1100, 3],
-    [1400, 4],
+    [499, 1],
+    [500, 2],
+    [999, 2],
+    [1000, 3],
+    [1199, 3],
+    [1200, 4],
   ] as const) {
     await laptop.setViewportSize({ width, height: 800 });
     await expect.poll(columns).toBe(count);
@@ -95,12 +97,23 @@ test('on a tablet the chat stands beside the class and covers nothing of it [CHA
 });
 
 test('a class is switched off after a question, and its students see it at once [CLIST-5, CLIST-6, CLIST-11]', async ({
+  amina,
   clarke,
   priya,
+  stage,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
   const office = await priya.onLaptop({ path: '/staff/classrooms' });
   await expect(office.getByRole('heading', { name: 'Active 3', exact: true })).toBeVisible();
+  await test.step("an admin's list has every class, a teacher's only her own [CLIST-14]", async () => {
+    await expect(office.getByRole('article')).toHaveCount(4);
+    await expect(office.getByRole('article', { name: 'Green' })).toBeVisible();
+    await expect(laptop.getByRole('article', { name: 'Blue' })).toBeVisible();
+    await expect(laptop.getByRole('article')).toHaveCount(3);
+    await expect(laptop.getByRole('article', { name: 'Green' })).toHaveCount(0);
+  });
+  const phone = await amina.onPhone({ path: `/classes/${chats.blue}` });
+  await expect(phone.getByRole('textbox', { name: 'Message' })).toBeVisible();
   const same = await withoutReloading(office);
   const toggle = laptop.getByRole('article', { name: 'Blue' }).getByRole('switch', { name: 'Active' });
   const dialog = laptop.getByRole('alertdialog', { name: 'Make classroom inactive' });
@@ -113,6 +126,34 @@ test('a class is switched off after a question, and its students see it at once 
   await expect(office.getByRole('heading', { name: 'Active 2', exact: true })).toBeVisible();
   await expect(office.getByRole('heading', { name: 'Inactive 2', exact: true })).toBeVisible();
   await same();
+  const stored = async () =>
+    (await stage.pool.query('select active, locked from chats where id = $1', [chats.blue])).rows;
+  const post = () =>
+    amina.call('POST', `/groupChats/${chats.blue}/messages`, {
+      messageId: crypto.randomUUID(),
+      text: 'Hello?',
+    });
+  await test.step('it is locked with that, and a student finds a lock where the words were, and the server says no [CLIST-12, CHAT-14]', async () => {
+    await expect(phone.getByText('This chat is locked.')).toBeVisible();
+    await expect(phone.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+    expect(await stored()).toEqual([{ active: false, locked: true }]);
+    expect((await post()).status).toBe(409);
+    // Unlocked by itself it is still not active.
+    await stage.pool.query('update chats set locked = false where id = $1', [chats.blue]);
+    await expect(
+      phone.getByText('This class is not active. You can read it, but you cannot write.'),
+    ).toBeVisible();
+    await expect(phone.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+    expect((await post()).status).toBe(409);
+    await stage.pool.query('update chats set locked = true where id = $1', [chats.blue]);
+  });
+  await test.step('switched on again it is not locked, and the student writes on [CLIST-13]', async () => {
+    await toggle.click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(phone.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    expect(await stored()).toEqual([{ active: true, locked: false }]);
+    expect((await post()).status).toBeLessThan(300);
+  });
 });
 
 test('the form of a new class has two pages, and keeps what was said on the first [CNEW-1, CNEW-2, CNEW-3]', async ({
@@ -123,9 +164,11 @@ test('the form of a new class has two pages, and keeps what was said on the firs
   const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
   const teacher = dialog.getByRole('combobox', { name: 'Teacher' });
   await dialog.getByRole('button', { name: 'Next' }).click();
-  for (const sentence of ['Please enter a name', 'Please choose a topic', 'Please choose a module'])
-    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
-  await expect(teacher).toHaveCount(0);
+  await test.step('a name, a topic and a module are required [CNEW-4, CNEW-5, CNEW-6]', async () => {
+    for (const sentence of ['Please enter a name', 'Please choose a topic', 'Please choose a module'])
+      await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(teacher).toHaveCount(0);
+  });
   await expect(dialog.getByRole('textbox', { name: 'Classroom name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Yellow');
   await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
@@ -133,8 +176,10 @@ test('the form of a new class has two pages, and keeps what was said on the firs
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByText('Page 2 of 2')).toBeFocused();
   await expect(teacher).toBeVisible();
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByText('Please choose a teacher')).toBeVisible();
+  await test.step('a teacher is required [CNEW-7]', async () => {
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('Please choose a teacher')).toBeVisible();
+  });
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Classroom name' })).toHaveValue('Yellow');
   await expect(dialog.getByRole('combobox', { name: 'Module' })).toContainText('Asking the way');
@@ -143,6 +188,7 @@ test('the form of a new class has two pages, and keeps what was said on the firs
 test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4, CNEW-10]', async ({
   clarke,
   elena,
+  stage,
 }) => {
   const phone = await elena.onPhone();
   await expect(phone.getByText('Classroom chats will appear here')).toBeVisible();
@@ -155,21 +201,46 @@ test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4
   await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Yellow');
   await expect(dialog.getByRole('combobox', { name: 'Topic' })).not.toContainText('Last year');
   await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+  await test.step('the modules of the chosen topic are offered, and no others [CNEW-9]', async () => {
+    await stage.pool.query(
+      `with other as (insert into topics (id, category_id, topic_name, subject) values (gen_random_uuid(), $1, 'Weather', 'General') returning id)
+       insert into modules (id, topic_id, module_name) select gen_random_uuid(), id, 'Rain' from other`,
+      [categories.morning],
+    );
+    await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Weather');
+    await expect(module.getByRole('option')).toHaveText([/choose a module/i, 'Rain']);
+    await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+    const offered = ['Asking the way', 'At the market', 'At the shops', 'Formal letters', 'Not taught yet'];
+    expect((await module.getByRole('option').allTextContents()).slice(1).toSorted()).toEqual(offered);
+  });
   await module.selectOption('Asking the way');
   await dialog.getByRole('button', { name: 'Next' }).click();
   // Teachers for a teacher, students for students: Priya Patel is neither.
-  await dialog.getByRole('combobox', { name: 'Teacher' }).click();
-  await expect(laptop.getByRole('option')).toHaveText(['Colin Clarke', 'Hassan Ali']);
+  await test.step('those who teach are offered as its teacher [CNEW-11]', async () => {
+    await dialog.getByRole('combobox', { name: 'Teacher' }).click();
+    await expect(laptop.getByRole('option')).toHaveText(['Colin Clarke', 'Hassan Ali']);
+  });
   await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Hass');
   await laptop.getByRole('option', { name: 'Hassan Ali' }).click();
-  await dialog.getByRole('combobox', { name: 'Students' }).click();
-  await expect(laptop.getByRole('option')).toHaveCount(6);
+  await test.step('those who learn are offered as its students [CNEW-12]', async () => {
+    await dialog.getByRole('combobox', { name: 'Students' }).click();
+    await expect(laptop.getByRole('option')).toHaveCount(6);
+    for (const option of await laptop.getByRole('option').allTextContents())
+      expect(option).toMatch(/Amina|Bilal|Carlos|Elena|Fatima|George/);
+  });
   await dialog.getByRole('combobox', { name: 'Students' }).fill('Elena');
   await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
   await laptop.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(laptop.getByRole('article', { name: 'Yellow' })).toContainText('1 student');
-  await expect(phone.getByRole('link', { name: /Yellow/ })).toBeVisible();
+  await test.step('it is there at once for its student and for who made it, though another teaches it [CNEW-13, CNEW-15]', async () => {
+    await expect(laptop.getByRole('article', { name: 'Yellow' })).toContainText('1 student');
+    await expect(phone.getByRole('link', { name: /Yellow/ })).toBeVisible();
+    await expect(laptop.getByRole('article', { name: 'Yellow' })).toContainText('Hassan Ali');
+    const { rows } = await stage.pool.query<{ display_name: string }>(
+      "select display_name from chat_members join users on users.id = user_id join chats on chats.id = chat_id where chat_name = 'Yellow' order by 1",
+    );
+    expect(rows.map((row) => row.display_name)).toEqual(['Colin Clarke', 'Elena Popescu', 'Hassan Ali']);
+  });
 });
 
 test('a class whose making was answered by nothing is made once, though Create is pressed again [CNEW-14, CLIST-4]', async ({
@@ -200,8 +271,11 @@ test('a class whose making was answered by nothing is made once, though Create i
   await expect(laptop.getByRole('article', { name: 'Orange' })).toHaveCount(1);
   await expect(dialog.getByText('The classroom was not created')).toBeVisible();
   await create.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(laptop.getByText('The classroom is ready')).toBeVisible();
+  await test.step('a class may begin without students [CNEW-8]', async () => {
+    await expect(dialog).toHaveCount(0);
+    await expect(laptop.getByText('The classroom is ready')).toBeVisible();
+    await expect(laptop.getByRole('article', { name: 'Orange' })).toContainText('0 students');
+  });
   const { rows } = await stage.pool.query(
     "select chat_name from chats where chat_name in ('Yellow', 'Orange') order by 1",
   );

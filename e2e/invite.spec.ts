@@ -1,5 +1,6 @@
 // Inviting people, one or a whole list: what is wrong is named, nobody twice, and a PIN that is seen once is not lost.
 import type { Page } from '@playwright/test';
+import { categories } from '../packages/testing/src/places.ts';
 import { loseAnswers } from './answers.ts';
 import {
   expectAccessible,
@@ -52,14 +53,30 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   const same = await withoutReloading(laptop);
   await laptop.getByRole('button', { name: 'Invite', exact: true }).click();
   await press(laptop, 'Invite');
-  for (const sentence of [
-    'Please enter a first name',
-    'Please enter a surname',
-    'Please enter a phone number',
-  ]) {
-    await expect(dialog(laptop).getByText(sentence)).toBeVisible();
-  }
-  await expect(dialog(laptop).getByText('PINs must have a minimum length of 6 characters')).toHaveCount(2);
+  await test.step('names and a phone number are required [USER-9]', async () => {
+    for (const sentence of [
+      'Please enter a first name',
+      'Please enter a surname',
+      'Please enter a phone number',
+    ]) {
+      await expect(dialog(laptop).getByText(sentence)).toBeVisible();
+    }
+  });
+  await test.step('a PIN and its confirmation are required [USER-10, USER-11]', async () => {
+    await expect(dialog(laptop).getByText('PINs must have a minimum length of 6 characters')).toHaveCount(2);
+    const rule = 'PINs must have a minimum length of 6 characters';
+    for (const [pin, confirmation, described] of [
+      ['24681', '246813', 'PIN'],
+      ['246813', '24681', 'Confirm PIN'],
+    ] as const) {
+      await dialog(laptop).getByLabel('PIN', { exact: true }).fill(pin);
+      await dialog(laptop).getByLabel('Confirm PIN', { exact: true }).fill(confirmation);
+      await press(laptop, 'Invite');
+      await expect(dialog(laptop).getByLabel(described, { exact: true })).toHaveAccessibleDescription(
+        new RegExp(rule),
+      );
+    }
+  });
   // Teachers have no role to choose.
   await expect(dialog(laptop).getByLabel('Role')).toHaveCount(0);
   await expectAccessible(laptop);
@@ -76,7 +93,9 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await fill('PIN', '246813');
   await fill('Confirm PIN', '246814');
   await press(laptop, 'Invite');
-  await expect(dialog(laptop).getByText('PINs must match')).toBeVisible();
+  await test.step('a confirmation that differs is told so [USER-12]', async () => {
+    await expect(dialog(laptop).getByText('PINs must match')).toBeVisible();
+  });
   await fill('Confirm PIN', '246813');
   await press(laptop, 'Invite');
   await expect(dialog(laptop).getByText('Phone number already in use')).toBeVisible();
@@ -85,9 +104,11 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await fill('Phone number', '07700 900950');
   await press(laptop, 'Invite');
   const card = dialog(laptop).getByRole('list', { name: 'Welcome cards' });
-  await expect(card).toContainText('Leila Haddad');
-  await expect(card).toContainText('07700 900950');
-  await expect(card).toContainText('246813');
+  await test.step('a PIN of six characters is enough [CONST-3]', async () => {
+    await expect(card).toContainText('Leila Haddad');
+    await expect(card).toContainText('07700 900950');
+    await expect(card).toContainText('246813');
+  });
   await expect(card.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
   await expectAccessible(laptop);
   await expectReadableColours(laptop);
@@ -106,6 +127,19 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await expect(laptop.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
   await same();
 
+  await test.step('a teacher has no role to choose, and what is sent past the screen makes a student [USER-14]', async () => {
+    const invite = (role: object) =>
+      clarke.call('POST', '/users', {
+        firstName: 'Mina',
+        surname: 'Sayed',
+        phoneNumber: '07700 900952',
+        pin: '246813',
+        categoryId: categories.morning,
+        ...role,
+      });
+    for (const role of ['teacher', 'admin']) expect((await invite({ role })).status).toBe(403);
+    expect(await (await invite({})).json()).toMatchObject({ user: { role: 'student' } });
+  });
   const phone = await visitor.onPhone();
   await phone.getByLabel('Phone number').fill('07700 900950');
   await phone.getByLabel('PIN', { exact: true }).fill('246813');
@@ -287,4 +321,50 @@ test('the first secrets that are made for a list follow the role: a PIN for stud
   await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(laptop.getByText('The passwords are shown only now. Print the cards')).toBeVisible();
   await expect(laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('an admin chooses what somebody is invited as: a student, a teacher or an admin, and has to choose [USER-13, USER-15, ROLE-16]', async ({
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/users' });
+  const invited = { Student: '246813', Teacher: 'Lantern4?', Admin: 'Lantern4?' };
+  for (const [index, [role, secret]] of Object.entries(invited).entries()) {
+    await laptop.getByRole('button', { name: 'Invite', exact: true }).click();
+    const choice = dialog(laptop).getByLabel('Role');
+    await expect(choice.getByRole('option')).toHaveText(['Choose a role', 'Student', 'Teacher', 'Admin']);
+    await dialog(laptop).getByLabel('First name').fill('Leila');
+    await dialog(laptop).getByLabel('Surname').fill(role);
+    await dialog(laptop).getByLabel('Phone number').fill(`07700 90095${index}`);
+    await press(laptop, 'Invite');
+    await expect(dialog(laptop).getByText('Please choose a role')).toBeVisible();
+    await choice.selectOption(role);
+    await dialog(laptop)
+      .getByLabel(/^(PIN|Password)$/)
+      .fill(secret);
+    await dialog(laptop)
+      .getByLabel(/^Confirm/)
+      .fill(secret);
+    const sending = laptop.waitForRequest('**/api/users');
+    await press(laptop, 'Invite');
+    await test.step(`an invite sends whom, with what, as what and to which category: ${role} [USER-16]`, async () => {
+      expect((await sending).postDataJSON()).toMatchObject({
+        firstName: 'Leila',
+        surname: role,
+        phoneNumber: `07700 90095${index}`,
+        pin: secret,
+        role: role.toLowerCase(),
+        categoryId: categories.morning,
+      });
+    });
+    await expect(dialog(laptop).getByRole('list', { name: 'Welcome cards' })).toContainText(`Leila ${role}`);
+    await press(laptop, 'Done');
+  }
+  for (const [role, table] of [
+    ['Student', 'Students'],
+    ['Teacher', 'Teachers'],
+    ['Admin', 'Admins'],
+  ] as const)
+    await expect(
+      laptop.getByRole('table', { name: table }).getByRole('link', { name: `Leila ${role}` }),
+    ).toBeVisible();
 });

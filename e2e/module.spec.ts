@@ -33,8 +33,16 @@ test('a resource is written in place: Save until it is saved, a snippet becomes 
   await laptop.getByRole('button', { name: 'Add resource' }).click();
   const form = laptop.getByRole('form', { name: 'Resource 4' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Please include instructions for the learning resource')).toBeVisible();
-  await expect(form.getByText('Invalid URL')).toBeVisible();
+  await test.step('instructions and a link that is one are required, and a link that is none has a placeholder in its frame [MEDIT-17, MEDIT-18, ERR-8]', async () => {
+    await expect(form.getByText('Please include instructions for the learning resource')).toBeVisible();
+    await expect(form.getByText('Invalid URL')).toBeVisible();
+    await form.getByLabel('Link').fill('not a link');
+    await expect(form.getByText('Invalid URL')).toBeVisible();
+    await phone.goto(`/topics/${topics.town}/modules/${modules.directions}/learning/${resources.broken}`);
+    await expect(phone.getByText('Invalid URL')).toBeVisible();
+    await expect(phone.locator('iframe')).toHaveCount(0);
+    await phone.goto(`/topics/${topics.town}/modules/${modules.directions}`);
+  });
   await expectAccessible(laptop);
   await form.getByLabel('Instructions').fill('Watch the film');
   await form
@@ -91,6 +99,11 @@ test('a new item that is left empty is dropped; a deleted one comes back by Undo
   await laptop.getByRole('button', { name: 'Add task' }).click();
   const fresh = laptop.getByRole('form', { name: 'Task 3' });
   await expect(fresh.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  await test.step('a task needs instructions [MEDIT-20]', async () => {
+    await fresh.getByRole('button', { name: 'Save' }).click();
+    await expect(fresh.getByText(/Please include instructions/)).toBeVisible();
+    await expect(list.getByRole('listitem').filter({ hasText: /Describe|Take a photo/ })).toHaveCount(2);
+  });
   await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
   await expect(laptop.getByRole('form', { name: 'Task 3' })).toHaveCount(0);
   await expect(laptop.getByRole('form', { name: 'Task 1' })).toBeVisible();
@@ -136,6 +149,8 @@ test('two of the staff edit one task: the second sees both texts and decides, an
 
 test('a locked module cannot be changed until it is unlocked, and may be seen as a learner sees it; a missing one is not found [MEDIT-26, MEDIT-21, MEDIT-4]', async ({
   clarke,
+  hassan,
+  priya,
 }) => {
   const laptop = await clarke.onLaptop({ path: `${letters}/tasks` });
   await expect(laptop.getByText('Write to the council')).toBeVisible();
@@ -144,6 +159,23 @@ test('a locked module cannot be changed until it is unlocked, and may be seen as
   }
   // Only people of several categories share.
   await expect(laptop.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  await test.step('only who made it or an admin finds the lock, and may turn it [MEDIT-27]', async () => {
+    await hassan.call('PATCH', '/users/me/selectedCategory', { categoryId: categories.morning });
+    const other = await hassan.onLaptop({ path: `${letters}/tasks` });
+    await expect(other.getByText('The person who made it, or an admin, can unlock it.')).toBeVisible();
+    await expect(other.getByRole('switch', { name: /Locked/ })).toHaveCount(0);
+    const flip = (who: typeof hassan) =>
+      who.call('PATCH', `/topics/${topics.town}/modules/${modules.letters}`, { locked: false });
+    expect((await flip(hassan)).status).toBe(403);
+    const office = await priya.onLaptop({ path: `${letters}/tasks` });
+    const lock = office.getByRole('switch', { name: /Locked/ });
+    await lock.click();
+    await expect(lock).toHaveAttribute('aria-checked', 'false');
+    await expect(other.getByText('The person who made it, or an admin, can unlock it.')).toHaveCount(0);
+    await lock.click();
+    await expect(lock).toHaveAttribute('aria-checked', 'true');
+    await expect(laptop.getByRole('switch', { name: /Locked/ })).toHaveAttribute('aria-checked', 'true');
+  });
   await laptop.getByRole('switch', { name: /Locked/ }).click();
   await laptop.getByRole('button', { name: 'Edit: Write to the council' }).click();
   await expect(laptop.getByRole('form', { name: 'Task 1' })).toBeVisible();
@@ -184,15 +216,22 @@ test('whether the link was copied is said, either way [ERR-21, ERR-22]', async (
 test('a module is shared with another category, imported there as a copy, and the copy is deleted [MEDIT-28, MEDIT-31, MEDIT-35]', async ({
   hassan,
   clarke,
+  stage,
 }) => {
   const evening = await hassan.onLaptop({
     path: `/staff/topics/${topics.health}/modules/${modules.doctor}`,
   });
   await evening.getByRole('button', { name: 'Share' }).click();
   const sharing = evening.getByRole('dialog', { name: 'Share module' });
-  await sharing.getByRole('checkbox', { name: 'Morning' }).check();
-  await sharing.getByRole('button', { name: 'Save' }).click();
-  await expect(sharing).toHaveCount(0);
+  await test.step('it is shared with the categories that are ticked [MEDIT-29]', async () => {
+    await sharing.getByRole('checkbox', { name: 'Morning' }).check();
+    await sharing.getByRole('button', { name: 'Save' }).click();
+    await expect(sharing).toHaveCount(0);
+    const { rows } = await stage.pool.query('select category_id from module_shares where module_id = $1', [
+      modules.doctor,
+    ]);
+    expect(rows).toEqual([{ category_id: categories.morning }]);
+  });
 
   const morning = await clarke.onLaptop({ path: '/staff/topics' });
   await morning
@@ -200,7 +239,11 @@ test('a module is shared with another category, imported there as a copy, and th
     .getByRole('button', { name: /^Import/ })
     .click();
   const importing = morning.getByRole('dialog', { name: 'Import shared module' });
-  await expect(importing.getByRole('radio')).toHaveCount(2);
+  await test.step('what is shared with the selected category is offered there, and nothing else [MEDIT-30]', async () => {
+    await expect(importing.getByRole('radio')).toHaveCount(2);
+    await expect(importing.getByRole('radio', { name: /At the doctor/ })).toHaveCount(1);
+    await expect(importing.getByRole('radio', { name: /At the pharmacy/ })).toHaveCount(1);
+  });
   await importing.getByRole('radio', { name: /At the doctor/ }).check({ force: true });
   await expectAccessible(morning);
   await importing.getByRole('button', { name: 'Import' }).click();

@@ -83,6 +83,7 @@ test('a learner is told where there is nothing yet, and what to write first [ERR
 
 test('a picture that does not load is replaced: a drawing for a lesson and a message, the drawn face for a person [ERR-11, ERR-32]', async ({
   amina,
+  bilal,
   clarke,
   stage,
   watch,
@@ -119,4 +120,15 @@ test('a picture that does not load is replaced: a drawing for a lesson and a mes
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
   await expect(message.locator('img')).toHaveCount(0);
   await expect(message.locator('svg').first()).toBeVisible();
+  // The face is the one that is drawn for who has none.
+  await phone.goto('/inbox');
+  await expect.poll(() => new Set(asked).size).toBe(2);
+  await expect(phone.getByRole('link', { name: /Colin Clarke/ }).locator('img')).toHaveCount(0);
+  const face = await phone
+    .getByRole('link', { name: /Colin Clarke/ })
+    .locator('svg')
+    .first()
+    .innerHTML();
+  const bilals = await bilal.onPhone({ path: '/profile' });
+  expect(face).toBe(await bilals.getByRole('img', { name: 'My picture' }).innerHTML());
 });

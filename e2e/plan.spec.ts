@@ -15,9 +15,17 @@ test("a learner answers while the teacher writes the teacher's answer in the sam
   const goal = phone.getByLabel('What do you want to learn?');
   const level = phone.getByLabel('Level at the start');
   await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
-  await expect(level).toBeDisabled();
-  await expect(level).toHaveAttribute('rows', '3');
-  await expect(phone.getByText('Only your teacher can answer this')).toBeVisible();
+  await test.step('a question for the teacher alone carries an icon, and every answer has three rows at least [PLAN-13, PLAN-14]', async () => {
+    await expect(level).toBeDisabled();
+    await expect(level).toHaveAttribute('rows', '3');
+    await expect(phone.getByText('Only your teacher can answer this')).toBeVisible();
+    const asTeachers = phone.getByText('Only your teacher can answer this');
+    await expect(
+      asTeachers.locator('xpath=ancestor-or-self::*[.//*[local-name()="svg"]][1]').locator('svg').first(),
+    ).toBeVisible();
+    for (const box of await phone.getByRole('form', { name: 'Answers' }).getByRole('textbox').all())
+      await expect(box).toHaveAttribute('rows', '3');
+  });
   await goal.fill('To read letters');
   await expect(phone.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await expectAccessible(phone);
@@ -30,9 +38,11 @@ test("a learner answers while the teacher writes the teacher's answer in the sam
   await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
   await expect(level).toHaveValue('Entry 1');
   await expect(goal).toHaveValue('To read letters');
-  await phone.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
-  await expect(laptop.getByLabel('What do you want to learn?')).toHaveValue('To read letters');
+  await test.step('a learner writes the answer to what is not for the teacher alone [PLAN-11]', async () => {
+    await phone.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
+    await expect(laptop.getByLabel('What do you want to learn?')).toHaveValue('To read letters');
+  });
   const { rows } = await stage.pool.query(
     'select answer from plan_questions where plan_id = $1 and question_set = $2 order by index',
     [plans.amina, 'start'],
@@ -71,6 +81,7 @@ test('two people change one answer: both are shown, and the one who is asked dec
 test('the start and the end of the active plan have their own questions, and each carries a badge until its learner has looked [PLAN-3, PLAN-4, PLAN-6]', async ({
   amina,
   clarke,
+  stage,
 }) => {
   const phone = await amina.onPhone({ path: '/learningPlan/end' });
   const questions = phone.getByRole('form', { name: 'Answers' }).getByRole('textbox');
@@ -80,14 +91,39 @@ test('the start and the end of the active plan have their own questions, and eac
   await expect(start).toContainText('1 new');
   const end = phone.getByRole('link', { name: /End/ });
   await expect(end).not.toContainText('new');
-  await phone.goto('/learningPlan/start');
-  await expect(questions).toHaveCount(2);
-  await expect(phone.getByLabel('What do you want to learn?')).toHaveValue('To talk to the doctor');
-  await expect(start).not.toContainText('new');
-  await expect(end).not.toContainText('new');
-  const path = `/users/${amina.id}/learningAssessments/${categories.morning}/end`;
-  await clarke.call('PUT', path, { answers: { [questionId('amina', 'result')]: 'To call the doctor' } });
-  await expect(end).toContainText('1 new');
+  await test.step('a set is new until it is looked at, which is written down, and again when it is changed [PLAN-15, PLAN-16]', async () => {
+    await phone.goto('/learningPlan/start');
+    await expect(questions).toHaveCount(2);
+    await expect(phone.getByLabel('What do you want to learn?')).toHaveValue('To talk to the doctor');
+    await expect(start).not.toContainText('new');
+    await expect(end).not.toContainText('new');
+    const path = `/users/${amina.id}/learningAssessments/${categories.morning}/end`;
+    await clarke.call('PUT', path, { answers: { [questionId('amina', 'result')]: 'To call the doctor' } });
+    await expect(end).toContainText('1 new');
+    const looked = await stage.pool.query(
+      'select kind from marks where viewer_id = $1 and subject_id = $2 order by kind',
+      [amina.id, plans.amina],
+    );
+    expect(looked.rows).toEqual([{ kind: 'plan_end' }, { kind: 'plan_start' }]);
+  });
+  await test.step('the learner fills in the start and the end [PLAN-1]', async () => {
+    const save = phone.getByRole('button', { name: 'Save', exact: true });
+    await phone.getByLabel('What do you want to learn?').fill('To talk to the bank');
+    await save.click();
+    await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
+    await end.click();
+    await phone.getByLabel('What can you do now?').fill('I call the bank');
+    await save.click();
+    await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
+    const { rows } = await stage.pool.query(
+      'select question_set, answer from plan_questions where plan_id = $1 and not teacher_only order by question_set desc',
+      [plans.amina],
+    );
+    expect(rows).toEqual([
+      { question_set: 'start', answer: 'To talk to the bank' },
+      { question_set: 'end', answer: 'I call the bank' },
+    ]);
+  });
 });
 
 test('leaving with unsaved answers asks first; Cancel keeps them, Discard forgets them [PLAN-22, SHELL-10, SHELL-11]', async ({
@@ -95,6 +131,18 @@ test('leaving with unsaved answers asks first; Cancel keeps them, Discard forget
 }) => {
   const phone = await amina.onPhone({ path: '/learningPlan/start' });
   const goal = phone.getByLabel('What do you want to learn?');
+  await test.step('with nothing changed nothing is asked [SHELL-12]', async () => {
+    await phone.getByRole('link', { name: 'End' }).click();
+    await expect(phone.getByLabel('What can you do now?')).toBeVisible();
+    await phone.getByRole('link', { name: /Start/ }).click();
+    await expect(goal).toBeVisible();
+    await expect(phone.getByRole('alertdialog')).toHaveCount(0);
+    await goal.fill('A whole thought');
+    await goal.fill('To talk to the doctor');
+    await phone.getByRole('link', { name: 'End' }).click();
+    await expect(phone.getByLabel('What can you do now?')).toBeVisible();
+    await phone.getByRole('link', { name: /Start/ }).click();
+  });
   await goal.fill('Half a thought');
   await phone.getByRole('link', { name: 'End' }).click();
   const dialog = phone.getByRole('alertdialog', { name: 'You have unsaved changes' });
@@ -142,8 +190,10 @@ test('a plan is unchecked until staff have looked at it; when that could not be 
   const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/learningPlans` });
   const row = laptop.getByRole('list', { name: 'Active' }).getByRole('listitem');
   const tab = laptop.getByRole('navigation', { name: 'User' }).getByRole('link', { name: /^Learning Plans/ });
-  await expect(row).toContainText('2 unchecked');
-  await expect(tab).toContainText('2 unchecked');
+  await test.step('staff get a badge for a plan that they have not checked [STAFF-14]', async () => {
+    await expect(row).toContainText('2 unchecked');
+    await expect(tab).toContainText('2 unchecked');
+  });
   const lost = laptop.waitForRequest('**/lastChecked');
   await laptop.route('**/lastChecked', (route) =>
     route.fulfill({
@@ -257,11 +307,15 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
   await phone.getByLabel('What do you want to learn?').fill('To write to the council');
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(phone.getByText('Waiting. Your answers are safe on this device.')).toBeVisible();
-  await act('Archive');
-  await expect(phone.getByText('No learning plan yet')).toBeVisible();
-  await phone.unroute('**/api/**');
   const notSent = phone.getByRole('article').filter({ hasText: 'To write to the council' });
-  await expect(notSent).toContainText('Not sent');
+  await test.step('an archived plan is neither opened nor answered by its learner [PLAN-21]', async () => {
+    await act('Archive');
+    await expect(phone.getByText('No learning plan yet')).toBeVisible();
+    await phone.unroute('**/api/**');
+    await expect(notSent).toContainText('Not sent');
+    expect(await phone.evaluate(() => location.pathname)).toBe('/learningPlan/start');
+    await expect(phone.getByLabel('What do you want to learn?')).toHaveCount(0);
+  });
   await expect(notSent).toContainText('What do you want to learn?');
   await expectAccessible(phone);
   await notSent.getByRole('button', { name: 'Copy text' }).click();
@@ -280,4 +334,67 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
   await expect(phone.getByLabel('What do you want to learn?')).toHaveValue('To write to the council');
   await act('Delete');
   await expect(phone.getByText('No learning plan yet')).toBeVisible();
+});
+
+test('a teacher finds the plan in force and the archived ones, changes which is which, writes in it, and deletes from both lists [UPLAN-5]', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  // Having looked may be told a moment after the plan went to the archive.
+  watch.expect(/status of 404 .*lastChecked/);
+  await stage.pool.query(
+    `insert into plans (id, learner_id, category_id, title, archived_at)
+     select gen_random_uuid(), learner_id, category_id, unnest(array['Zoo', 'A first year']), now() from plans where id = $1`,
+    [plans.amina],
+  );
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/learningPlans` });
+  const titles = (name: string) => laptop.getByRole('list', { name }).getByRole('link');
+  const act = async (plan: string, name: string) => {
+    await laptop.getByRole('button', { name: `More about ${plan}` }).click();
+    await laptop.getByRole('menuitem', { name }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  };
+  await test.step('the archive is sorted by title [UPLAN-10]', async () => {
+    await expect(titles('Active')).toHaveText(['My year']);
+    await expect(titles('Archived')).toHaveText(['A first year', 'Last year', 'Zoo']);
+  });
+  await test.step('one that is activated leaves the archive, and the one in force goes there [UPLAN-6, UPLAN-8]', async () => {
+    await act('Last year', 'Activate');
+    await expect(titles('Active')).toHaveText(['Last year']);
+    await expect(titles('Archived')).toHaveText(['A first year', 'My year', 'Zoo']);
+  });
+  await test.step("staff answer for the learner, the teacher's questions too [UPLAN-13]", async () => {
+    await titles('Active').click();
+    await laptop.getByLabel('What do you want to learn?').fill('To read letters');
+    await laptop.getByLabel('Level at the start').fill('Entry 2');
+    await laptop.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
+    const { rows } = await stage.pool.query(
+      "select answer from plan_questions where plan_id = $1 and question_set = 'start' order by index",
+      [plans.aminaOld],
+    );
+    expect(rows).toEqual([{ answer: 'To read letters' }, { answer: 'Entry 2' }]);
+    await laptop.getByRole('link', { name: 'Learning Plans' }).last().click();
+  });
+  await test.step('a plan is deleted from where it is, and a teacher sets targets as well [UPLAN-9, ROLE-13]', async () => {
+    await act('Zoo', 'Delete');
+    await expect(titles('Archived')).toHaveText(['A first year', 'My year']);
+    await expect(titles('Active')).toHaveText(['Last year']);
+    await act('Last year', 'Delete');
+    await expect(titles('Active')).toHaveCount(0);
+    await expect(titles('Archived')).toHaveText(['A first year', 'My year']);
+    await laptop.getByRole('link', { name: /^Progress/ }).click();
+    await laptop.getByRole('link', { name: /^Personal Targets/ }).click();
+    await laptop.getByRole('button', { name: 'Add personal target' }).click();
+    const dialog = laptop.getByRole('dialog', { name: 'Add personal target' });
+    await dialog.getByLabel('Target').fill('Call the school');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(laptop.getByRole('region', { name: /Call the school|Target 3/ })).toBeVisible();
+    await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
+    await laptop.getByRole('button', { name: 'Delete target 1' }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(laptop.getByText('Target 1 of Amina Yusuf')).toHaveCount(0);
+  });
 });

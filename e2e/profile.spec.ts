@@ -26,8 +26,11 @@ test('a learner chooses a picture, cuts it to a square, and staff see it at once
   }
   await choose(await sparse('huge.jpg', 209_715_201));
   await expect(dialog.getByText('Max file size: 200mb')).toBeVisible();
-  await choose({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-  await expect(dialog.getByText('Please choose a picture')).toBeVisible();
+  await test.step('pictures alone are offered and taken [PROF-3]', async () => {
+    await choose({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+    await expect(dialog.getByText('Please choose a picture')).toBeVisible();
+    await expect(dialog.locator('input[type=file]')).toHaveAttribute('accept', 'image/*');
+  });
   await choose(await photo());
   await expect(dialog.getByRole('application')).toBeVisible();
   await dialog.getByLabel('Size').fill('2');

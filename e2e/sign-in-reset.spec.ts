@@ -34,11 +34,13 @@ test('a learner who forgot her PIN asks for a message, chooses a new PIN and sig
   await expect(heading(page)).toBeFocused();
   await expect(page.getByLabel('Phone number')).toHaveCount(0);
   await page.goto(await linkIn(stage, before));
-  await page.getByLabel('Phone number').fill(amina.phoneNumber);
-  await page.getByLabel('New PIN').fill('391738');
-  await page.getByLabel('Confirm PIN').fill('391738');
-  await save(page).click();
-  await expect(heading(page)).toHaveText('PIN Reset OK');
+  await test.step('a PIN of exactly six digits is accepted [SIGN-41]', async () => {
+    await page.getByLabel('Phone number').fill(amina.phoneNumber);
+    await page.getByLabel('New PIN').fill('391738');
+    await page.getByLabel('Confirm PIN').fill('391738');
+    await save(page).click();
+    await expect(heading(page)).toHaveText('PIN Reset OK');
+  });
   await expect(heading(page)).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Login' }).click();
@@ -55,15 +57,33 @@ test('a learner who chooses a PIN is told each mistake beside its field [SIGN-37
   const page = await visitor.onPhone({ path: '/reset/a-code', width: 320 });
   const pin = page.getByLabel('New PIN');
   const confirmation = page.getByLabel('Confirm PIN');
-  await save(page).click();
-  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription('Please enter your phone number');
-  await expect(pin).toHaveAccessibleDescription(/^Please choose a new PIN/);
+  await test.step('a phone number and a PIN are required [SIGN-38, SIGN-39]', async () => {
+    await save(page).click();
+    await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(
+      'Please enter your phone number',
+    );
+    await expect(pin).toHaveAccessibleDescription(/^Please choose a new PIN/);
+  });
   await expect(confirmation).toHaveAccessibleDescription('Please confirm your PIN');
   await expectAccessible(page);
   const rule = 'PINs must be numeric and have a minimum length of 6 digits';
-  await pin.fill('12345');
-  await confirmation.fill('12345');
-  await expect(page.getByText(rule)).toHaveCount(2);
+  await test.step('five digits, or six that are not all digits, are refused in both fields, and six are not [SIGN-40, SIGN-43, CONST-1]', async () => {
+    await pin.fill('12345');
+    await confirmation.fill('12345');
+    await expect(page.getByText(rule)).toHaveCount(2);
+    for (const tooShortOrNotDigits of ['27491', '27491a', 'abcdef']) {
+      await pin.fill(tooShortOrNotDigits);
+      await confirmation.fill('274916');
+      await expect(pin).toHaveAccessibleDescription(new RegExp(`^${rule}`));
+      await expect(confirmation).not.toHaveAccessibleDescription(new RegExp(rule));
+      await pin.fill('274916');
+      await confirmation.fill(tooShortOrNotDigits);
+      await expect(confirmation).toHaveAccessibleDescription(new RegExp(`^${rule}`));
+      await expect(pin).not.toHaveAccessibleDescription(new RegExp(`^${rule}`));
+    }
+    await confirmation.fill('274916');
+    await expect(page.getByText('PINs must match')).toHaveCount(0);
+  });
   await pin.fill('123456');
   await confirmation.fill('123456');
   await expect(pin).toHaveAccessibleDescription(/^This PIN is easy to guess. Please choose another one/);
@@ -95,15 +115,28 @@ test('a teacher follows her link, reads the password rules in the popup and choo
   await expect(page.getByRole('button', { name: 'Password rules' })).toBeFocused();
   const password = page.getByLabel('New password');
   const confirmation = page.getByLabel('Confirm password');
+  await test.step('a phone number, a password and its confirmation are required [SIGN-46, SIGN-47, SIGN-51]', async () => {
+    await save(page).click();
+    await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(
+      'Please enter your phone number',
+    );
+    await expect(password).toHaveAccessibleDescription(/^Please choose a new password/);
+    await expect(confirmation).toHaveAccessibleDescription('Please confirm your new password');
+  });
   await page.getByLabel('Phone number').fill(clarke.phoneNumber);
-  await save(page).click();
-  await expect(password).toHaveAccessibleDescription(/^Please choose a new password/);
-  await expect(confirmation).toHaveAccessibleDescription('Please confirm your new password');
-  await password.fill('Lantern4');
-  await expect(page.getByText(rule)).toBeVisible();
+  await test.step('seven characters are refused for their number, eight are not, and a rule that is broken is told [CONST-2]', async () => {
+    await password.fill('Lantern4');
+    await expect(page.getByText(rule)).toBeVisible();
+    await password.fill('Lante4?');
+    await expect(page.getByText(rule)).toBeVisible();
+    await password.fill('Lanter4?');
+    await expect(page.getByText(rule)).toHaveCount(0);
+  });
   await password.fill('Lantern4?');
-  await confirmation.fill('Lantern4!');
-  await expect(confirmation).toHaveAccessibleDescription('Passwords must match');
+  await test.step('a confirmation that differs is told so [SIGN-52]', async () => {
+    await confirmation.fill('Lantern4!');
+    await expect(confirmation).toHaveAccessibleDescription('Passwords must match');
+  });
   await confirmation.fill('Lantern4?');
   await save(page).click();
   await expect(heading(page)).toHaveText('Password Reset OK');
@@ -132,8 +165,10 @@ test('what is wrong with a request for a reset is told under the phone number [S
   watch.expect(refused);
   const page = await visitor.onPhone({ path: '/resetPin' });
   const phoneNumber = page.getByLabel('Phone number');
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
+  await test.step('without a phone number nobody is asked anything [SIGN-34]', async () => {
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
+  });
   await phoneNumber.fill('not a number');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(phoneNumber).toHaveAccessibleDescription('Please enter a valid phone number');

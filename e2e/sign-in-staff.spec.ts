@@ -14,7 +14,9 @@ test('a teacher who forgets a field is told which one, then signs in [SIGN-14, S
   const password = page.getByLabel('Password', { exact: true });
   const signIn = page.getByRole('button', { name: 'Sign In' });
   await signIn.click();
-  await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
+  await test.step('a staff login without a phone number is refused in words [SIGN-19]', async () => {
+    await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
+  });
   await expect(password).toHaveAccessibleDescription('Please enter your Password');
   await expectAccessible(page);
   await phoneNumber.fill(clarke.phoneNumber);

@@ -1,4 +1,5 @@
 // What a visitor sees besides the logins: the privacy policy, live; pages that do not exist; the provider's own look.
+import { themes } from '../apps/web/src/theme/themes.ts';
 import { startTestNode } from '../packages/testing/src/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -76,15 +77,33 @@ test('a provider has its own logo, name and colours; without a choice it is Talk
     };
     return look;
   };
+  await test.step('each of the ten themes has colours of its own [THEME-5]', async () => {
+    const page = await visitor.onPhone();
+    const colours: string[] = [];
+    for (const { name } of themes) {
+      await page.evaluate((theme) => {
+        document.documentElement.dataset['theme'] = theme;
+      }, name);
+      colours.push(
+        await page
+          .getByRole('button', { name: 'Sign In' })
+          .evaluate((button) => getComputedStyle(button).backgroundColor),
+      );
+    }
+    expect(new Set(colours).size).toBe(10);
+    expect(colours).toHaveLength(10);
+  });
   const node = await startTestNode({
     theme: 'salford',
     webFolder: process.env['WEB_BUILD'] ?? new URL('../apps/web/dist', import.meta.url).pathname,
   });
   try {
-    const [ours, theirs] = [await looks(), await looks(node.url)];
-    expect(ours).toMatchObject({ name: 'Talk English', logo: '/logos/talkEnglish.svg' });
-    expect(theirs).toMatchObject({ name: 'Salford', logo: '/logos/salford.svg' });
-    expect(theirs.brand).not.toBe(ours.brand);
+    await test.step('without a choice the theme is talkEnglish, and another one has other colours [CONST-13]', async () => {
+      const [ours, theirs] = [await looks(), await looks(node.url)];
+      expect(ours).toMatchObject({ name: 'Talk English', logo: '/logos/talkEnglish.svg' });
+      expect(theirs).toMatchObject({ name: 'Salford', logo: '/logos/salford.svg' });
+      expect(theirs.brand).not.toBe(ours.brand);
+    });
   } finally {
     await node.stop();
   }

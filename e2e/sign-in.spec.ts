@@ -61,9 +61,11 @@ test('a learner who forgets a field is told which one, in the words of the app, 
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await phoneNumber.fill('07700 900100');
-  await pin.fill('12x4');
-  await pin.press('Enter');
-  await expect(pin).toHaveAccessibleDescription('PINs can only contain numbers');
+  await test.step('a PIN with anything but digits is told so [SIGN-11]', async () => {
+    await pin.fill('12x4');
+    await pin.press('Enter');
+    await expect(pin).toHaveAccessibleDescription('PINs can only contain numbers');
+  });
   await expect(pin).toBeFocused();
   expect(sent.filter((url) => url.includes('/api/users/login'))).toEqual([]);
 });
@@ -116,6 +118,18 @@ test('while the answer is awaited a spinner shows, and a wrong PIN is told under
   await expect(pin).toHaveValue('000000');
   expect(asked).toHaveLength(1);
   expect(await storedSession(page)).toBeNull();
+  await test.step("whatever the server's words are, they stand under the form [ERR-1]", async () => {
+    const ownWords = 'The office is closed until Monday';
+    await page.unroute('**/api/users/login');
+    await page.route('**/api/users/login', (route) =>
+      route.fulfill({ status: 401, json: { code: 'CLOSED', msg: ownWords } }),
+    );
+    await button.click();
+    await expect(said).toHaveText(ownWords);
+    const [field, words] = [await pin.boundingBox(), await said.boundingBox()];
+    expect(words?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+    await page.unroute('**/api/users/login');
+  });
   await pin.fill(amina.secret);
   await button.click();
   await expect(button).toHaveCount(0);

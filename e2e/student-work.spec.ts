@@ -106,7 +106,9 @@ test('a comment carries a photo, a video or a recording, which the learner gets;
   await open.getByRole('button', { name: 'Edit comment' }).click();
   await open.getByRole('button', { name: 'Remove file' }).click();
   await open.getByRole('button', { name: 'Record voice' }).click();
-  await expect(open.getByText('Voice recording on iOS is only available in Safari')).toBeVisible();
+  await test.step('who records there is told where it works [ERR-15]', async () => {
+    await expect(open.getByText('Voice recording on iOS is only available in Safari')).toBeVisible();
+  });
 });
 
 test('staff replace a comment, and its time is new; what others said since they looked is marked [UPROG-9, UPROG-11, ROLE-24]', async ({

@@ -20,7 +20,9 @@ test("a target that a teacher adds appears with its badge at the learner's at on
   await laptop.getByRole('button', { name: 'Add personal target' }).click();
   const dialog = laptop.getByRole('dialog', { name: 'Add personal target' });
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText('Please enter a target')).toBeVisible();
+  await test.step('a target without words is not added [UTGT-4]', async () => {
+    await expect(dialog.getByText('Please enter a target')).toBeVisible();
+  });
   await expect(dialog.getByLabel('Target')).toBeFocused();
   await dialog.getByLabel('Target').fill('Read a letter from school');
   await expectAccessible(laptop);
@@ -34,20 +36,24 @@ test("a target that a teacher adds appears with its badge at the learner's at on
   await expect(laptop.getByText('Not seen yet')).toHaveCount(0);
   await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
   const edit = laptop.getByRole('dialog', { name: 'Edit personal targets' });
-  await edit.getByRole('textbox', { name: 'Target 2' }).fill('');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('Please enter a target')).toBeVisible();
+  await test.step('nor is one emptied [UTGT-5]', async () => {
+    await edit.getByRole('textbox', { name: 'Target 2' }).fill('');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit.getByText('Please enter a target')).toBeVisible();
+  });
   await edit.getByRole('textbox', { name: 'Target 2' }).fill('Read two letters');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toHaveCount(0);
   await expect(rows.nth(1)).toContainText('Read two letters');
   await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
-  await edit.getByRole('button', { name: 'Delete target 1' }).click();
-  await laptop
-    .getByRole('alertdialog', { name: 'Delete target' })
-    .getByRole('button', { name: 'Yes' })
-    .click();
-  await expect(rows).toHaveText([/Read two letters/]);
+  await test.step('staff delete a target [UTGT-8]', async () => {
+    await edit.getByRole('button', { name: 'Delete target 1' }).click();
+    await laptop
+      .getByRole('alertdialog', { name: 'Delete target' })
+      .getByRole('button', { name: 'Yes' })
+      .click();
+    await expect(rows).toHaveText([/Read two letters/]);
+  });
   await same();
 });
 
@@ -119,14 +125,18 @@ test('a learner shows work for a target, the teacher comments at once, and the b
 }) => {
   const phone = await bilal.onPhone({ path: `/targets/${targets.bilalSeen}` });
   const same = await withoutReloading(phone);
+  await phone.getByRole('link', { name: 'My Targets' }).click();
+  const row = phone.getByRole('list', { name: 'My Targets' }).getByRole('link');
+  await expect(row).toContainText('Not complete yet');
+  await row.click();
   await phone.getByRole('button', { name: 'Add evidence' }).click();
   await phone.getByLabel('Write here').fill('I read the bus times.');
   await phone.getByRole('button', { name: 'Send' }).click();
   const item = phone.getByRole('article', { name: 'I read the bus times.' });
   await expect(item.getByRole('button', { name: 'Delete' })).toBeVisible();
   await phone.getByRole('link', { name: 'My Targets' }).click();
-  const row = phone.getByRole('list', { name: 'My Targets' }).getByRole('link');
   await expect(row).toContainText('Complete');
+  await expect(row).not.toContainText('Not complete');
   const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });
   const theirs = laptop.getByRole('article', { name: 'I read the bus times.' });
   await theirs.getByRole('button', { name: 'Add comment' }).click();
@@ -138,6 +148,9 @@ test('a learner shows work for a target, the teacher comments at once, and the b
   await expect(item.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await phone.getByRole('link', { name: 'My Targets' }).click();
   await expect(row).not.toContainText('new comments');
+  await theirs.getByRole('button', { name: 'Delete evidence' }).click();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(row).toContainText('Not complete yet');
   await same();
 });
 

@@ -1,6 +1,6 @@
 // Templates of learning plans: written, saved, published for good, copied and deleted, by one admin and by two.
 import { missingId } from '../packages/testing/src/identity.ts';
-import { categories, templates } from '../packages/testing/src/places.ts';
+import { categories, plans, templates } from '../packages/testing/src/places.ts';
 import { holdAnswers, holdChanges, loseAnswers } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -17,14 +17,19 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
   await laptop.getByRole('button', { name: 'Add question' }).click();
   await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveAttribute('rows', '3');
   await laptop.getByRole('button', { name: 'Save' }).click();
-  await expect(laptop.getByText('Please add a title')).toBeVisible();
-  await expect(laptop.getByLabel('Title')).toBeFocused();
-  await expect(laptop.getByText('Please fill out this question')).toBeVisible();
+  await test.step('a title and words for every question are required [ATPL-11, ATPL-12]', async () => {
+    await expect(laptop.getByText('Please add a title')).toBeVisible();
+    await expect(laptop.getByLabel('Title')).toBeFocused();
+    await expect(laptop.getByText('Please fill out this question')).toBeVisible();
+  });
   await laptop.getByLabel('Title').fill('Next year');
   await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What is your goal?');
   await laptop.getByRole('button', { name: 'Add question' }).click();
   await laptop.getByRole('textbox', { name: 'Question 2' }).fill('Level');
-  await laptop.getByLabel('Teacher only').last().check();
+  await test.step('a question is for everybody until it is marked for the teacher only [ATPL-6]', async () => {
+    await expect(laptop.getByLabel('Teacher only').last()).not.toBeChecked();
+    await laptop.getByLabel('Teacher only').last().check();
+  });
   await laptop.getByRole('button', { name: 'Move up: Question 2' }).click();
   await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Level');
   // The other set is the same form: going there loses nothing.
@@ -36,12 +41,41 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
   await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
   await laptop.getByRole('link', { name: 'Start' }).click();
   await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveValue('What is your goal?');
+  await test.step('questions are changed, added and deleted until it is published [ATPL-5]', async () => {
+    const questions = laptop.getByRole('textbox', { name: /^Question/ });
+    await laptop.getByRole('textbox', { name: 'Question 2' }).fill('What do you want to do?');
+    await laptop.getByRole('button', { name: 'Add question' }).click();
+    await laptop.getByRole('textbox', { name: 'Question 3' }).fill('Never mind');
+    await laptop.getByRole('button', { name: 'Save' }).click();
+    await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
+    await expect(questions).toHaveCount(3);
+    await laptop
+      .getByRole('listitem')
+      .filter({ has: laptop.getByRole('textbox', { name: 'Question 3' }) })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await laptop.getByRole('button', { name: 'Save' }).click();
+    await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
+    await laptop.reload();
+    await expect(questions).toHaveCount(2);
+    await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveValue('What do you want to do?');
+  });
 
   await laptop.getByRole('button', { name: 'Publish' }).click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
-  await expect(laptop.getByLabel('Title')).toHaveCount(0);
-  await expect(laptop.getByText('Teacher only')).toBeVisible();
+  await test.step('published it stays: nothing takes it back, on the screen or past it [ATPL-7, ATPL-8]', async () => {
+    await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
+    await expect(laptop.getByLabel('Title')).toHaveCount(0);
+    await expect(laptop.getByText('Teacher only')).toBeVisible();
+    await expect(laptop.getByRole('button', { name: /publish|save/i })).toHaveCount(0);
+    const id = /learningPlans\/([^/]+)/.exec(laptop.url())?.[1] ?? '';
+    expect(
+      (await priya.call('PATCH', `/learningAssessments/${id}`, { published: false, version: 1, title: 'x' }))
+        .ok,
+    ).toBe(false);
+    await laptop.reload();
+    await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
+  });
 
   await laptop.getByRole('button', { name: 'Delete' }).click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -260,4 +294,14 @@ test('what an admin types while a policy or a template is being saved stays, and
     await laptop.reload();
     await expect(box).toHaveValue('We ask you first');
   }
+});
+
+test('every box for an answer or a question has three rows at least [CONST-14]', async ({ amina, priya }) => {
+  const laptop = await priya.onLaptop({ path: `/staff/admin/learningPlans/${templates.draft}/start` });
+  const boxes = laptop.getByRole('main').locator('textarea');
+  await expect(boxes).toHaveCount(1);
+  await expect(boxes).toHaveAttribute('rows', '3');
+  await laptop.goto(`/staff/users/${amina.id}/learningPlans/${plans.amina}/start`);
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await expect(box).toHaveAttribute('rows', '3');
 });

@@ -12,6 +12,7 @@ const png = Buffer.from(
 test('a teacher writes topics: by subject, filtered, with every mistake named, and a colleague sees them at once [TOPIC-1, TOPIC-2, TOPIC-3]', async ({
   clarke,
   priya,
+  stage,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/topics' });
   const other = await priya.onLaptop({ path: '/staff/topics' });
@@ -24,15 +25,21 @@ test('a teacher writes topics: by subject, filtered, with every mistake named, a
     .or(dialog.getByRole('combobox', { name: 'Subject' }))
     .fill(' ');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByText('Please enter a topic name')).toBeVisible();
-  await expect(dialog.getByText('Please enter a subject name')).toBeVisible();
+  await test.step('a topic needs a name and a subject [TOPIC-10, TOPIC-11]', async () => {
+    await expect(dialog.getByText('Please enter a topic name')).toBeVisible();
+    await expect(dialog.getByText('Please enter a subject name')).toBeVisible();
+  });
   await expectAccessible(laptop);
   await dialog.getByLabel('Topic name').fill('Weather');
-  await dialog.getByLabel('Subject').fill('Listening');
+  await dialog.getByLabel('Subject').fill('  Speaking ');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(laptop.getByText('Weather was added')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(other.getByRole('heading', { name: /^Listening/ })).toBeVisible();
+  await test.step('a subject is known without the spaces around it [TOPIC-12]', async () => {
+    await expect(other.getByRole('heading', { level: 2, name: /^Speaking/ })).toHaveCount(1);
+    const { rows } = await stage.pool.query("select subject from topics where topic_name = 'Weather'");
+    expect(rows).toEqual([{ subject: 'Speaking' }]);
+  });
   await expect(other.getByRole('region', { name: 'Weather' })).toBeVisible();
   await laptop.getByLabel('Topic', { exact: true }).selectOption('Weather');
   await expect(laptop.getByRole('region', { name: 'Around town' })).toHaveCount(0);
@@ -61,10 +68,14 @@ test('a topic is switched off after a question, not deleted while it has modules
   await expect(town.getByText('Inactive')).toBeVisible();
   await chooseMore(phone, 'Around town', 'Delete topic: Around town');
   const refusal = phone.getByRole('alertdialog', { name: 'Unable to delete topic: Around town' });
-  await expect(refusal).toContainText(
-    'Remove associated modules before you can delete this topic. Please go to each module to delete them individually.',
-  );
-  await refusal.getByRole('button', { name: 'Ok' }).click();
+  await test.step('a topic with modules stays, and why is said [TOPIC-14, ERR-18]', async () => {
+    await expect(refusal).toContainText(
+      'Remove associated modules before you can delete this topic. Please go to each module to delete them individually.',
+    );
+    await refusal.getByRole('button', { name: 'Ok' }).click();
+    await expect(refusal).toHaveCount(0);
+    await expect(town).toBeVisible();
+  });
   await chooseMore(phone, 'Last year', 'Edit topic: Last year');
   const dialog = phone.getByRole('dialog', { name: 'Edit topic' });
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -102,14 +113,17 @@ test('one form makes a topic and edits it, and without modules it is deleted [TO
   await question.getByRole('button', { name: 'No' }).click();
   await expect(wind).toBeVisible();
   await chooseMore(phone, 'Wind', 'Delete topic: Wind');
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(wind).toHaveCount(0);
-  const left = await stage.pool.query("select 1 from topics where topic_name = 'Wind'");
-  expect(left.rowCount).toBe(0);
+  await test.step('a topic without modules is deleted [TOPIC-15]', async () => {
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(wind).toHaveCount(0);
+    const left = await stage.pool.query("select 1 from topics where topic_name = 'Wind'");
+    expect(left.rowCount).toBe(0);
+  });
 });
 
 test('a new module needs a name and a small enough image, and is renamed in the same form [TOPIC-7, MEDIT-7, MEDIT-9]', async ({
   clarke,
+  stage,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/topics' });
   await laptop
@@ -118,15 +132,23 @@ test('a new module needs a name and a small enough image, and is renamed in the 
     .click();
   const dialog = laptop.getByRole('dialog', { name: 'Add module' });
   await dialog.getByRole('button', { name: 'Add module' }).click();
-  await expect(dialog.getByText('Please enter a module name')).toBeVisible();
+  await test.step('a module needs a name [MEDIT-8]', async () => {
+    await expect(dialog.getByText('Please enter a module name')).toBeVisible();
+  });
   await expect(dialog.getByText('Please add an image')).toBeVisible();
   const image = dialog.locator('input[type=file]');
-  await image.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
-  await expect(dialog.getByText('Max file size: 200mb')).toBeVisible();
+  await test.step('one byte more than a megabyte is refused, a megabyte is not [MEDIT-10, CONST-5]', async () => {
+    await image.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+    await expect(dialog.getByText('Max file size: 200mb')).toBeVisible();
+    await image.setInputFiles({ name: 'full.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_576) });
+    await expect(dialog.getByText('Max file size: 200mb')).toHaveCount(0);
+  });
   await image.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png });
   await dialog.getByLabel('Module name').fill('At the shops');
   await dialog.getByRole('button', { name: 'Add module' }).click();
-  await expect(dialog.getByText('The module name already exists for this topic')).toBeVisible();
+  await test.step('a name is there once in a topic [MEDIT-13]', async () => {
+    await expect(dialog.getByText('The module name already exists for this topic')).toBeVisible();
+  });
   await dialog.getByLabel('Module name').fill('At the station');
   await dialog.getByRole('button', { name: 'Add module' }).click();
   await expect(laptop.getByText('At the station was added')).toBeVisible();
@@ -139,4 +161,34 @@ test('a new module needs a name and a small enough image, and is renamed in the 
   await editing.getByLabel('Module name').fill('At the bus station');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('At the bus station');
+  await test.step('to edit it neither a name nor an image is required, and the size of an image still counts [MEDIT-11, MEDIT-12]', async () => {
+    const shown = laptop.getByRole('main').locator('img').first();
+    const before = await shown.getAttribute('src');
+    await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
+    const other = editing.locator('input[type=file]');
+    await other.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+    await expect(editing.getByText('Max file size: 200mb')).toBeVisible();
+    await expect(editing.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await other.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png });
+    await expect(editing.getByText('Max file size: 200mb')).toHaveCount(0);
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(editing).toHaveCount(0);
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('At the bus station');
+    await expect(shown).not.toHaveAttribute('src', before ?? '');
+  });
+  await test.step('a long name is written smaller from 50 letters on, and smaller still from 100 [LAY-9]', async () => {
+    const sizeOf = async (letters: number) => {
+      const name = 'Directions '.repeat(10).slice(0, letters - 1) + 'x';
+      await stage.pool.query('update modules set module_name = $1 where id = $2', [name, id]);
+      const title = laptop.getByRole('heading', { level: 1, name });
+      await expect(title).toBeVisible();
+      return title.locator('bdi').evaluate((words) => parseFloat(getComputedStyle(words).fontSize));
+    };
+    const id = new URL(laptop.url()).pathname.split('/')[5];
+    const sizes = [await sizeOf(20), await sizeOf(49), await sizeOf(50), await sizeOf(99), await sizeOf(100)];
+    const [normal = 0, , long = 0, , longest = 0] = sizes;
+    expect(sizes).toEqual([normal, normal, long, long, longest]);
+    expect(long).toBeLessThan(normal);
+    expect(longest).toBeLessThan(long);
+  });
 });
