@@ -1,21 +1,49 @@
-// Reads which requirements there are, and which of them the tests that passed prove by their titles.
+// Reads which requirements there are, and which of them the tests that passed prove by their titles, on the screen or beneath it.
 
-export type Requirement = { readonly id: string; readonly area: string; readonly text: string };
+export type Requirement = {
+  readonly id: string;
+  readonly area: string;
+  readonly text: string;
+  /** People see it, so that only a story on the screen proves it. */
+  readonly isSeen: boolean;
+};
 
-/** A test's full title and whether it passed. */
-export type TestOutcome = { readonly title: string; readonly passed: boolean };
+/** `screen`: a story in a browser. `server`: whatever is tested beneath it. */
+export type Surface = 'screen' | 'server';
+
+/** The title of a test, or of a step of a story, and how it went. */
+export type TestOutcome = {
+  readonly title: string;
+  readonly surface: Surface;
+  readonly result: 'passed' | 'passed at a second try' | 'failed';
+};
 
 /** Points that the requirements left open; what was decided is no requirement and is not counted. */
 const decided = /^(?:OPEN|LEFT|CALL)-\d+$/;
 
 /** The tables of docs/requirements.md. */
 export function requirementsOf(markdown: string): Requirement[] {
+  const unseen = new Set(unseenOf(markdown));
   let area = '';
   return markdown.split('\n').flatMap((line) => {
     area = /^## (.+)$/.exec(line)?.[1] ?? area;
     const [, id, text] = /^\| ([A-Z]+-\d+) \| (.+) \|$/.exec(line) ?? [];
-    return id === undefined || text === undefined ? [] : [{ id, area, text }];
+    if (id === undefined || text === undefined) return [];
+    return [{ id, area, text, isSeen: !unseen.has(id) && !unseen.has(`${prefixOf(id)}-*`) }];
   });
+}
+
+/** What its list `## Not seen` names: ids, and whole areas as `ENT-*`. */
+export function unseenOf(markdown: string): string[] {
+  const [, list = ''] = /^## Not seen$(.*?)^## /ms.exec(markdown) ?? [];
+  return list.split('\n').flatMap((line) => {
+    const [, ids] = /^- ((?:[A-Z]+-(?:\d+|\*)(?:, )?)+): ./.exec(line) ?? [];
+    return ids === undefined ? [] : ids.split(', ');
+  });
+}
+
+export function prefixOf(id: string): string {
+  return id.slice(0, id.indexOf('-'));
 }
 
 /** The ids that a title ends with: `… without reloading [TASK-19, LIVE-3]`. */
@@ -33,11 +61,28 @@ export function problemOf(title: string, known: ReadonlySet<string>): string | n
   return ids.length === 0 && /\[[A-Z]+-\d+/.test(title) ? 'names requirements, but not at its end' : null;
 }
 
-/** Every id that a passed test proves and no failed test denies. */
-export function provedBy(outcomes: readonly TestOutcome[]): ReadonlySet<string> {
-  const denied = new Set(outcomes.filter((each) => !each.passed).flatMap((each) => idsOf(each.title)));
-  const proved = outcomes.filter((each) => each.passed).flatMap((each) => idsOf(each.title));
-  return new Set(proved.filter((id) => !denied.has(id)));
+/** Where each id is proved: by a test that passed at once, and no failed test denies it. */
+export function provedBy(outcomes: readonly TestOutcome[]): ReadonlyMap<string, ReadonlySet<Surface>> {
+  const denied = new Set(
+    outcomes.filter(({ result }) => result === 'failed').flatMap(({ title }) => idsOf(title)),
+  );
+  const proved = new Map<string, Set<Surface>>();
+  for (const { title, surface, result } of outcomes) {
+    if (result !== 'passed') continue;
+    for (const id of idsOf(title).filter((each) => !denied.has(each)))
+      proved.set(id, (proved.get(id) ?? new Set()).add(surface));
+  }
+  return proved;
+}
+
+/** What is missing for a requirement; null when it is proved where it has to be. */
+export function missingOf(
+  { id, isSeen }: Pick<Requirement, 'id' | 'isSeen'>,
+  proved: ReadonlyMap<string, ReadonlySet<Surface>>,
+): 'not proved' | 'not proved on the screen' | null {
+  const surfaces = proved.get(id);
+  if (surfaces === undefined) return 'not proved';
+  return isSeen && !surfaces.has('screen') ? 'not proved on the screen' : null;
 }
 
 type UnitReport = {
@@ -50,21 +95,46 @@ export function unitOutcomes(report: UnitReport): TestOutcome[] {
   return report.testResults
     .flatMap((file) => file.assertionResults)
     .filter(({ status }) => status === 'passed' || status === 'failed')
-    .map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' }));
+    .map(({ fullName, status }) => ({
+      title: fullName,
+      surface: 'server',
+      result: status === 'passed' ? 'passed' : 'failed',
+    }));
 }
+
+type Step = { readonly title: string; readonly steps?: readonly Step[] };
 
 type BrowserSuite = {
   readonly suites?: readonly BrowserSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly ok: boolean;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      /** One a try. */
+      readonly results: readonly { readonly steps?: readonly Step[] }[];
+    }[];
   }[];
 };
 
+/** Every story, and every step of it, which goes as its story does. */
 export function browserOutcomes(report: BrowserSuite): TestOutcome[] {
-  const own = (report.specs ?? [])
-    .filter((spec) => spec.tests.some((each) => each.status !== 'skipped'))
-    .map(({ title, ok }) => ({ title, passed: ok }));
+  const own = (report.specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .flatMap(({ status, results }) =>
+        [title, ...titlesOf(results.at(-1)?.steps)].map(
+          (each) => ({ title: each, surface: 'screen', result: resultOf(status) }) as const,
+        ),
+      ),
+  );
   return [...own, ...(report.suites ?? []).flatMap(browserOutcomes)];
+}
+
+function resultOf(status: string): TestOutcome['result'] {
+  if (status === 'flaky') return 'passed at a second try';
+  return status === 'expected' ? 'passed' : 'failed';
+}
+
+function titlesOf(steps: readonly Step[] = []): string[] {
+  return steps.flatMap(({ title, steps: within }) => [title, ...titlesOf(within)]);
 }

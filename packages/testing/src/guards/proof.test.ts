@@ -1,18 +1,24 @@
-// Proves that requirements are read and counted rightly, and that every test title in the checkout names real ones.
-import { globSync, readFileSync } from 'node:fs';
+// Proves that requirements are read and counted rightly, that every test title in the checkout names real ones, and that none lacks its title where people meet it.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { asOutcomes, titlesIn, titlesOf } from '../../../../scripts/citations.ts';
 import {
   browserOutcomes,
   idsOf,
+  missingOf,
+  prefixOf,
   problemOf,
   provedBy,
   requirementsOf,
   unitOutcomes,
+  unseenOf,
 } from '../../../../scripts/proof.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../../../..');
-const requirements = requirementsOf(readFileSync(path.join(checkout, 'docs/requirements.md'), 'utf8'));
+const markdown = readFileSync(path.join(checkout, 'docs/requirements.md'), 'utf8');
+const requirements = requirementsOf(markdown);
+const titles = titlesIn(checkout);
 const known = new Set(requirements.map(({ id }) => id));
 
 test('the list of requirements is read whole', () => {
@@ -36,48 +42,109 @@ test('a title with four ids, an unknown one, or ids in its middle is told so', (
   expect(problemOf('x [SIGN-1] y', known)).toContain('not at its end');
 });
 
+const story = (title: string, status: string, steps: readonly { title: string }[][] = [[]]) => ({
+  title,
+  tests: [{ status, results: steps.map((each) => ({ steps: each })) }],
+});
+const unit = (title: string, status = 'passed') =>
+  unitOutcomes({ testResults: [{ assertionResults: [{ fullName: title, status }] }] });
+
 test('only tests that ran and passed prove anything, and a failing one denies it', () => {
-  const unit = unitOutcomes({
-    testResults: [
-      {
-        assertionResults: [
-          { fullName: 'one [SIGN-1]', status: 'passed' },
-          { fullName: 'two [SIGN-2]', status: 'skipped' },
-          { fullName: 'three [SIGN-3]', status: 'passed' },
-        ],
-      },
-    ],
-  });
-  const browser = browserOutcomes({
-    suites: [
-      {
-        specs: [
-          { title: 'four [SIGN-3]', ok: false, tests: [{ status: 'unexpected' }] },
-          { title: 'five [SIGN-5]', ok: true, tests: [{ status: 'expected' }] },
-          { title: 'six [SIGN-6]', ok: true, tests: [{ status: 'skipped' }] },
-        ],
-      },
-    ],
-  });
-  expect([...provedBy([...unit, ...browser])]).toEqual(['SIGN-1', 'SIGN-5']);
+  const proved = provedBy([
+    ...unit('one [SIGN-1]'),
+    ...unit('two [SIGN-2]', 'skipped'),
+    ...unit('three [SIGN-3]'),
+    ...unit('seven [SIGN-7]', 'failed'),
+    ...browserOutcomes({
+      suites: [
+        {
+          specs: [
+            story('four [SIGN-3]', 'unexpected'),
+            story('five [SIGN-5]', 'expected'),
+            story('six [SIGN-6]', 'skipped'),
+          ],
+        },
+      ],
+    }),
+  ]);
+  expect([...proved.keys()]).toEqual(['SIGN-1', 'SIGN-5']);
+});
+
+test('a story that passed only at a second try proves nothing, neither by its title nor by its steps', () => {
+  const tries = [
+    [{ title: 'first half [SIGN-2]' }],
+    [{ title: 'first half [SIGN-2]' }, { title: 'rest [SIGN-3]' }],
+  ];
+  const late = browserOutcomes({ specs: [story('late [SIGN-1]', 'flaky', tries)] });
+  expect(late.map(({ result }) => result)).toEqual(Array(3).fill('passed at a second try'));
+  expect([...provedBy(late)]).toEqual([]);
+  // Nor does it deny what another one proves.
+  expect([...provedBy([...late, ...unit('at once [SIGN-1]')]).keys()]).toEqual(['SIGN-1']);
+  const atOnce = browserOutcomes({ specs: [story('at once [SIGN-1]', 'expected', tries.slice(1))] });
+  expect([...provedBy(atOnce).keys()]).toEqual(['SIGN-1', 'SIGN-2', 'SIGN-3']);
+});
+
+test('a step proves what its title names, also within another step, and goes as its story goes', () => {
+  const nested = { title: 'whole', steps: [{ title: 'part [SIGN-2]' }] };
+  const passed = browserOutcomes({ specs: [story('x', 'expected', [[nested]])] });
+  expect([...provedBy(passed)]).toEqual([['SIGN-2', new Set(['screen'])]]);
+  const failed = browserOutcomes({ specs: [story('x', 'unexpected', [[nested]])] });
+  expect([...provedBy([...failed, ...unit('beneath [SIGN-2]')])]).toEqual([]);
+});
+
+test('what people see is not proved by a test beneath the screen, and what nobody sees is', () => {
+  const [seen, unseen] = [
+    { id: 'SIGN-1', isSeen: true },
+    { id: 'REST-1', isSeen: false },
+  ];
+  const beneath = provedBy(unit('both [SIGN-1, REST-1]'));
+  expect(missingOf(seen, beneath)).toBe('not proved on the screen');
+  expect(missingOf(unseen, beneath)).toBeNull();
+  const onScreen = provedBy(browserOutcomes({ specs: [story('both [SIGN-1, REST-1]', 'expected')] }));
+  expect(missingOf(seen, onScreen)).toBeNull();
+  expect(missingOf(unseen, onScreen)).toBeNull();
+  expect(missingOf(seen, new Map())).toBe('not proved');
+});
+
+test('what is not seen is listed with its reason: whole areas and single lines, each of which exists and needs to be there', () => {
+  expect(
+    unseenOf(
+      '## Not seen\n\n- ENT-*, A-1: kept.\n- B-2:\n- B-3\n\n(x)\n\n## Sign-in\n\n- C-4: not in the list.',
+    ),
+  ).toEqual(['ENT-*', 'A-1']);
+  const listed = unseenOf(markdown);
+  expect(new Set(listed).size).toBe(listed.length);
+  const prefixes = new Set(requirements.map(({ id }) => `${prefixOf(id)}-*`));
+  expect(listed.filter((each) => !known.has(each) && !prefixes.has(each))).toEqual([]);
+  // A line of its own that a story proves is seen after all.
+  const proved = provedBy(asOutcomes(titles));
+  expect(listed.filter((each) => proved.get(each)?.has('screen'))).toEqual([]);
+  expect(requirements.filter(({ isSeen }) => isSeen).length).toBeGreaterThan(600);
+});
+
+test('the titles are read of every test and of every step that is not skipped', () => {
+  expect(
+    titlesOf(
+      "test('a', run); it.each([1])('b', run); await test.step(\n  'c',\n run); test.skip('d', run); test.fixme('e', run); `test`",
+    ),
+  ).toEqual(['a', 'b', 'c']);
 });
 
 test('every test title in the checkout names at most three requirements, at its end, that exist', () => {
-  const files = ['packages', 'apps', 'e2e', 'bench']
-    .flatMap((room) => globSync(`${room}/**/*.{test,spec}.{ts,tsx}`, { cwd: checkout }))
-    .filter((file) => !file.includes('node_modules') && !file.endsWith('proof.test.ts'));
-  expect(files.length).toBeGreaterThan(50);
-  const problems = files.flatMap((file) =>
-    titlesIn(readFileSync(path.join(checkout, file), 'utf8')).flatMap((title) => {
-      const problem = problemOf(title, known);
-      return problem === null ? [] : [`${file}: "${title}" ${problem}`];
-    }),
-  );
+  expect(new Set(titles.map(({ file }) => file)).size).toBeGreaterThan(50);
+  const problems = titles.flatMap(({ file, title }) => {
+    const problem = problemOf(title, known);
+    return problem === null ? [] : [`${file}: "${title}" ${problem}`];
+  });
   expect(problems).toEqual([]);
 });
 
-/** The first argument of every test. */
-function titlesIn(code: string): string[] {
-  const calls = code.matchAll(/\b(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs);
-  return [...calls].map((match) => match[2] ?? '');
-}
+test('every requirement is named by a test, and what people see by a story on the screen', () => {
+  const proved = provedBy(asOutcomes(titles));
+  expect(
+    requirements.flatMap((each) => {
+      const missing = missingOf(each, proved);
+      return missing === null ? [] : [`${each.id}: ${missing}`];
+    }),
+  ).toEqual([]);
+});
