@@ -152,6 +152,58 @@ describe('no room', () => {
   });
 });
 
+describe('lots', () => {
+  const of = (part: string, behind = false) =>
+    ({ lane: 'only', owner: 'school', ownLongest: 4, part, behind, drawsLots: true }) as const;
+  /** A queue whose lots fall as these say, from 0 to less than 1. */
+  const queueOf = (...lots: number[]) =>
+    createFairQueue({
+      atOnce: 1,
+      lanes: { only: { share: 1 } },
+      random: (below) => Math.floor((lots.shift() ?? 0) * below),
+    });
+
+  test('where every number is another, a newcomer takes the place of one drawn by lot, and the next is drawn, too, until half of the room is free', async () => {
+    const { done, bring } = diary(queueOf(0.5, 0.99, 0.99));
+    const outcomes = await Promise.allSettled(
+      ['x0', 'x1', 'x2', 'x3', 'x4', 'amina'].map((name) => bring(name, of(name))),
+    );
+    expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: tooMany });
+    // Drawn while three or more waited; then in the order in which they came.
+    expect(done).toEqual(['x0', 'amina', 'x4', 'x1', 'x2']);
+  });
+
+  test('who comes while all places are always taken has a chance each time', async () => {
+    const over = new AbortController();
+    const queue = createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } });
+    const { bring } = diary(queue);
+    let last = 0;
+    const hammer = async () => {
+      while (!over.signal.aborted) {
+        await bring('x', of(`x${(last += 1)}`)).catch(() => undefined);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const hammers = Array.from({ length: 20 }, hammer);
+    let tries = 1;
+    while (!(await bring('amina', of('amina')).then(Boolean, () => false))) tries += 1;
+    over.abort();
+    await Promise.all(hammers);
+    expect(tries).toBeLessThan(1000);
+  });
+
+  test('a number that waits already, or has failed, takes nobody’s place', async () => {
+    const { done, bring } = diary(queueOf());
+    const outcomes = await Promise.allSettled([
+      ...several('x', 5).map((name) => bring(name, of(name))),
+      bring('again', of('x2')),
+      bring('failed', of('failed', true)),
+    ]);
+    expect(done).toEqual(['x1', 'x2', 'x3', 'x4', 'x5']);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  });
+});
+
 describe('gone', () => {
   test('what nobody waits for is never done and holds up nobody; what has begun is finished', async () => {
     const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));

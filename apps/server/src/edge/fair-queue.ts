@@ -1,5 +1,7 @@
 // Shares what little can be done at once: between lanes by their share, in a lane between owners in turn, and of one owner
-// between the parts of what it brought. Whoever has gone away is dropped, and whoever brings too much pushes out only their own.
+// between the parts of what it brought. Whoever has gone away is dropped, and whoever brings too much pushes out only their own;
+// where nobody can tell who brings too much, lots are drawn.
+import { randomInt } from 'node:crypto';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { retryAfter } from './rate-limit.ts';
 
@@ -22,6 +24,11 @@ export type Place<Name> = {
   /** How much of this owner is done at once, and waits, at most. */
   readonly ownAtOnce?: number;
   readonly ownLongest?: number;
+  /**
+   * When the owner has no room left, all that it brings have the same chance: a newcomer takes the place of one drawn by
+   * lot, and so is whose turn it is. Without it, whoever comes while the others keep their places full is never let in.
+   */
+  readonly drawsLots?: boolean;
   /** Nobody waits for the answer any more. Work that has begun is finished. */
   readonly gone?: AbortSignal | undefined;
 };
@@ -31,6 +38,8 @@ export type FairQueue<Name extends string> = {
   run<Result>(place: Place<Name>, work: () => Promise<Result>): Promise<Result>;
 };
 
+type Random = (below: number) => number;
+
 type Waiting = { readonly behind: boolean; readonly begin: () => void; readonly refuse: () => void };
 
 type Owner = {
@@ -39,6 +48,8 @@ type Owner = {
   waiting: number;
   running: number;
   atOnce: number;
+  /** Lots are drawn until this few wait. 0: everybody in turn. */
+  lotsUntil: number;
 };
 
 type LaneState = {
@@ -54,7 +65,10 @@ type LaneState = {
 export function createFairQueue<Name extends string>(given: {
   readonly atOnce: number;
   readonly lanes: Readonly<Record<Name, Lane>>;
+  /** A whole number from 0 to less than this. */
+  readonly random?: Random;
 }): FairQueue<Name> {
+  const { random = randomInt } = given;
   const lanes = new Map(
     Object.entries<Lane>(given.lanes).map(([name, limits]) => [name, newLane(limits)] as const),
   );
@@ -66,7 +80,7 @@ export function createFairQueue<Name extends string>(given: {
     if (lane === undefined) throw new Error(`There is no lane ${place.lane}.`);
     if (place.gone?.aborted === true) throw refusal();
     const owner = lane.owners.get(place.owner) ?? newOwner(place.owner);
-    makeRoom(lane, owner, place);
+    makeRoom(lane, owner, place, random);
     if (lane.waiting === 0) lane.turnAt = Math.max(lane.turnAt, turnNow);
     lane.owners.set(place.owner, owner);
     owner.atOnce = place.ownAtOnce ?? Infinity;
@@ -111,7 +125,7 @@ export function createFairQueue<Name extends string>(given: {
       running += 1;
       lane.running += 1;
       owner.running += 1;
-      take(lane, owner).begin();
+      take(lane, owner, random).begin();
     }
   }
 
@@ -146,22 +160,24 @@ function newLane({ share, atOnce = Infinity, longest = Infinity }: Lane): LaneSt
 }
 
 function newOwner(name: string): Owner {
-  return { name, parts: new Map(), waiting: 0, running: 0, atOnce: Infinity };
+  return { name, parts: new Map(), waiting: 0, running: 0, atOnce: Infinity, lotsUntil: 0 };
 }
 
 function refusal(): Refusal {
   return new Refusal('TOO_MANY', sentences.tooOften, { [retryAfter]: 2 });
 }
 
-/** Throws when the newcomer has brought as much as whoever has brought most. */
-function makeRoom<Name>(lane: LaneState, owner: Owner, place: Place<Name>): void {
-  if (owner.waiting >= (place.ownLongest ?? Infinity)) {
+/** Throws when the newcomer has brought as much as whoever has brought most, and no lots are drawn. */
+function makeRoom<Name>(lane: LaneState, owner: Owner, place: Place<Name>, random: Random): void {
+  const { ownLongest = Infinity, behind = false } = place;
+  if (owner.waiting >= ownLongest) {
     const [part, last] = greatestPart(owner);
     const own = owner.parts.get(place.part ?? '')?.length ?? 0;
-    const worse =
-      last.behind === (place.behind ?? false) ? (owner.parts.get(part)?.length ?? 0) > own + 1 : last.behind;
-    if (!worse) throw refusal();
-    pushOut(lane, owner, part, last);
+    const worse = last.behind === behind ? (owner.parts.get(part)?.length ?? 0) > own + 1 : last.behind;
+    if (worse) return pushOut(lane, owner, part, last);
+    if (place.drawsLots !== true || own > 0 || last.behind !== behind) throw refusal();
+    pushOut(lane, owner, ...drawn(owner, behind, random));
+    owner.lotsUntil = ownLongest / 2;
   } else if (lane.waiting >= lane.limits.longest) {
     let most = owner;
     for (const other of lane.owners.values()) if (other.waiting > most.waiting) most = other;
@@ -186,6 +202,17 @@ function greatestPart(owner: Owner): [part: string, last: Waiting] {
   return greatest;
 }
 
+/** One of the parts by lot, and the newest of it. */
+function drawn(owner: Owner, behind: boolean, random: Random): [part: string, entry: Waiting] {
+  const lots = [...owner.parts].flatMap(([part, waiting]): [string, Waiting][] => {
+    const last = waiting.at(-1);
+    return last === undefined || last.behind !== behind ? [] : [[part, last]];
+  });
+  const lot = lots[random(lots.length)];
+  if (lot === undefined) throw new Error('Nothing waits.');
+  return lot;
+}
+
 function pushOut(lane: LaneState, owner: Owner, part: string, entry: Waiting): void {
   remove(lane, owner, part, entry);
   entry.refuse();
@@ -205,6 +232,7 @@ function remove(lane: LaneState, owner: Owner, part: string, entry: Waiting): vo
   if (waiting.length === 0) owner.parts.delete(part);
   owner.waiting -= 1;
   lane.waiting -= 1;
+  if (owner.waiting < owner.lotsUntil) owner.lotsUntil = 0;
   forgetIfIdle(lane, owner);
 }
 
@@ -213,15 +241,26 @@ function forgetIfIdle(lane: LaneState, owner: Owner): void {
 }
 
 /** The part whose turn it is goes to the end of its owner's. */
-function take(lane: LaneState, owner: Owner): Waiting {
-  const parts = [...owner.parts];
-  const [part, waiting] = parts.find(([, entries]) => entries[0]?.behind === false) ?? parts[0] ?? [];
-  const entry = waiting?.[0];
-  if (part === undefined || waiting === undefined || entry === undefined) throw new Error('Nothing waits.');
+function take(lane: LaneState, owner: Owner, random: Random): Waiting {
+  const part = owner.lotsUntil > 0 ? partByLot(owner, random) : partInTurn(owner);
+  const waiting = owner.parts.get(part) ?? [];
+  const [entry] = waiting;
+  if (entry === undefined) throw new Error('Nothing waits.');
   remove(lane, owner, part, entry);
   if (waiting.length > 0) {
     owner.parts.delete(part);
     owner.parts.set(part, waiting);
   }
   return entry;
+}
+
+function partInTurn({ parts }: Owner): string {
+  for (const [part, [first]] of parts) if (first?.behind === false) return part;
+  const [first = ''] = parts.keys();
+  return first;
+}
+
+function partByLot(owner: Owner, random: Random): string {
+  const isAnyAhead = [...owner.parts.values()].some((waiting) => waiting.at(-1)?.behind === false);
+  return drawn(owner, !isAnyAhead, random)[0];
 }

@@ -1,6 +1,5 @@
 // Measures, with hashes as they really cost, how long people wait at the door while strangers hammer at it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostOfSlowNetwork } from './hash-queue.ts';
 import { defaultCost } from './secrets.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
@@ -53,24 +52,47 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
   }
 
   const people = 10;
-  type Waits = { readonly slowest: number; readonly refused: number; readonly hash: number };
+  type Waits = {
+    readonly slowest: number;
+    readonly refused: number;
+    readonly hash: number;
+    /** How often the one in the middle tried, and how long it took until it was in, as its sign-in page goes on trying. */
+    readonly tries: number;
+    readonly until: number;
+  };
 
-  /** In milliseconds: the slowest of ten, and what a bare hash took meanwhile; and how many found no room to wait. */
+  const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+  /**
+   * In milliseconds: the slowest answer of ten, and what a bare hash took meanwhile; and how many found no room to wait
+   * at their first try. Those go on as the sign-in page does, at most ten times.
+   */
   async function letIn(given: Parameters<typeof signIn>[0]): Promise<Waits> {
     let [slowest, refused, hash] = [0, 0, 0];
+    const [tries, until]: [number[], number[]] = [[], []];
     for (let i = 0; i < people; i += 1) {
       let begun = performance.now();
       await school.services.secrets.hash('246810');
       hash += (performance.now() - begun) / people;
-      begun = performance.now();
-      if ((await signIn(given)).status === 429) refused += 1;
-      slowest = Math.max(slowest, performance.now() - begun);
+      const came = performance.now();
+      let count = 0;
+      let status = 429;
+      while (status === 429 && count < 10) {
+        if (count > 0) await new Promise((resolve) => setTimeout(resolve, 2000));
+        begun = performance.now();
+        ({ status } = await signIn(given));
+        slowest = Math.max(slowest, performance.now() - begun);
+        count += 1;
+        if (count === 1 && status === 429) refused += 1;
+      }
+      tries.push(count);
+      until.push(performance.now() - came);
     }
-    return { slowest, refused, hash };
+    return { slowest, refused, hash, tries: middle(tries), until: middle(until) };
   }
 
-  const told = ({ slowest, refused, hash }: Waits) =>
-    `${slowest.toFixed(0)} (${(slowest / hash).toFixed(1)} hashes${refused === 0 ? '' : `, ${refused} of ${people} refused`})`;
+  const told = ({ slowest, refused, hash, tries, until }: Waits) =>
+    `${slowest.toFixed(0)} (${(slowest / hash).toFixed(1)} hashes; ${refused} of ${people} refused, half are in after ${until.toFixed(0)} and ${tries} ${tries === 1 ? 'try' : 'tries'})`;
   /** On a machine that is busy with other things everything takes its multiple, as a hash does. */
   const expectWithin = ({ slowest, refused, hash }: Waits, ms: number) => {
     expect(refused).toBe(0);
@@ -112,7 +134,7 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
       for (const [what, guessers, beyond] of [
         ['one every 2 s', [sometimes], false],
         ['115 at once by ten numbers', atOnce(115, (i) => `+4477008000${i % 10}0`), false],
-        ['20 at once by ever new numbers', atOnce(mostOfSlowNetwork), false],
+        ['20 at once by ever new numbers', atOnce(20), false],
         ['115 at once by ever new numbers', atOnce(115), true],
       ] as const) {
         const { result, perSecond } = await during(guessers, () => letIn({ address }));

@@ -1,6 +1,6 @@
 // Proves who waits for whom at the door: hashes are counted, since how long each takes is the machine's matter.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHashQueue, mostOfNetwork, mostOfSlowNetwork } from './hash-queue.ts';
+import { createHashQueue, mostOfNetwork, mostOfDoubtfulNetwork } from './hash-queue.ts';
 import { createNetworks, networkLimits } from './networks.ts';
 import { newRoomCode } from './room-codes.ts';
 import { openTestApi, type Reply } from './test-api.ts';
@@ -36,11 +36,13 @@ async function closedDoor() {
   const networks = createNetworks();
   const hashQueue = createHashQueue(1);
   const waits: Promise<unknown>[] = [];
+  const lanes: string[] = [];
   const api = await openTestApi({
     ...services,
     networks,
     hashQueue: {
       run: (place, work) => {
+        lanes.push(place.lane);
         const done = hashQueue.run(place, work);
         waits.push(done.catch(() => undefined));
         return done;
@@ -62,6 +64,8 @@ async function closedDoor() {
     api,
     networks,
     open,
+    /** Where each who came waits. */
+    lanes,
     /** How many hashes were done before that of this secret. */
     before: (secret: string) => hashed.indexOf(secret),
     signIn,
@@ -114,10 +118,10 @@ describe('at one address', () => {
     expect(new Set(await statuses(flood))).toEqual(new Set([401]));
   });
 
-  test('and for no more than forty where each try is of another number, or twenty when the address is slowed', async () => {
+  test('and for no more than forty where each try is of another number, or two hundred when the address is slowed', async () => {
     for (const [slow, most] of [
       [false, mostOfNetwork],
-      [true, mostOfSlowNetwork],
+      [true, mostOfDoubtfulNetwork],
     ] as const) {
       if (slow) for (let i = 0; i < networkLimits.wrongSecrets.burst; i += 1) door.networks.failed(here, 'x');
       const flood = await door.crowd(wrong(most, () => here));
@@ -134,13 +138,13 @@ describe('at one address', () => {
   });
 
   test('numbers that have failed there wait behind, and make room', async () => {
-    const tried = Array.from({ length: mostOfNetwork }, nobody);
+    const tried = Array.from({ length: mostOfDoubtfulNetwork }, nobody);
     for (const each of tried) door.networks.failed(here, each);
     const flood = await door.crowd(
       wrong(
-        mostOfNetwork + 1,
+        mostOfDoubtfulNetwork + 1,
         () => here,
-        (i) => tried[i % mostOfNetwork] ?? '',
+        (i) => tried[i % mostOfDoubtfulNetwork] ?? '',
       ),
     );
     const [honest] = await door.crowd([
@@ -155,6 +159,16 @@ describe('at one address', () => {
       body: { msg: 'Too much at once. Please wait a moment and try again', retryAfterSeconds: 2 },
     });
   });
+
+  test('nor is a new phone refused when ever new numbers have taken all the room there: one of them is, drawn by lot', async () => {
+    const flood = await door.crowd(wrong(mostOfNetwork + 1, () => here));
+    const [honest] = await door.crowd([
+      () => door.signIn(learner.phoneNumber, learner.secret, { address: here }),
+    ]);
+    door.open();
+    expect(await honest).toMatchObject({ status: 200 });
+    expect((await statuses(flood)).filter((status) => status === 429)).toHaveLength(1);
+  });
 });
 
 describe('a phone that was shown the code of the room', () => {
@@ -164,17 +178,19 @@ describe('a phone that was shown the code of the room', () => {
 
   test('does not wait for a flood of ever new numbers at its address, which has taken all the room there', async () => {
     const flood = await door.crowd(wrong(mostOfNetwork + 10, () => here));
-    const [without, over, invented, withCode] = await door.crowd(
-      [undefined, minutesAgo(61), `${minutesAgo(0).slice(0, -2)}xx`, minutesAgo(59)].map(
-        (roomCode) => () =>
-          door.signIn(learner.phoneNumber, learner.secret, { address: here, ...(roomCode && { roomCode }) }),
+    const strangers = await door.crowd(
+      [undefined, minutesAgo(61), `${minutesAgo(0).slice(0, -2)}xx`].map(
+        (roomCode) => () => door.signIn(nobody(), '000000', { address: here, ...(roomCode && { roomCode }) }),
       ),
     );
-    for (const refused of [without, over, invented]) expect(await refused).toMatchObject({ status: 429 });
+    const [withCode] = await door.crowd([
+      () => door.signIn(learner.phoneNumber, learner.secret, { address: here, roomCode: minutesAgo(59) }),
+    ]);
+    expect(door.lanes.slice(-4)).toEqual(['new', 'new', 'new', 'room']);
     door.open();
     expect(await withCode).toMatchObject({ status: 200 });
     expect(door.before(learner.secret)).toBeLessThanOrEqual(2);
-    await Promise.all(flood);
+    await Promise.all([...flood, ...strangers]);
   });
 
   test('lifts its address for an hour, and its wrong tries count like all others', async () => {

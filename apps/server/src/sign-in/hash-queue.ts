@@ -18,8 +18,11 @@ export const hashesAtOnce = Math.min(availableParallelism(), 3);
 
 /** A whole class that signs in at once fits. At 40 ms each, two at a time, the last is answered within a second. */
 export const mostOfNetwork = 40;
-/** One at a time, so half as many for the same. */
-export const mostOfSlowNetwork = 20;
+/**
+ * A flood of ever new numbers cannot be told from a class: there a phone had better wait for some seconds than be refused
+ * each time. Half of a lane.
+ */
+export const mostOfDoubtfulNetwork = 200;
 const mostOfProved = 20;
 
 export function createHashQueue(atOnce = hashesAtOnce): HashQueue {
@@ -63,9 +66,9 @@ export function stranger(
     owner: network,
     part: phoneNumber,
     behind: failedBefore,
-    ...(failures === 'many'
-      ? { ownAtOnce: 1, ownLongest: mostOfSlowNetwork }
-      : { ownLongest: mostOfNetwork }),
+    ownLongest: failures === 'few' ? mostOfNetwork : mostOfDoubtfulNetwork,
+    ...(failures === 'many' ? { ownAtOnce: 1 } : {}),
+    drawsLots: true,
     gone,
   };
 }
