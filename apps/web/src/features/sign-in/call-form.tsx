@@ -11,12 +11,14 @@ type Props = {
   /** The word of the button. */
   readonly action: string;
   readonly busy: boolean;
+  /** There was no room for the call, and it is sent again by itself. */
+  readonly crowded?: boolean;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly refusal?: string;
   readonly children: ReactNode;
 };
 
-export function CallForm({ action, busy, onSubmit, refusal, children }: Props) {
+export function CallForm({ action, busy, crowded = false, onSubmit, refusal, children }: Props) {
   const { i18n } = useLingui();
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -30,8 +32,11 @@ export function CallForm({ action, busy, onSubmit, refusal, children }: Props) {
       <div role="alert" className={styles.said}>
         {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
       </div>
+      <div aria-live="polite" className={styles.said}>
+        {crowded && <Banner tone="info">{i18n._('Many people are signing in here. Trying again…')}</Banner>}
+      </div>
       <VisuallyHidden>
-        <output>{busy && i18n._('Please wait')}</output>
+        <output>{busy && !crowded && i18n._('Please wait')}</output>
       </VisuallyHidden>
     </form>
   );

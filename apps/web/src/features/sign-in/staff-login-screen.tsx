@@ -43,9 +43,15 @@ export function StaffLoginScreen() {
 
 function StaffSignInForm() {
   const { i18n } = useLingui();
-  const { register, submit, errors, refusal, busy } = useStaffSignIn();
+  const { register, submit, errors, refusal, busy, crowded } = useStaffSignIn();
   return (
-    <CallForm action={i18n._('Sign In')} busy={busy} onSubmit={submit} refusal={useRefusalSentence(refusal)}>
+    <CallForm
+      action={i18n._('Sign In')}
+      busy={busy}
+      crowded={crowded}
+      onSubmit={submit}
+      refusal={useRefusalSentence(refusal)}
+    >
       <PhoneNumberField field={register('phoneNumber')} error={errors.phoneNumber} />
       <PasswordField
         label={i18n._('Password')}

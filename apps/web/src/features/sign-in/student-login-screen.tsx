@@ -52,9 +52,15 @@ function StudentLogin() {
 
 function StudentSignInForm() {
   const { i18n } = useLingui();
-  const { register, submit, errors, refusal, busy } = useStudentSignIn();
+  const { register, submit, errors, refusal, busy, crowded } = useStudentSignIn();
   return (
-    <CallForm action={i18n._('Sign In')} busy={busy} onSubmit={submit} refusal={useRefusalSentence(refusal)}>
+    <CallForm
+      action={i18n._('Sign In')}
+      busy={busy}
+      crowded={crowded}
+      onSubmit={submit}
+      refusal={useRefusalSentence(refusal)}
+    >
       <PhoneNumberField field={register('phoneNumber')} error={errors.phoneNumber} />
       <PinField
         label={i18n._('PIN')}
