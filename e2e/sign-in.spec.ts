@@ -1,5 +1,6 @@
 // Learners sign in with phone number and PIN, on a phone that may know them, forget them, or have no network.
 import type { Page } from '@playwright/test';
+import { chats } from '../packages/testing/src/places.ts';
 import type { Actor } from './actor.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -234,21 +235,46 @@ test('a learner can see the PIN that is being typed', async ({ visitor }) => {
   await expect(pin).toHaveValue('135790');
 });
 
-test('a teacher shows the phones in the room a code, and a learner who opens it signs in with it', async ({
+for (const [where, path] of [
+  ['the list of students', '/staff/users'],
+  ['the classroom', `/staff/classrooms/${chats.blue}`],
+] as const)
+  test(`a teacher in ${where} shows the phones in the room a code, and a learner who opens it signs in with it`, async ({
+    visitor,
+    amina,
+    clarke,
+  }) => {
+    const laptop = await clarke.onLaptop({ path });
+    await laptop.getByRole('button', { name: 'Help people sign in' }).click();
+    const dialog = laptop.getByRole('dialog', { name: 'Help people sign in' });
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    await expect(dialog).toContainText('It works until');
+    const link = new URL(await dialog.getByText('/#room=').innerText());
+    const page = await visitor.onPhone({ path: `${link.pathname}${link.hash}` });
+    const login = page.waitForRequest('**/api/users/login');
+    await signIn(page, amina);
+    expect((await login).postDataJSON()).toMatchObject({ roomCode: link.hash.slice('#room='.length) });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amina');
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+test('a learner in a crowded room is told so, and is signed in without pressing anything again', async ({
   visitor,
   amina,
-  clarke,
+  watch,
 }) => {
-  const laptop = await clarke.onLaptop({ path: '/staff/users' });
-  await laptop.getByRole('button', { name: 'Help people sign in' }).click();
-  const dialog = laptop.getByRole('dialog', { name: 'Help people sign in' });
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  await expect(dialog).toContainText('It works until');
-  const link = new URL(await dialog.getByText('/#room=').innerText());
-  const page = await visitor.onPhone({ path: `${link.pathname}${link.hash}` });
-  const login = page.waitForRequest('**/api/users/login');
+  watch.expect(/status of 429/);
+  const page = await visitor.onPhone();
+  let refused = 0;
+  await page.route('**/api/users/login', async (route) => {
+    if (refused === 2) return route.continue();
+    refused += 1;
+    const msg = 'Too much at once. Please wait a moment and try again';
+    return route.fulfill({ status: 429, json: { code: 'TOO_MANY', msg, retryAfterSeconds: 2 } });
+  });
   await signIn(page, amina);
-  expect((await login).postDataJSON()).toMatchObject({ roomCode: link.hash.slice('#room='.length) });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amina');
-  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.getByText('Many people are signing in here. Trying again…')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  expect(refused).toBe(2);
 });

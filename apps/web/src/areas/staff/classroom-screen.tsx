@@ -16,6 +16,7 @@ import { StudentCard } from '../../features/classrooms/student-card.tsx';
 import { TaughtTopics } from '../../features/classrooms/taught-topics.tsx';
 import { useClassroom, type ClassroomInView } from '../../features/classrooms/use-classroom.ts';
 import { useClassroomChanges } from '../../features/classrooms/use-classroom-changes.ts';
+import { useHelpSignIn } from '../../features/people/use-help-sign-in.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -72,6 +73,7 @@ function Classroom({ chat, classroom, onLeaving }: Shown) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const changes = useClassroomChanges(chat.id);
+  const help = useHelpSignIn();
   const [open, setOpen] = useState<Open>(null);
   const [editing, setEditing] = useState(false);
   const { students, staff, modules, topics, curriculum, progressIn } = classroom;
@@ -142,6 +144,7 @@ function Classroom({ chat, classroom, onLeaving }: Shown) {
                   icon: UsersRound,
                   onAction: () => setOpen('everybody'),
                 },
+                help.action,
               ]}
             />
           </>
@@ -175,6 +178,7 @@ function Classroom({ chat, classroom, onLeaving }: Shown) {
           <TaughtTopics {...{ topics, curriculum, progressIn, editing, changes }} />
         )}
       </Section>
+      {help.dialog}
       {open === 'rename' && <RenameClassroom chat={chat} onClose={close} />}
       {open === 'modules' && (
         <AddModules

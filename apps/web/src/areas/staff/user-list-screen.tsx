@@ -5,12 +5,12 @@ import { roles, type Role } from '@foothold/domain/people/roles';
 import { foundBy } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { Globe, QrCode, UserPlus, UsersRound } from 'lucide-react';
+import { Globe, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { forgetSearch } from '../../features/people/search-memory.ts';
 import { useAbilities } from '../../features/people/use-abilities.ts';
-import { useRoomLink } from '../../features/people/use-room-link.ts';
 import { useAccounts } from '../../features/people/use-accounts.ts';
+import { useHelpSignIn } from '../../features/people/use-help-sign-in.tsx';
 import { usePeople } from '../../features/people/use-people.ts';
 import { useViewer } from '../../features/people/viewer.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -26,7 +26,6 @@ import { UserTable } from './user-table.tsx';
 import { later } from '../../navigation/later.tsx';
 
 const InviteUser = later(async () => (await import('../../features/people/invite-user.tsx')).InviteUser);
-const HelpSignIn = later(async () => (await import('../../features/people/help-sign-in.tsx')).HelpSignIn);
 
 export function UserListScreen() {
   const { i18n } = useLingui();
@@ -87,7 +86,7 @@ function LessCommon() {
   const { i18n } = useLingui();
   const can = useAbilities();
   const navigate = useNavigate();
-  const { room, show, hide } = useRoomLink();
+  const help = useHelpSignIn();
   const search = {
     id: 'search',
     label: i18n._('Search all categories'),
@@ -113,23 +112,13 @@ function LessCommon() {
     ),
     onAction: () => void navigate({ to: '/staff/users/invite' }),
   };
-  const help = {
-    id: 'help',
-    label: i18n._('Help people sign in'),
-    icon: QrCode,
-    onAction: show,
-  };
   return (
     <>
       <MoreActions
         label={i18n._('More actions')}
-        actions={can('searchAllCategories') ? [search, several, help] : [several, help]}
+        actions={can('searchAllCategories') ? [search, several, help.action] : [several, help.action]}
       />
-      {room !== null && (
-        <Suspense>
-          <HelpSignIn room={room} onClose={hide} />
-        </Suspense>
-      )}
+      {help.dialog}
     </>
   );
 }

@@ -1,0 +1,22 @@
+// What staff press where people cannot sign in, and the code for the room that it shows.
+import { useLingui } from '@lingui/react';
+import { QrCode } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { later } from '../../navigation/later.tsx';
+import type { MoreAction } from '../../ui/more-actions.tsx';
+import { useRoomLink } from './use-room-link.ts';
+
+const HelpSignIn = later(async () => (await import('./help-sign-in.tsx')).HelpSignIn);
+
+export function useHelpSignIn(): { readonly action: MoreAction; readonly dialog: ReactNode } {
+  const { i18n } = useLingui();
+  const { room, show, hide } = useRoomLink();
+  return {
+    action: { id: 'help', label: i18n._('Help people sign in'), icon: QrCode, onAction: show },
+    dialog: room !== null && (
+      <Suspense>
+        <HelpSignIn room={room} onClose={hide} />
+      </Suspense>
+    ),
+  };
+}
