@@ -1,4 +1,6 @@
 // Who sends what waits in the outbox, by kind. Known from the first moment, loaded when something waits.
+import type { Sender } from '@foothold/live/client/outbox-item';
+import { changeKinds } from '../connection/changes.ts';
 import type { Senders } from '../connection/live-connection.tsx';
 
 export const senders: Senders = {
@@ -7,6 +9,10 @@ export const senders: Senders = {
     (await import('../features/evidence/send-evidence.ts')).sendEvidence(...given),
   'plan.answers': async (...given) =>
     (await import('../features/plans/send-answers.ts')).sendAnswers(...given),
-  'progress.set': async (...given) =>
-    (await import('../features/progress/send-status.ts')).sendStatus(...given),
+  ...Object.fromEntries(
+    changeKinds.map((kind): [string, Sender] => [
+      kind,
+      async (...given) => (await import('../connection/send-change.ts')).sendChange(...given),
+    ]),
+  ),
 };

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 import styles from './profile.module.css';
-import { wordsOf, type Unsent } from './unsent.ts';
+import { kindOf, wordsOf, type Unsent } from './unsent.ts';
 
 export function LogOutButton() {
   const { i18n } = useLingui();
@@ -65,6 +65,5 @@ function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
   if (words !== '' && unsent.item.kind === 'evidence.add')
     return <bdi>{i18n._('Evidence: {words}', { words })}</bdi>;
   if (words !== '') return <bdi>{i18n._('Not sent: {words}', { words })}</bdi>;
-  if (unsent.item.kind === 'progress.set') return i18n._('A page that you marked as done or not done');
-  return i18n._('Something you wrote or changed');
+  return i18n._(kindOf(unsent.item));
 }

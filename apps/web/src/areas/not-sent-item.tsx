@@ -2,18 +2,13 @@
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useLingui } from '@lingui/react';
 import { CircleAlert, Paperclip } from 'lucide-react';
-import { SendingState, WaysOut } from '../connection/sending-state.tsx';
+import { ChangeState, ChangeWaysOut } from '../connection/change-state.tsx';
+import { isChange } from '../connection/changes.ts';
+import { WaysOut } from '../connection/sending-state.tsx';
 import { OutgoingPicture } from '../features/chat/outgoing-picture.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import styles from './not-sent-item.module.css';
-import { fileNameOf, textOf } from './unsent.ts';
-
-const kindSentences: Readonly<Record<string, string>> = {
-  'chat.send': 'Message',
-  'evidence.add': 'Evidence',
-  'plan.answers': 'Learning plan',
-  'progress.set': 'A page that you marked as done or not done',
-};
+import { fileNameOf, kindOf, textOf } from './unsent.ts';
 
 /** Whose task, target, chat, plan or page is not there, or not open to this person, any more. */
 const goneSentences: Readonly<Record<string, string>> = {
@@ -32,14 +27,18 @@ export function NotSentItem({ item }: { readonly item: OutboxItem }) {
   return (
     <article className={styles.item}>
       <p className={styles.what}>
-        <strong>{i18n._(kindSentences[item.kind] ?? 'Something you wrote or changed')}</strong>
+        <strong>{i18n._(kindOf(item))}</strong>
         <DateText at={new Date(item.addedAt).toISOString()} as="dayTime" />
       </p>
-      {about !== undefined && (
+      {about !== undefined && about !== '' && (
         <p className={styles.about}>
-          {item.kind === 'chat.send'
-            ? i18n._('To {name}', { name: about })
-            : i18n._('For: {text}', { text: about })}
+          {isChange(item.kind) ? (
+            <bdi>{about}</bdi>
+          ) : item.kind === 'chat.send' ? (
+            i18n._('To {name}', { name: about })
+          ) : (
+            i18n._('For: {text}', { text: about })
+          )}
         </p>
       )}
       {isPicture && <OutgoingPicture itemId={item.id} />}
@@ -55,7 +54,11 @@ export function NotSentItem({ item }: { readonly item: OutboxItem }) {
         </p>
       )}
       <Why item={item} />
-      <WaysOut item={item} text={text} fileName={fileName} />
+      {isChange(item.kind) ? (
+        <ChangeWaysOut item={item} />
+      ) : (
+        <WaysOut item={item} text={text} fileName={fileName} />
+      )}
     </article>
   );
 }
@@ -65,7 +68,7 @@ function Why({ item }: { readonly item: OutboxItem }) {
   const { state } = item;
   const sentence =
     state.name === 'try-again' && state.refusal.code === 'NOT_FOUND' ? goneSentences[item.kind] : undefined;
-  if (sentence === undefined) return <SendingState item={item} />;
+  if (sentence === undefined) return <ChangeState item={item} />;
   return (
     <p className={styles.gone}>
       <CircleAlert aria-hidden />

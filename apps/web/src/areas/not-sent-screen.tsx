@@ -1,6 +1,7 @@
 // All that a person sent and the server does not have yet, whatever became of the screens it was written on.
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
+import { isMark } from '../connection/changes.ts';
 import { useAbilities } from '../features/people/use-abilities.ts';
 import { BackHome } from '../navigation/back-home.tsx';
 import { ScreenTitle } from '../navigation/screen-title.tsx';
@@ -12,7 +13,9 @@ import { NotSentItem } from './not-sent-item.tsx';
 export function NotSentScreen() {
   const { i18n } = useLingui();
   const can = useAbilities();
-  const items = useOutboxItems({}).toSorted((a, b) => a.addedAt - b.addedAt);
+  const items = useOutboxItems({})
+    .filter((item) => !isMark(item.kind))
+    .toSorted((a, b) => a.addedAt - b.addedAt);
   const isForTeacher = can('learn') && items.some((item) => item.state.name === 'try-again');
   return (
     <Page>

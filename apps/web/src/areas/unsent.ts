@@ -3,6 +3,7 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import { within } from '@foothold/live/client/deadline';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { chosenFilesOf } from '../connection/chosen-files.ts';
+import { isMark } from '../connection/changes.ts';
 import { draftsOf } from '../connection/drafts.ts';
 import { answersAsText, isAnswersInput } from '../features/plans/answers-input.ts';
 import { countRecordingsOf } from '../media/recording-store.ts';
@@ -21,12 +22,28 @@ export async function unsentOf(userId: string, items: readonly OutboxItem[]): Pr
   await within(patienceMs, chosen.settled(), undefined);
   return [
     ...items
-      .filter((item) => item.state.name !== 'sent')
+      .filter((item) => item.state.name !== 'sent' && !isMark(item.kind))
       .map((item) => ({ kind: 'item' as const, id: item.id, item })),
     ...draftsOf(userId).map(({ key, text }) => ({ kind: 'draft' as const, id: key, text })),
     ...chosen.all().map(({ place, file }) => ({ kind: 'file' as const, id: place, name: file.name })),
     ...(recordings > 0 ? [{ kind: 'recordings' as const, id: 'recordings', count: recordings }] : []),
   ];
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  'chat.send': 'Message',
+  'evidence.add': 'Evidence',
+  'plan.answers': 'Learning plan',
+  'progress.set': 'A page that you marked as done or not done',
+  'people.selectCategory': 'The category that you chose',
+  'chat.deleteMessage': 'A message that you deleted',
+  'evidence.deleteTaskEvidence': 'Evidence that you deleted',
+  'evidence.deleteTargetEvidence': 'Evidence that you deleted',
+};
+
+/** What it is: a sentence of the catalogue. */
+export function kindOf({ kind }: OutboxItem): string {
+  return kinds[kind] ?? 'Something you wrote or changed';
 }
 
 /** The words in it, or the name of its file, if it has any. */

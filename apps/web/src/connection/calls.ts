@@ -28,6 +28,9 @@ export class CallRefused extends Error {
   }
 }
 
+/** There was no answer: no network, or a server that is silent. */
+export class Unreachable extends Error {}
+
 const loadClient = () => import('./client.ts');
 // Most calls follow a tap. Without a network the call itself says so.
 onFirstTouch(() => void loadClient().catch(() => undefined));
@@ -38,8 +41,9 @@ export const calls = callsAt([]) as unknown as Calls;
 /** Why a call did not succeed. A session that is over ends here, silently, whichever call noticed. */
 export function refusalOf(error: unknown): Refused {
   // An upload is refused as any other call is.
+  if (error instanceof Unreachable) return { code: 'OFFLINE', msg: sentences.offline, details: {} };
   if (!(error instanceof CallRefused || error instanceof Refusal))
-    return { code: 'OFFLINE', msg: sentences.somethingWrong, details: {} };
+    return { code: 'UNAVAILABLE', msg: sentences.somethingWrong, details: {} };
   if (error.code === 'NOT_SIGNED_IN' && session.current() !== null) session.end();
   return { code: error.code, msg: error.message, details: error.details };
 }
@@ -54,7 +58,9 @@ function callsAt(path: readonly string[]): Procedure {
 }
 
 async function send(path: readonly string[], given: readonly unknown[]): Promise<unknown> {
-  const { client, asCallRefused } = await loadClient();
+  const { client, asCallRefused } = await loadClient().catch((cause: unknown) => {
+    throw new Unreachable('The part that speaks to the server could not be loaded', { cause });
+  });
   const call = path.reduce((branch, name) => branch[name] as Branch, client as unknown as Branch);
   try {
     return await call(...given);

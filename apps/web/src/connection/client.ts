@@ -3,7 +3,7 @@ import { contract } from '@foothold/domain/calls';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { CallRefused, type CallOptions, type Calls } from './calls.ts';
+import { CallRefused, Unreachable, type CallOptions, type Calls } from './calls.ts';
 import { session } from './session.ts';
 
 const link = new OpenAPILink<CallOptions>(contract, {
@@ -15,7 +15,10 @@ const link = new OpenAPILink<CallOptions>(contract, {
       ...(context.callId === undefined ? {} : { 'idempotency-key': context.callId }),
     };
   },
-  fetch: (request, init) => fetch(request, { ...init, signal: patient(request.signal) }),
+  fetch: (request, init) =>
+    fetch(request, { ...init, signal: patient(request.signal) }).catch((cause: unknown) => {
+      throw new Unreachable('The server did not answer', { cause });
+    }),
   customErrorResponseBodyDecoder: (body, response) => {
     const { code, msg, ...details } = asErrorBody(body);
     return new ORPCError(code, { status: response.status, message: msg, data: details });

@@ -6,6 +6,7 @@ import { Follower } from '@foothold/live/client/follower';
 import { LiveProvider } from '@foothold/live/react/live-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { isMark } from './changes.ts';
 import { deleteChosenFilesOf } from './chosen-files.ts';
 import { takeOpening } from './opening.ts';
 import { session, type Session } from './session.ts';
@@ -152,11 +153,11 @@ function sendWhenOnline(follower: Follower, outbox: Outbox, signal: AbortSignal)
   document.addEventListener('visibilitychange', () => document.hidden || outbox.hurry(), { signal });
 }
 
-/** Once something waits, the browser is asked not to tidy it away when the device runs short of room. */
+/** Once something that a person did waits, the browser is asked not to tidy it away when the device runs short of room. */
 function askToStay(outbox: Outbox, signal: AbortSignal): void {
   let asked = false;
   const ask = (): void => {
-    if (asked || outbox.unsent === 0) return;
+    if (asked || outbox.read().every(({ kind }) => isMark(kind))) return;
     asked = true;
     void navigator.storage?.persist?.().catch(() => false);
   };

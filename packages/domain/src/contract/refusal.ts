@@ -35,6 +35,7 @@ export class Refusal extends Error {
 
 export const sentences = {
   somethingWrong: 'Something went wrong, please try again',
+  offline: 'No connection. Please check your internet and try again',
   notFound: 'Not found',
   notSignedIn: 'Please sign in',
   forbidden: 'You are not allowed to do this',

@@ -6,7 +6,6 @@ import { useTasks } from '../../features/curriculum/use-module.ts';
 import { DeletedEvidence } from '../../features/evidence/deleted-evidence.tsx';
 import { EvidenceCard } from '../../features/evidence/evidence-card.tsx';
 import { StaffActions } from '../../features/evidence/staff-actions.tsx';
-import { evidenceCalls, subjectOf } from '../../features/evidence/subject.ts';
 import type { CommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
 import { useTargets } from '../../features/targets/use-targets.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -43,16 +42,7 @@ export function ReviewEvidence({ item, drafts }: Props) {
         item={evidence}
         comment={work.commentOf.get(evidence.id)}
         isNew={false}
-        actions={
-          <StaffActions
-            item={evidence}
-            comment={work.commentOf.get(evidence.id)}
-            drafts={drafts}
-            onDeleteEvidence={async () => {
-              await evidenceCalls(item.learnerId, subjectOf(evidence)).remove(evidence.id);
-            }}
-          />
-        }
+        actions={<StaffActions item={evidence} comment={work.commentOf.get(evidence.id)} drafts={drafts} />}
       />
       {moduleId === undefined ? (
         <ButtonLink

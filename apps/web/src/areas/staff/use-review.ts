@@ -1,11 +1,12 @@
 // The review queue of the selected category, whole or of one classroom: the same facts that the badges count.
-import { marksOfViewer, uncommentedOfCategory } from '@foothold/domain/evidence/collections';
+import { uncommentedOfCategory } from '@foothold/domain/evidence/collections';
 import { classroomMembers } from '@foothold/domain/classrooms/collections';
 import { activePlansOfCategory } from '@foothold/domain/plans/collections';
 import { reviewQueue, type ToReview } from '@foothold/domain/progress/review';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useViewer } from '../../features/people/viewer.tsx';
+import { useMarks } from '../../features/evidence/use-marks.ts';
 
 export type Review = { readonly queue: readonly ToReview[]; readonly complete: boolean };
 
@@ -15,7 +16,7 @@ export function useReview(chatId: string | null): Review {
   const ofCategory = { categoryId: viewer.selectedCategoryId };
   const uncommented = useLive(uncommentedOfCategory, ofCategory);
   const plans = useLive(activePlansOfCategory, ofCategory);
-  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  const marks = useMarks();
   const members = useLive(classroomMembers, ofCategory);
   return useMemo(() => {
     const inClass = new Set(members.rows.filter((each) => each.chatId === chatId).map((each) => each.userId));

@@ -1,10 +1,11 @@
 // What waits for the viewer in the selected category: evidence without a comment, and plans not yet checked.
-import { marksOfViewer, uncommentedOfCategory } from '@foothold/domain/evidence/collections';
+import { uncommentedOfCategory } from '@foothold/domain/evidence/collections';
 import { activePlansOfCategory } from '@foothold/domain/plans/collections';
 import { waitingByLearner, waitingTogether, type Waiting } from '@foothold/domain/progress/waiting';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useViewer } from '../../features/people/viewer.tsx';
+import { useMarks } from '../../features/evidence/use-marks.ts';
 
 export type { Waiting };
 
@@ -18,7 +19,7 @@ export function useWaiting(): WaitingInHand {
   const ofCategory = { categoryId: viewer.selectedCategoryId };
   const uncommented = useLive(uncommentedOfCategory, ofCategory);
   const plans = useLive(activePlansOfCategory, ofCategory);
-  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  const marks = useMarks();
   return useMemo(() => {
     // Until the marks are here, no plan is known to be unchecked.
     const waiting = waitingByLearner(

@@ -2,12 +2,12 @@
 import { canDeleteMessage, canSaveAsEvidence } from '@foothold/domain/chat/access';
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { chatSentences } from '@foothold/domain/chat/sentences';
-import { addressOfKind } from '@foothold/domain/chat/kinds';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { BookmarkCheck, BookmarkPlus, Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { calls } from '../../connection/calls.ts';
+import { Changing } from '../../connection/change-state.tsx';
+import { useWaitingChange } from '../../connection/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAbilities } from '../people/use-abilities.ts';
@@ -35,6 +35,8 @@ export function MessageActions({ message, author, kind, isEvidenced }: Props) {
   const known = message.createdBy === viewer.id ? viewer : author;
   const mayDelete = canDeleteMessage(viewer, known);
   const maySave = canSaveAsEvidence(viewer, known);
+  const deletion = useWaitingChange('chat.deleteMessage', message.id);
+  if (deletion !== undefined) return <Changing item={deletion} />;
   if (!mayDelete && !maySave) return null;
   return (
     <>
@@ -50,14 +52,7 @@ export function MessageActions({ message, author, kind, isEvidenced }: Props) {
           {maySave && (
             <SaveAsEvidence message={message} author={known} kind={kind} isEvidenced={isEvidenced} />
           )}
-          {mayDelete && (
-            <DeleteMessage
-              onDelete={async () => {
-                const { chatId, id: messageId } = message;
-                await calls.chat.deleteMessage({ collection: addressOfKind(kind), chatId, messageId });
-              }}
-            />
-          )}
+          {mayDelete && <DeleteMessage message={message} kind={kind} />}
         </div>
       )}
     </>

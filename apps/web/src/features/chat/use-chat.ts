@@ -1,6 +1,5 @@
 // One chat as its screen needs it: what is said in order, who says it, the whiteboard, and what has been read.
 import {
-  chatMarks,
   chatsOfMember,
   messages as messagesOfChat,
   whiteboard,
@@ -16,6 +15,7 @@ import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { usePeople } from '../people/use-people.ts';
 import { useViewer } from '../people/viewer.tsx';
+import { useChatMarks } from './use-chat-marks.ts';
 
 export type ChatInView = {
   /** `missing` only once the server has said so. */
@@ -34,14 +34,13 @@ export type ChatInView = {
 };
 
 export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
-  const viewer = useViewer();
   const { chat, isComplete } = useChatRow(chatId, kind);
   const room = chat === undefined ? null : { chatId };
   const said = useLive(messagesOfChat, room);
   const board = useLive(whiteboard, room);
   const members = useLive(peopleOfChat, room);
   const known = usePeople();
-  const marks = useLive(chatMarks, { userId: viewer.id });
+  const marks = useChatMarks();
 
   // Apart from the messages, so that a new one does not draw all the others again.
   const people = useMemo(
@@ -53,7 +52,6 @@ export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
     const rooms = [said, board, members];
     const isRefused = rooms.some(({ status }) => status === 'refused' || status === 'revoked');
     const isMissing = isRefused || (isComplete && chat === undefined);
-    const mark = marks.rows.find((each) => each.chatId === chatId);
     return {
       status: isMissing ? 'missing' : rooms.every(({ status }) => status === 'ready') ? 'ready' : 'loading',
       chat,
@@ -61,7 +59,7 @@ export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
       members: members.rows,
       people,
       board: board.rows[0] ?? { chatId, whiteboard: '', version: 0 },
-      readSeq: marks.status === 'ready' ? (mark?.seq ?? 0) : undefined,
+      readSeq: marks.ready ? (marks.readSeq.get(chatId) ?? 0) : undefined,
       older: { exist: said.hasOlder, loading: said.loadingOlder, load: said.extend },
     };
   }, [said, board, members, people, marks, chat, chatId, isComplete]);

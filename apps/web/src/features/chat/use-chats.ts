@@ -1,11 +1,5 @@
 // The chats of the signed-in person in the selected category, with what is unread in each.
-import {
-  chatMarks,
-  chatsOfMember,
-  chatTail,
-  type Chat,
-  type TailEntry,
-} from '@foothold/domain/chat/collections';
+import { chatsOfMember, chatTail, type Chat, type TailEntry } from '@foothold/domain/chat/collections';
 import { byChatName } from '@foothold/domain/chat/order';
 import { unreadCount } from '@foothold/domain/chat/unread';
 import { useLive } from '@foothold/live/react/use-live';
@@ -13,6 +7,7 @@ import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { useMemo } from 'react';
 import { useViewer } from '../people/viewer.tsx';
 import { useChatsOnScreen } from './chats-on-screen.ts';
+import { useChatMarks } from './use-chat-marks.ts';
 
 export type ChatInHand = {
   readonly chat: Chat;
@@ -31,7 +26,7 @@ export type Chats = {
 export function useChats(kind: Chat['kind']): Chats {
   const viewer = useViewer();
   const memberships = useLive(chatsOfMember, { userId: viewer.id });
-  const marks = useLive(chatMarks, { userId: viewer.id });
+  const marks = useChatMarks();
   const onScreen = useChatsOnScreen();
   const chats = useMemo(
     () =>
@@ -46,9 +41,8 @@ export function useChats(kind: Chat['kind']): Chats {
   );
 
   return useMemo(() => {
-    const readSeq = new Map(marks.rows.map((mark) => [mark.chatId, mark.seq]));
     const tailOf = new Map(tails.rooms.map(({ params, state }) => [params.chatId, state.rows]));
-    const complete = memberships.status === 'ready' && marks.status === 'ready';
+    const complete = memberships.status === 'ready' && marks.ready;
     return {
       complete,
       tailsComplete: tails.complete,
@@ -56,7 +50,11 @@ export function useChats(kind: Chat['kind']): Chats {
         const tail = tailOf.get(chat.id) ?? [];
         // Until the marks are here, nothing is known to be unread; and what is on the screen is being read.
         const isCounted = complete && !onScreen.has(chat.id);
-        return { chat, tail, unread: isCounted ? unreadCount(tail, readSeq.get(chat.id), viewer.id) : 0 };
+        return {
+          chat,
+          tail,
+          unread: isCounted ? unreadCount(tail, marks.readSeq.get(chat.id), viewer.id) : 0,
+        };
       }),
     };
   }, [chats, tails, marks, memberships.status, onScreen, viewer.id]);

@@ -1,12 +1,11 @@
-// Tells the server how far the viewer has read a chat: only what was on the screen, only when it was unread, every few seconds.
+// Notes how far the viewer has read a chat: only what was on the screen, only when it was unread, every few seconds.
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { addressOfKind, type ChatAddress } from '@foothold/domain/chat/kinds';
 import { unreadCount } from '@foothold/domain/chat/unread';
 import { Marks } from '@foothold/live/client/marks';
 import { useEffect, useState } from 'react';
-import { calls } from '../../connection/calls.ts';
-import { outcomeOfRefusal } from '../../connection/outcome.ts';
 import { session } from '../../connection/session.ts';
+import { useChange } from '../../connection/use-change.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -20,7 +19,8 @@ type Read = {
 
 export function useMarkRead({ chat, shown, readSeq }: Read): void {
   const viewer = useViewer();
-  const [marks] = useState(() => newMarks(addressOfKind(chat.kind), viewer.id));
+  const note = useChange('chat.markChatChecked');
+  const [marks] = useState(() => newMarks(addressOfKind(chat.kind), viewer.id, note));
   const newest = shown.at(-1)?.seq ?? 0;
   const isUnread = readSeq !== undefined && unreadCount(shown, readSeq, viewer.id) > 0;
   useSeen(isUnread ? `${chat.id} ${newest}` : null, () => marks.mark(chat.id, newest, readSeq ?? 0));
@@ -37,23 +37,19 @@ export function useMarkRead({ chat, shown, readSeq }: Read): void {
   }, [marks]);
 }
 
-function newMarks(collection: ChatAddress, readerId: string): Marks {
+function newMarks(
+  collection: ChatAddress,
+  readerId: string,
+  note: ReturnType<typeof useChange<'chat.markChatChecked'>>,
+): Marks {
   return new Marks({
     send: async (reached) => {
       for (const [chatId, seq] of reached) {
         // On a shared phone the next person has not read it.
-        if (session.current()?.userId === readerId) await sendMark(collection, chatId, seq);
+        if (session.current()?.userId === readerId)
+          await note({ subject: chatId, input: { collection, chatId, seq } });
       }
     },
     onError: () => undefined,
   });
-}
-
-/** Throws where trying again may help. A chat that is gone needs no mark. */
-async function sendMark(collection: ChatAddress, chatId: string, seq: number): Promise<void> {
-  try {
-    await calls.chat.markChatChecked({ collection, chatId, seq });
-  } catch (error) {
-    if (outcomeOfRefusal(error).outcome === 'later') throw error;
-  }
 }

@@ -1,23 +1,31 @@
-// Deleting a piece of evidence, after a question.
+// Deleting a piece of evidence, after a question; until it is gone, that it will be.
+import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
+import { Changing } from '../../connection/change-state.tsx';
 import { DeleteAfterQuestion } from '../../connection/delete-after-question.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useDeleteEvidence } from './use-delete-evidence.ts';
 
 type Props = {
-  readonly onDelete: () => Promise<void>;
+  readonly item: Evidence;
+  /** A comment that came meanwhile takes away the button, not what was pressed before. */
+  readonly allowed: boolean;
   /** Where the comment can be deleted too: only the icon, with words that say what goes. */
   readonly iconLabel?: string;
 };
 
-export function DeleteEvidence({ onDelete, iconLabel }: Props) {
+export function DeleteEvidence({ item, allowed, iconLabel }: Props) {
   const { i18n } = useLingui();
+  const { waiting, remove } = useDeleteEvidence(item);
+  if (waiting !== undefined) return <Changing item={waiting} />;
+  if (!allowed) return null;
   return (
     <DeleteAfterQuestion
       heading={i18n._('Delete Evidence')}
       question={i18n._('Are you sure you want to delete this evidence and linked comment?')}
-      onDelete={onDelete}
+      onDelete={remove}
     >
       {(ask) =>
         iconLabel === undefined ? (

@@ -6,7 +6,6 @@ import { useHasUnfinished } from '../../media/use-has-unfinished.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Cluster } from '../../ui/layout.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useAbilities } from '../people/use-abilities.ts';
 import { useChosenFile } from '../people/use-chosen-file.ts';
@@ -14,6 +13,7 @@ import { useDraft } from '../people/use-draft.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { DeleteEvidence } from './delete-evidence.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
+import styles from './evidence-list.module.css';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Subject } from './subject.ts';
 import { useEvidenceOf } from './use-evidence-of.ts';
@@ -35,7 +35,7 @@ export function OwnEvidence({ subject, about, work, drawing }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const can = useAbilities();
-  const { items, waiting, add, remove } = useEvidenceOf(work, viewer.id, subject, about);
+  const { items, waiting, add } = useEvidenceOf(work, viewer.id, subject, about);
   const unreadSince = useSeenBefore(viewer.id, subject.kind, subject.id);
   useMarkChecked(work, viewer.id, subject);
   const [adding, setAdding] = useState(false);
@@ -74,13 +74,11 @@ export function OwnEvidence({ subject, about, work, drawing }: Props) {
             waiting={waiting.map(({ item, input }) => (
               <WaitingEvidence key={item.id} item={item} input={input} />
             ))}
-            renderActions={(item, comment) =>
-              canDeleteEvidence(viewer, item, comment) ? (
-                <Cluster>
-                  <DeleteEvidence onDelete={() => remove(item)} />
-                </Cluster>
-              ) : null
-            }
+            renderActions={(item, comment) => (
+              <div className={styles.actions}>
+                <DeleteEvidence item={item} allowed={canDeleteEvidence(viewer, item, comment)} />
+              </div>
+            )}
           />
         </Section>
       )}

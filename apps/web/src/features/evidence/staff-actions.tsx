@@ -17,10 +17,9 @@ type Props = {
   readonly item: Evidence;
   readonly comment: Comment | undefined;
   readonly drafts: CommentDrafts;
-  readonly onDeleteEvidence: () => Promise<void>;
 };
 
-export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props) {
+export function StaffActions({ item, comment, drafts }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { remove } = useComment(item);
@@ -72,9 +71,11 @@ export function StaffActions({ item, comment, drafts, onDeleteEvidence }: Props)
             <DeleteComment comment={comment} onDelete={remove} />
           </>
         )}
-        {canDeleteEvidence(viewer, item, comment) && (
-          <DeleteEvidence iconLabel={i18n._('Delete evidence')} onDelete={onDeleteEvidence} />
-        )}
+        <DeleteEvidence
+          item={item}
+          allowed={canDeleteEvidence(viewer, item, comment)}
+          iconLabel={i18n._('Delete evidence')}
+        />
       </Cluster>
     </div>
   );

@@ -37,7 +37,7 @@ type Props = {
 export function StudentEvidence({ subject, about, studentId, work, drafts, title, lead, resource }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { items, waiting, add, remove } = useEvidenceOf(work, studentId, subject, about);
+  const { items, waiting, add } = useEvidenceOf(work, studentId, subject, about);
   const unreadSince = useSeenBefore(studentId, subject.kind, subject.id);
   useMarkChecked(work, studentId, subject);
   const [adding, setAdding] = useState(false);
@@ -81,14 +81,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
           waiting={waiting.map(({ item, input }) => (
             <WaitingEvidence key={item.id} item={item} input={input} />
           ))}
-          renderActions={(item, comment) => (
-            <StaffActions
-              item={item}
-              comment={comment}
-              drafts={drafts}
-              onDeleteEvidence={() => remove(item)}
-            />
-          )}
+          renderActions={(item, comment) => <StaffActions item={item} comment={comment} drafts={drafts} />}
         />
       )}
     </Section>

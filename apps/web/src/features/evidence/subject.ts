@@ -20,7 +20,7 @@ type Durable = { readonly context: { readonly callId: string }; readonly signal?
 
 /** The calls of one learner's task or target. */
 export function evidenceCalls(userId: string, { kind, id }: Subject) {
-  const { evidence, targets } = calls;
+  const { evidence } = calls;
   const task = { userId, taskId: id };
   const target = { userId, targetId: id };
   return {
@@ -28,10 +28,6 @@ export function evidenceCalls(userId: string, { kind, id }: Subject) {
       kind === 'task'
         ? evidence.addTaskEvidence({ ...task, ...given }, durable)
         : evidence.addTargetEvidence({ ...target, ...given }, durable),
-    remove: (evidenceId: string) =>
-      kind === 'task'
-        ? evidence.deleteTaskEvidence({ ...task, evidenceId })
-        : evidence.deleteTargetEvidence({ ...target, evidenceId }),
     setComment: (given: Said, durable: Durable) =>
       kind === 'task'
         ? evidence.setTaskComment({ ...task, ...given }, durable)
@@ -40,9 +36,5 @@ export function evidenceCalls(userId: string, { kind, id }: Subject) {
       kind === 'task'
         ? evidence.deleteTaskComment({ ...task, ...seen })
         : evidence.deleteTargetComment({ ...target, ...seen }),
-    markChecked: (seen: string): Promise<unknown> =>
-      kind === 'task'
-        ? evidence.markTaskChecked({ ...task, seen })
-        : targets.markTargetChecked({ ...target, seen }),
   };
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '@foothold/live/contract';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useEffect, useMemo } from 'react';
 import { evidenceKind, evidenceLane, isEvidenceInput, type EvidenceInput } from './evidence-input.ts';
-import { evidenceCalls, isOf, type Subject } from './subject.ts';
+import { isOf, type Subject } from './subject.ts';
 import type { Work } from './use-work.ts';
 
 export type WaitingItem = { readonly item: OutboxItem; readonly input: EvidenceInput };
@@ -15,7 +15,6 @@ export type EvidenceInHand = {
   readonly waiting: readonly WaitingItem[];
   /** Null once it is safe on this device; a refusal when there is no room for it. */
   readonly add: (text: string, file: File | null) => Promise<Refusal | null>;
-  readonly remove: (item: Evidence) => Promise<void>;
 };
 
 /** `about`: the words of the task or target. */
@@ -65,9 +64,6 @@ export function useEvidenceOf(
         input,
         ...(file === null ? {} : { blobs: { file } }),
       });
-    },
-    remove: async (item) => {
-      await evidenceCalls(learnerId, subject).remove(item.id);
     },
   };
 }

@@ -1,15 +1,13 @@
 // When the viewer had last looked before this visit: what came since then is marked as new for as long as the screen is open.
-import { marksOfViewer, type MarkKind } from '@foothold/domain/evidence/collections';
-import { useLive } from '@foothold/live/react/use-live';
+import type { MarkKind } from '@foothold/domain/evidence/collections';
 import { useState } from 'react';
-import { useViewer } from '../people/viewer.tsx';
+import { useMarks } from './use-marks.ts';
 
 const never = new Date(0).toISOString();
 
 /** Undefined until the marks have arrived. */
 export function useSeenBefore(learnerId: string, kind: MarkKind, subjectId: string): string | undefined {
-  const viewer = useViewer();
-  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  const marks = useMarks();
   const [seen, setSeen] = useState<string>();
   if (seen === undefined && marks.status === 'ready') {
     const mark = marks.rows.find(

@@ -2,7 +2,6 @@
 import {
   commentsOfLearner,
   evidenceOfLearner,
-  marksOfViewer,
   type Comment,
   type Evidence,
 } from '@foothold/domain/evidence/collections';
@@ -11,6 +10,7 @@ import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useRecordOf } from '../people/record-of.ts';
 import { useViewer } from '../people/viewer.tsx';
+import { useMarks } from './use-marks.ts';
 
 export type Work = {
   readonly evidence: readonly Evidence[];
@@ -30,7 +30,7 @@ export function useWork(learnerId: string): Work {
   const record = useRecordOf(learnerId);
   const evidence = useLive(evidenceOfLearner, record);
   const comments = useLive(commentsOfLearner, record);
-  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  const marks = useMarks();
   return useMemo(() => {
     const complete = evidence.status === 'ready' && comments.status === 'ready' && marks.status === 'ready';
     return {

@@ -1,11 +1,11 @@
 // The active learning plan of a learner in the viewer's selected category, and which of its sets are unchecked.
-import { marksOfViewer } from '@foothold/domain/evidence/collections';
 import { plansOfLearner, type Plan } from '@foothold/domain/plans/collections';
 import { isUnchecked } from '@foothold/domain/plans/unchecked';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useRecordOf } from '../people/record-of.ts';
 import { useViewer } from '../people/viewer.tsx';
+import { useMarks } from '../evidence/use-marks.ts';
 
 export type ActivePlan = {
   readonly plan: Plan | undefined;
@@ -19,7 +19,7 @@ export type ActivePlan = {
 export function useActivePlan(learnerId: string): ActivePlan {
   const viewer = useViewer();
   const plans = useLive(plansOfLearner, useRecordOf(learnerId));
-  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  const marks = useMarks();
   return useMemo(() => {
     const complete = plans.status === 'ready' && marks.status === 'ready';
     const plan = plans.rows.find(

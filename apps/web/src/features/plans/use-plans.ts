@@ -1,11 +1,11 @@
 // A student's learning plans of the viewer's selected category: the active one, and the archived ones by title.
-import { marksOfViewer } from '@foothold/domain/evidence/collections';
 import { plansOfLearner, type Plan, type QuestionSet } from '@foothold/domain/plans/collections';
 import { isUnchecked } from '@foothold/domain/plans/unchecked';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useRecordOf } from '../people/record-of.ts';
 import { useViewer } from '../people/viewer.tsx';
+import { useMarks } from '../evidence/use-marks.ts';
 
 export type Plans = {
   readonly active: Plan | undefined;
@@ -18,7 +18,7 @@ export type Plans = {
 export function usePlans(learnerId: string): Plans {
   const viewer = useViewer();
   const plans = useLive(plansOfLearner, useRecordOf(learnerId));
-  const marks = useLive(marksOfViewer, { viewerId: viewer.id });
+  const marks = useMarks();
   return useMemo(() => {
     const complete = plans.status === 'ready' && marks.status === 'ready';
     const ofCategory = plans.rows.filter((plan) => plan.categoryId === viewer.selectedCategoryId);

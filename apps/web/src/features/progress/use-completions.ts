@@ -1,12 +1,14 @@
 // The learning resources a learner has completed, with what still waits on this device lying over them.
 import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { useLive } from '@foothold/live/react/use-live';
-import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
+import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo } from 'react';
+import { refusalOf } from '../../connection/calls.ts';
+import type { ChangeInput } from '../../connection/changes.ts';
+import { isExpected, useChange, useWaitingChanges, type WaitingChange } from '../../connection/use-change.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useRecordOf } from '../people/record-of.ts';
-import { isStatusInput, statusKind, type StatusInput } from './send-status.ts';
 
 export type Completions = { readonly completed: ReadonlySet<string>; readonly complete: boolean };
 
@@ -22,12 +24,11 @@ export function useCompletionsOf(learnerId: string): Completions {
 /** The learner's own, as this device knows them. */
 export function useOwnCompletions(learnerId: string): Completions {
   const stored = useCompletionsOf(learnerId);
-  const pending = useOutboxItems({ kind: statusKind });
+  const pending = useWaitingChanges('progress.set');
   useSettled(stored, pending);
   return useMemo(() => {
     const completed = new Set(stored.completed);
-    for (const { input, state } of pending) {
-      if (!isStatusInput(input) || state.name === 'try-again') continue;
+    for (const { input } of pending.filter(isExpected)) {
       if (input.status === null) completed.delete(input.resourceId);
       else completed.add(input.resourceId);
     }
@@ -36,32 +37,30 @@ export function useOwnCompletions(learnerId: string): Completions {
 }
 
 /** Sets or clears a resource's status; it is safe on the device before the screen changes. */
-export function useSetStatus(): (input: StatusInput) => Promise<void> {
-  const outbox = useOutbox();
+export function useSetStatus(): (input: ChangeInput<'progress.set'>) => Promise<void> {
   const { i18n } = useLingui();
-  return async (input) => {
-    const refusal = await outbox.add({
-      id: crypto.randomUUID(),
-      kind: statusKind,
-      lane: `${statusKind} ${input.resourceId}`,
-      input,
-    });
-    if (refusal !== null) showToast(i18n._(refusal.msg), 'bad');
-  };
+  const set = useChange('progress.set');
+  return (input) =>
+    set({ subject: input.resourceId, input }).catch((error: unknown) =>
+      showToast(i18n._(refusalOf(error).msg), 'bad'),
+    );
 }
 
 /** A sent mark lies over the rows until they say the same. A refused one is told, and the rows stand as they are. */
-function useSettled(stored: Completions, pending: ReturnType<typeof useOutboxItems>): void {
+function useSettled(stored: Completions, pending: readonly WaitingChange<'progress.set'>[]): void {
   const outbox = useOutbox();
   const { i18n } = useLingui();
   useEffect(() => {
-    for (const { id, input, state } of pending) {
+    for (const {
+      item: { id, state },
+      input,
+    } of pending) {
       if (state.name === 'try-again') {
         showToast(i18n._(state.refusal.msg), 'bad');
         void outbox.discard(id);
       }
-      if (state.name !== 'sent' || !isStatusInput(input)) continue;
-      if (stored.completed.has(input.resourceId) === (input.status !== null)) outbox.settle(id);
+      const isThere = stored.completed.has(input.resourceId) === (input.status !== null);
+      if (state.name === 'sent' && isThere) outbox.settle(id);
     }
   }, [outbox, stored, pending, i18n]);
 }

@@ -8,7 +8,7 @@ import {
   type Resolver,
 } from 'react-hook-form';
 import type { UseFormRegister } from 'react-hook-form';
-import { refusalOf } from '../../connection/calls.ts';
+import { refusalOf, Unreachable } from '../../connection/calls.ts';
 
 type Given<Entries extends FieldValues> = {
   readonly judge: Resolver<Entries, unknown, Entries>;
@@ -49,7 +49,8 @@ export function useCallForm<Entries extends FieldValues>(given: Given<Entries>):
   return {
     register,
     // It rejects when the rules of the form could not be loaded.
-    submit: (event) => void judgeAndSend(event).catch(refuse),
+    submit: (event) =>
+      void judgeAndSend(event).catch((cause: unknown) => refuse(new Unreachable('No rules', { cause }))),
     errors,
     refusal: asRefusal(errors.root?.['refusal']),
     busy: isSubmitting,

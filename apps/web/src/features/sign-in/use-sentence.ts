@@ -13,7 +13,6 @@ export function useFieldSentence(error: { message?: string } | undefined): strin
 export function useRefusalSentence(refusal: Refusal | null): string | undefined {
   const { i18n } = useLingui();
   if (refusal === null) return undefined;
-  if (refusal.code === 'OFFLINE') return i18n._('No connection. Please check your internet and try again');
   if (refusal.msg === signInSentences.locked) return i18n._(signInSentences.lockedHelp);
   return i18n._(refusal.msg);
 }

@@ -1,20 +1,21 @@
 // A learner who views the list has seen its new targets; they are marked as new for as long as the list is open.
 import type { Target } from '@foothold/domain/targets/collections';
 import { useState } from 'react';
-import { calls } from '../../connection/calls.ts';
+import { useChange } from '../../connection/use-change.ts';
 import { silently, useSeen } from '../chat/use-seen.ts';
 import { useViewer } from '../people/viewer.tsx';
 
 /** Returns the ids of the targets that were new during this visit. */
 export function useMarkSeen(targets: readonly Target[]): ReadonlySet<string> {
   const viewer = useViewer();
+  const mark = useChange('targets.markTargetSeen');
   const unseen = targets.filter((target) => target.isNew && target.learnerId === viewer.id);
   const [newHere, setNewHere] = useState<ReadonlySet<string>>(new Set());
   if (unseen.some(({ id }) => !newHere.has(id)))
     setNewHere(new Set([...newHere, ...unseen.map(({ id }) => id)]));
   useSeen(unseen.length === 0 ? null : unseen.map(({ id }) => id).join(' '), () => {
     for (const { id } of unseen)
-      silently(calls.targets.markTargetSeen({ userId: viewer.id, targetId: id, isNew: false }));
+      silently(mark({ subject: id, input: { userId: viewer.id, targetId: id, isNew: false } }));
   });
   return newHere;
 }

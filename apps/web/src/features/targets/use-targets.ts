@@ -4,6 +4,7 @@ import type { Progress } from '@foothold/domain/progress/progress';
 import { targetsOfLearner, type Target } from '@foothold/domain/targets/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
+import { useWaitingChanges } from '../../connection/use-change.ts';
 import { useWork, type Work } from '../evidence/use-work.ts';
 import { useRecordOf } from '../people/record-of.ts';
 import { useViewer } from '../people/viewer.tsx';
@@ -20,8 +21,14 @@ export function useTargets(learnerId: string): Targets {
   const viewer = useViewer();
   const live = useLive(targetsOfLearner, useRecordOf(learnerId));
   const work = useWork(learnerId);
+  const seen = useWaitingChanges('targets.markTargetSeen');
   return useMemo(() => {
-    const targets = inOrder(live.rows.filter((target) => target.categoryId === viewer.selectedCategoryId));
+    const seenHere = new Set(seen.map(({ subject }) => subject));
+    const targets = inOrder(
+      live.rows
+        .filter((target) => target.categoryId === viewer.selectedCategoryId)
+        .map((target) => (seenHere.has(target.id) ? { ...target, isNew: false } : target)),
+    );
     return {
       targets,
       work,
@@ -37,5 +44,5 @@ export function useTargets(learnerId: string): Targets {
       },
       complete: live.status === 'ready' && work.complete,
     };
-  }, [live, work, viewer.selectedCategoryId]);
+  }, [live, work, seen, viewer.selectedCategoryId]);
 }

@@ -1,0 +1,41 @@
+// Changes of what is stored already: calls that may wait in the outbox, by the name under which it keeps them.
+import { calls } from './calls.ts';
+
+/** How far somebody has read. Nobody wrote anything, so nobody is asked about them or told what became of them. */
+const marks = {
+  'chat.markChatChecked': calls.chat.markChatChecked,
+  'evidence.markTaskChecked': calls.evidence.markTaskChecked,
+  'targets.markTargetChecked': calls.targets.markTargetChecked,
+  'targets.markTargetSeen': calls.targets.markTargetSeen,
+  'plans.markPlanChecked': calls.plans.markPlanChecked,
+};
+
+const deletions = {
+  'chat.deleteMessage': calls.chat.deleteMessage,
+  'evidence.deleteTaskEvidence': calls.evidence.deleteTaskEvidence,
+  'evidence.deleteTargetEvidence': calls.evidence.deleteTargetEvidence,
+};
+
+export const changes = {
+  ...marks,
+  ...deletions,
+  // Its name from before there were others: on some phone one may still wait.
+  'progress.set': calls.progress.setResourceStatus,
+  'people.selectCategory': calls.people.selectCategory,
+};
+
+export type ChangeKind = keyof typeof changes;
+export const changeKinds = Object.keys(changes) as readonly ChangeKind[];
+export type ChangeInput<Kind extends ChangeKind> = Parameters<(typeof changes)[Kind]>[0];
+
+export function isChange(kind: string): kind is ChangeKind {
+  return Object.hasOwn(changes, kind);
+}
+
+export function isMark(kind: string): boolean {
+  return Object.hasOwn(marks, kind);
+}
+
+export function isDeletion(kind: string): boolean {
+  return Object.hasOwn(deletions, kind);
+}

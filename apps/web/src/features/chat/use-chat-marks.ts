@@ -1,0 +1,24 @@
+// How far the viewer has read each chat: as the server knows it, with what still waits on this device.
+import { chatMarks } from '@foothold/domain/chat/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
+import { useWaitingChanges } from '../../connection/use-change.ts';
+import { useViewer } from '../people/viewer.tsx';
+
+export type ReadSeqs = {
+  /** By chat. */
+  readonly readSeq: ReadonlyMap<string, number>;
+  readonly ready: boolean;
+};
+
+export function useChatMarks(): ReadSeqs {
+  const viewer = useViewer();
+  const { rows, status } = useLive(chatMarks, { userId: viewer.id });
+  const waiting = useWaitingChanges('chat.markChatChecked');
+  return useMemo(() => {
+    const readSeq = new Map(rows.map((mark) => [mark.chatId, mark.seq]));
+    for (const { subject, input } of waiting)
+      readSeq.set(subject, Math.max(input.seq ?? 0, readSeq.get(subject) ?? 0));
+    return { readSeq, ready: status === 'ready' };
+  }, [rows, status, waiting]);
+}
