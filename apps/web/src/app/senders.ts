@@ -1,7 +1,6 @@
 // Who sends what waits in the outbox, by kind. Known from the first moment, loaded when something waits.
-import type { Sender } from '@foothold/live/client/outbox-item';
+import type { Sender, Senders } from '@foothold/live/client/outbox-item';
 import { changeKinds } from '../connection/changes.ts';
-import type { Senders } from '../connection/live-connection.tsx';
 
 export const senders: Senders = {
   'chat.send': async (...given) => (await import('../features/chat/send-message.ts')).sendMessage(...given),

@@ -1,5 +1,6 @@
-// One quiet line while the page has no connection; nothing is lost meanwhile.
+// One quiet line while the page has no connection, and one where the browser keeps nothing.
 import { useConnection } from '@foothold/live/react/use-connection';
+import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
@@ -15,6 +16,7 @@ const sentences = {
 
 export function ConnectionBanner({ works }: { readonly works: keyof typeof sentences }) {
   const { i18n } = useLingui();
+  const { lasts } = useOutbox();
   const connection = useConnection();
   const isLost = connection === 'offline' || connection === 'reconnecting';
   const [isLong, setIsLong] = useState(false);
@@ -26,10 +28,17 @@ export function ConnectionBanner({ works }: { readonly works: keyof typeof sente
       setIsLong(false);
     };
   }, [isLost]);
-  if (!isLost || !isLong) return null;
+  if (isLost && isLong) {
+    return (
+      <Banner tone="offline" announced>
+        {i18n._(sentences[lasts ? works : 'staff'])}
+      </Banner>
+    );
+  }
+  if (lasts) return null;
   return (
-    <Banner tone="offline" announced>
-      {i18n._(sentences[works])}
+    <Banner tone="warn">
+      {i18n._('This browser cannot keep your work on this device, so please stay online until it is sent.')}
     </Banner>
   );
 }

@@ -21,7 +21,7 @@ export async function forgetDevice(userId: string): Promise<void> {
     forgetDatabases(),
     forgetCaches(),
   ];
-  await within(patienceMs, Promise.all(deleted), undefined);
+  await within(patienceMs, Promise.allSettled(deleted), undefined);
   // Whoever signs in next gets the app anew.
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
@@ -37,7 +37,7 @@ function forgetStorage(userId: string): void {
 
 async function forgetDatabases(): Promise<void> {
   // Older browsers cannot list them; what we make has been deleted by name.
-  if (!('databases' in indexedDB)) return;
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return;
   const others = (await indexedDB.databases()).flatMap(({ name }) =>
     name === undefined || workOfSomebody.test(name) ? [] : [deleteDatabase(name)],
   );

@@ -1,11 +1,11 @@
 // A signed-in person: connects live, waits for the person's record, and opens the learner's or the staff's side.
 import { can, type Role } from '@foothold/domain/people/roles';
+import type { Senders } from '@foothold/live/client/outbox-item';
 import { useConnection } from '@foothold/live/react/use-connection';
-import { useLingui } from '@lingui/react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { beginsAt, endedSession, type Side } from '../connection/ended-session.ts';
-import { LiveConnection, type Senders } from '../connection/live-connection.tsx';
+import { LiveConnection } from '../connection/live-connection.tsx';
 import { session, type Session } from '../connection/session.ts';
 import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../features/people/viewer.tsx';
@@ -13,8 +13,6 @@ import { later } from '../navigation/later.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { SlowStart } from '../navigation/slow-start.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
-import { NoticePanel } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 
 export { openLineEarly } from '../connection/live-connection.tsx';
@@ -45,29 +43,13 @@ export function SignedIn({ session: who, senders, children }: Props) {
     );
   }
   return (
-    <LiveConnection
-      who={who}
-      senders={senders}
-      waiting={<SlowStart waitsFor="device" />}
-      unavailable={<NoStorage />}
-    >
+    <LiveConnection who={who} senders={senders} waiting={<SlowStart waitsFor="device" />}>
       <Suspense fallback={<LoadingSpinner />}>
         <WithRecord userId={who.userId} onMustReset={setMustReset}>
           {children}
         </WithRecord>
       </Suspense>
     </LiveConnection>
-  );
-}
-
-function NoStorage() {
-  const { i18n } = useLingui();
-  return (
-    <Page width="form">
-      <NoticePanel heading={i18n._('This browser cannot keep your work safe')}>
-        {i18n._('Please allow this website to keep data on this device, or use another browser.')}
-      </NoticePanel>
-    </Page>
   );
 }
 

@@ -1,7 +1,12 @@
 // Files that a person has chosen and not sent yet, kept on the device beside the words that go with them.
 import { blobOf, bytesIn, keepBlobs, type KeptBlob } from '@foothold/live/client/kept-blob';
-import { finish, LastingDatabase, type Transaction } from '@foothold/live/client/lasting-database';
-import { deleteDB, type DBSchema } from 'idb';
+import {
+  deleteDatabase,
+  finish,
+  LastingDatabase,
+  type Transaction,
+} from '@foothold/live/client/lasting-database';
+import type { DBSchema } from 'idb';
 
 type KeptFile = {
   readonly place: string;
@@ -126,7 +131,7 @@ export function chosenFilesOf(userId: string): ChosenFiles {
 
 /** For signing out, and when what was sent needs the room: nothing of them stays on the device. */
 export async function deleteChosenFilesOf(userId: string): Promise<void> {
-  await deleteDB(databaseName(userId));
+  await deleteDatabase(databaseName(userId));
 }
 
 function databaseName(userId: string): string {

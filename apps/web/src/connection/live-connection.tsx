@@ -1,7 +1,7 @@
 // Connects everything beneath it to the live server, as the signed-in person or as nobody, with that person's outbox.
 import { forgetKeptRooms, openKeptRooms, type KeptRooms } from '@foothold/live/client/kept-rooms';
 import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
-import type { Sender } from '@foothold/live/client/outbox-item';
+import type { Senders } from '@foothold/live/client/outbox-item';
 import { Follower } from '@foothold/live/client/follower';
 import { LiveProvider } from '@foothold/live/react/live-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -10,8 +10,6 @@ import { isMark } from './changes.ts';
 import { deleteChosenFilesOf } from './chosen-files.ts';
 import { takeOpening } from './opening.ts';
 import { session, type Session } from './session.ts';
-
-export type Senders = Readonly<Record<string, Sender>>;
 
 type Line = {
   readonly userId: string | null;
@@ -28,7 +26,6 @@ export function LiveConnection({
   who,
   senders,
   waiting,
-  unavailable,
   children,
 }: {
   readonly who: Session | null;
@@ -36,35 +33,25 @@ export function LiveConnection({
   readonly senders: Senders;
   /** Shown while the device opens what it has. */
   readonly waiting?: ReactNode;
-  /** Shown where the browser keeps nothing: what people write would not be safe. */
-  readonly unavailable?: ReactNode;
   readonly children: ReactNode;
 }) {
   const userId = who?.userId ?? null;
   const [line, setLine] = useState(early !== null && early.who === who ? early.line : null);
-  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let gone = false;
     let opened: Line | null = null;
-    void takeLine(userId, senders).then(
-      (next) => {
-        opened = next;
-        if (gone) close(next);
-        else setLine(next);
-      },
-      (error: unknown) => {
-        console.error(error);
-        setFailed(true);
-      },
-    );
+    void takeLine(userId, senders).then((next) => {
+      opened = next;
+      if (gone) close(next);
+      else setLine(next);
+    });
     return () => {
       gone = true;
       if (opened !== null) close(opened);
     };
   }, [userId, senders]);
 
-  if (failed) return unavailable;
   if (line === null) return waiting;
   return (
     <QueryClientProvider client={line.cache}>
@@ -111,7 +98,7 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
   });
   void takeOpening().then((rooms) => follower.foretell(rooms));
   try {
-    device = userId === null ? null : await openDevice(userId, senders);
+    device = userId === null ? null : await openDevice(userId, senders, follower);
   } catch (error) {
     follower.dispose();
     throw error;
@@ -120,6 +107,7 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
     follower.keepIn(device.kept);
     sendWhenOnline(follower, device.outbox, over.signal);
     askToStay(device.outbox, over.signal);
+    askBeforeLosing(device.outbox, over.signal);
   }
   void forgetKeptRooms(userId);
   return { userId, cache, follower, outbox: device?.outbox ?? null, kept: device?.kept ?? null, over };
@@ -128,12 +116,13 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
 type Device = { readonly outbox: Outbox; readonly kept: KeptRooms };
 
 /** What this person has on this device: work to send, and what was read. */
-async function openDevice(userId: string, senders: Senders): Promise<Device> {
+async function openDevice(userId: string, senders: Senders, follower: Follower): Promise<Device> {
   const opening = openKeptRooms(userId);
   const outbox = await openOutbox({
     userId,
     senders,
     onError: (error) => console.error(error),
+    isOnline: () => follower.readConnection() === 'online',
     makeRoom: async () => {
       await (await opening).destroy();
       // What is sent goes before what is only chosen, which is still on the screen.
@@ -163,6 +152,15 @@ function askToStay(outbox: Outbox, signal: AbortSignal): void {
   };
   ask();
   signal.addEventListener('abort', outbox.watch(ask), { once: true });
+}
+
+/** Where nothing lasts, leaving the page loses what is on its way. */
+function askBeforeLosing(outbox: Outbox, signal: AbortSignal): void {
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (outbox.read().some(({ kind, state }) => state.name !== 'sent' && !isMark(kind)))
+      event.preventDefault();
+  };
+  if (!outbox.lasts) window.addEventListener('beforeunload', ask, { signal });
 }
 
 function close({ userId, follower, outbox, kept, cache, over }: Line): void {

@@ -1,6 +1,5 @@
 // Keeps the slices of a recording on the device while it is made, so that a closed tab loses nothing.
-import { finish, LastingDatabase } from '@foothold/live/client/lasting-database';
-import { deleteDB } from 'idb';
+import { deleteDatabase, finish, LastingDatabase } from '@foothold/live/client/lasting-database';
 import type { DBSchema } from 'idb';
 
 export interface KeptRecording {
@@ -94,7 +93,7 @@ export async function countRecordingsOf(ownerId: string): Promise<number> {
 
 /** For signing out: nothing of this person's recordings stays on the device. */
 export async function deleteRecordingsOf(ownerId: string): Promise<void> {
-  await deleteDB(databaseName(ownerId));
+  await deleteDatabase(databaseName(ownerId));
 }
 
 function databaseName(ownerId: string): string {

@@ -4,7 +4,7 @@ import type { RecordedSound } from './finish-recording.ts';
 import type { RecorderOptions, UnfinishedRecording } from './recorder-state.ts';
 import { RecordingStore } from './recording-store.ts';
 
-/** Unsent recordings of this person and place, newest first. */
+/** Unsent recordings of this person and place, newest first. A device that cannot be read has none. */
 export async function findUnfinished({ ownerId, place }: RecorderOptions): Promise<UnfinishedRecording[]> {
   return withStore(ownerId, async (store) => {
     const held = await heldRecordings();
@@ -13,6 +13,9 @@ export async function findUnfinished({ ownerId, place }: RecorderOptions): Promi
       kept.map(async ({ id, startedAt }) => ({ id, startedAt, seconds: await secondsKept(store, id) })),
     );
     return found.filter(({ seconds }) => seconds > 0).sort((a, b) => b.startedAt - a.startedAt);
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException) return [];
+    throw error;
   });
 }
 

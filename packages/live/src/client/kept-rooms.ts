@@ -1,7 +1,7 @@
 // What a person saw last, kept on the device: read when the page opens, written when it is quiet, named by the person. Nothing waits for it.
-import { deleteDB, type DBSchema } from 'idb';
+import type { DBSchema } from 'idb';
 import { within } from './deadline.ts';
-import { finish, LastingDatabase } from './lasting-database.ts';
+import { deleteDatabase, finish, LastingDatabase } from './lasting-database.ts';
 
 type KeptRoom = { readonly name: string; readonly rows: readonly object[]; readonly keptAt: number };
 
@@ -28,12 +28,20 @@ export async function openKeptRooms(userId: string): Promise<KeptRooms> {
 
 /** Removes what was kept of everybody else: a session of theirs that ended elsewhere may have left it. */
 export async function forgetKeptRooms(except: string | null): Promise<void> {
-  if (!('databases' in indexedDB)) return;
-  const all = await indexedDB.databases();
+  const all = await databases();
   const others = all.flatMap(({ name }) =>
     name !== undefined && name.startsWith(prefix) && name !== `${prefix}${except}` ? [name] : [],
   );
-  await Promise.all(others.map((name) => deleteDB(name)));
+  await Promise.all(others.map((name) => deleteDatabase(name)));
+}
+
+/** None where the browser cannot list them, or has none. */
+async function databases(): Promise<readonly IDBDatabaseInfo[]> {
+  try {
+    return await indexedDB.databases();
+  } catch {
+    return [];
+  }
 }
 
 export class KeptRooms {
@@ -126,7 +134,7 @@ export class KeptRooms {
     this.close();
     await within(
       DELETION_MS,
-      deleteDB(this.#name).catch(() => undefined),
+      deleteDatabase(this.#name).catch(() => undefined),
       undefined,
     );
   }

@@ -1,6 +1,13 @@
 // A database that can be used on when the browser has closed it by itself, and of which a page that leaves holds nothing:
 // a frozen page would keep its transaction open, and WebKit then lets no other page in.
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import {
+  deleteDB,
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb';
 import { watchPage } from './page-life.ts';
 
 export type LastingOptions<Schema extends DBSchema> = {
@@ -116,7 +123,7 @@ export class LastingDatabase<Schema extends DBSchema> {
       return Promise.reject(new DOMException('Closed for good', 'InvalidStateError'));
     if (this.#opening !== null) return this.#opening;
     // Never made anew: what was in it would seem to be nowhere.
-    const opening = this.#connect(this.#wasMade ? null : this.#options.make);
+    const opening = this.#connect(this.#wasMade ? null : this.#options.make).catch(asRefusedByBrowser);
     this.#opening = opening;
     opening.then(
       () => (this.#wasMade = true),
@@ -125,7 +132,7 @@ export class LastingDatabase<Schema extends DBSchema> {
     return opening;
   }
 
-  #connect(make: LastingOptions<Schema>['make']): Promise<IDBPDatabase<Schema>> {
+  async #connect(make: LastingOptions<Schema>['make']): Promise<IDBPDatabase<Schema>> {
     const opening = openDB<Schema>(this.#options.name, 1, {
       upgrade: (fresh, _from, _to, transaction) => {
         transaction.done.catch(() => undefined);
@@ -176,6 +183,11 @@ export class LastingDatabase<Schema extends DBSchema> {
   }
 }
 
+/** Rejects, and never throws, where a browser blocks its databases. */
+export async function deleteDatabase(name: string): Promise<void> {
+  await deleteDB(name);
+}
+
 /** The last requests of a transaction: once they are placed it ends without this page, whatever becomes of the page. */
 export async function finish(
   transaction: { commit?: (() => void) | undefined },
@@ -191,6 +203,11 @@ function abort(transaction: { abort(): void }): void {
   } catch {
     // It is over, or is being written already, and needs nothing more of this page.
   }
+}
+
+/** A browser that blocks its databases has no `indexedDB`, or throws whatever it likes. */
+function asRefusedByBrowser(error: unknown): never {
+  throw error instanceof DOMException ? error : new DOMException(String(error), 'NotSupportedError');
 }
 
 function isClosed(error: unknown): boolean {

@@ -75,3 +75,6 @@ export type Sender = (
   blobs: Readonly<Record<string, Blob>>,
   context: SendContext,
 ) => Promise<SendOutcome>;
+
+/** By kind: who sends it. */
+export type Senders = Readonly<Record<string, Sender>>;

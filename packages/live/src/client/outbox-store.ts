@@ -1,7 +1,13 @@
 // The outbox's rows in IndexedDB, one database per person: items, and their blobs apart.
-import { deleteDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase, StoreNames } from 'idb';
 import { blobOf, keepBlobs, type KeptBlob } from './kept-blob.ts';
-import { finish, LastingDatabase, type LastingOptions, type Transaction } from './lasting-database.ts';
+import {
+  deleteDatabase,
+  finish,
+  LastingDatabase,
+  type LastingOptions,
+  type Transaction,
+} from './lasting-database.ts';
 import type { NewItem, StoredItem } from './outbox-item.ts';
 
 type Lease = { readonly owner: string; readonly until: number };
@@ -18,19 +24,36 @@ const LONGEST_LEASE_MS = 60_000;
 /** What people wrote is on the disk, and not only on its way there, before anybody is told so. */
 const durable: IDBTransactionOptions = { durability: 'strict' };
 
-export class OutboxStore {
+/** Where the outbox keeps its items: on the disk, or where there is none in this page alone. */
+export interface OutboxStore {
+  /** Does what is kept outlive this page? */
+  readonly lasts: boolean;
+  /** Items in the order they were added. */
+  list(): Promise<StoredItem[]>;
+  /** Resolves only when the item and its blobs are kept; rejects, keeping nothing, when there is no room. */
+  add(item: NewItem, addedAt: number): Promise<StoredItem>;
+  change(id: string, change: Partial<Pick<StoredItem, 'refusal' | 'notes'>>): Promise<void>;
+  /** Puts a refused item back into its lane, at the end: later ones may have gone already. */
+  putBack(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  blobsOf(item: StoredItem): Promise<Record<string, Blob>>;
+  /** Takes or renews the right to send, where the browser has no Web Locks. */
+  takeLease(owner: string, now: number, forMs: number): Promise<boolean>;
+  close(): void;
+}
+
+class DiskStore implements OutboxStore {
+  readonly lasts = true;
   readonly #disk: LastingDatabase<Schema>;
 
   constructor(disk: LastingDatabase<Schema>) {
     this.#disk = disk;
   }
 
-  /** Items in the order they were added. */
   async list(): Promise<StoredItem[]> {
     return this.#disk.transact(['items'], 'readonly', ({ store }) => store.index('order').getAll());
   }
 
-  /** Resolves only when the item and its blobs are on disk; rejects, keeping nothing, when there is no room. */
   async add(item: NewItem, addedAt: number): Promise<StoredItem> {
     const blobs = Object.entries(item.blobs ?? {});
     const add = async (
@@ -41,18 +64,7 @@ export class OutboxStore {
       const known = await items.get(item.id);
       if (known) return known;
       const last = await items.index('order').openKeyCursor(null, 'prev');
-      const stored: StoredItem = {
-        id: item.id,
-        order: (last?.key ?? 0) + 1,
-        kind: item.kind,
-        lane: item.lane,
-        ...(item.about === undefined ? {} : { about: item.about }),
-        input: item.input,
-        blobs: blobs.map(([name, blob]) => ({ name, type: blob.type, size: blob.size })),
-        addedAt,
-        refusal: null,
-        notes: undefined,
-      };
+      const stored = storedItem(item, (last?.key ?? 0) + 1, addedAt);
       const placed = blobs.map(([name, blob]) =>
         transaction.objectStore('blobs').add(formOf(blob), [item.id, name]),
       );
@@ -75,7 +87,6 @@ export class OutboxStore {
     await this.#disk.transact(['items'], 'readwrite', put, durable);
   }
 
-  /** Puts a refused item back into its lane, at the end: later ones may have gone already. */
   async putBack(id: string): Promise<void> {
     const put = async (transaction: Writing<['items']>): Promise<void> => {
       const items = transaction.objectStore('items');
@@ -107,7 +118,6 @@ export class OutboxStore {
     });
   }
 
-  /** Takes or renews the right to send, where the browser has no Web Locks. */
   async takeLease(owner: string, now: number, forMs: number): Promise<boolean> {
     const take = async (transaction: Writing<['lease']>): Promise<boolean> => {
       const leases = transaction.objectStore('lease');
@@ -126,6 +136,19 @@ export class OutboxStore {
   }
 }
 
+/** How an item begins. */
+export function storedItem(item: NewItem, order: number, addedAt: number): StoredItem {
+  const { blobs = {}, ...rest } = item;
+  return {
+    ...rest,
+    order,
+    blobs: Object.entries(blobs).map(([name, { type, size }]) => ({ name, type, size })),
+    addedAt,
+    refusal: null,
+    notes: undefined,
+  };
+}
+
 type Watcher = Pick<LastingOptions<Schema>, 'onLost' | 'onGone'>;
 
 export async function openOutboxStore(name: string, watcher: Watcher): Promise<OutboxStore> {
@@ -134,7 +157,7 @@ export async function openOutboxStore(name: string, watcher: Watcher): Promise<O
     fresh.createObjectStore('blobs');
     fresh.createObjectStore('lease');
   };
-  return new OutboxStore(await LastingDatabase.open({ ...watcher, name, make }));
+  return new DiskStore(await LastingDatabase.open({ ...watcher, name, make }));
 }
 
 /** Whatever became of the store that is open. Nothing where there is no database of that name. */
@@ -144,7 +167,7 @@ export async function readOutboxStore(name: string): Promise<readonly StoredItem
     isGone = true;
   };
   try {
-    const store = new OutboxStore(await LastingDatabase.open<Schema>({ name, make: null, onGone }));
+    const store = new DiskStore(await LastingDatabase.open<Schema>({ name, make: null, onGone }));
     return await store.list().finally(() => store.close());
   } catch (error) {
     if (isGone) return [];
@@ -153,5 +176,5 @@ export async function readOutboxStore(name: string): Promise<readonly StoredItem
 }
 
 export async function deleteOutboxStore(name: string): Promise<void> {
-  await deleteDB(name);
+  await deleteDatabase(name);
 }

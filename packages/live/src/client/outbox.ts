@@ -1,22 +1,26 @@
-// Keeps what a person has sent until the server has it: on disk before the screen says Waiting, in order, exactly once.
+// Keeps what a person has sent until the server has it: on disk before the screen says Waiting, in order, exactly once. Without a disk it only sends.
 import type { Refusal } from '../contract.ts';
+import { within } from './deadline.ts';
 import { backOff, planLanes } from './lanes.ts';
+import { MemoryStore } from './memory-store.ts';
 import { awaitTurn } from './one-sender.ts';
 import { watchPage } from './page-life.ts';
-import type { ItemState, NewItem, OutboxItem, Sender, SendOutcome, StoredItem } from './outbox-item.ts';
+import type { ItemState, NewItem, OutboxItem, Senders, SendOutcome, StoredItem } from './outbox-item.ts';
 import { deleteOutboxStore, openOutboxStore, readOutboxStore, type OutboxStore } from './outbox-store.ts';
 
 export type OutboxOptions = {
   /** The outbox is named by the person, and nobody else opens it. */
   readonly userId: string;
   /** By kind. Without a sender for its kind an item waits. */
-  readonly senders: Readonly<Record<string, Sender>>;
+  readonly senders: Senders;
   /** Faults of a sender: the item is tried again. */
   readonly onError: (error: unknown) => void;
   /** The device is full: gives up what is worth less than what a person wrote. Then it is tried once more. */
   readonly makeRoom?: () => Promise<void>;
   /** Null: this browser has none, and a lease in the database takes their place. */
   readonly locks?: LockManager | null;
+  /** Where nothing can be kept, what cannot go at once is refused. */
+  readonly isOnline?: () => boolean;
   readonly random?: () => number;
   /** How long a sent item is still listed, for the time until its row arrives. */
   readonly sentLingerMs?: number;
@@ -31,18 +35,35 @@ type TabMessage =
 
 const LANES_AT_ONCE = 4;
 const full: Refusal = { code: 'storageFull', msg: 'There is no room left on this device' };
+const nowhere: Refusal = {
+  code: 'notKept',
+  msg: 'This browser cannot keep your work. Please connect to the internet, then try again',
+};
 const notKept: Refusal = { code: 'notKept', msg: 'Something went wrong, please try again' };
 
-/** Opens the person's outbox and begins to send what waits in it. Rejects where the browser offers no storage. */
+// Opening is quick; a browser that never answers is one that has no storage.
+const OPENING_MS = 6000;
+
+/**
+ * Opens the person's outbox and begins to send what waits in it. Where the browser offers no storage, throws or never
+ * answers, it is an outbox that does not last.
+ */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const name = outboxName(options.userId);
   const closing = new AbortController();
   let outbox: Outbox | null = null;
-  const store = await openOutboxStore(name, {
+  const opening = openOutboxStore(name, {
     onLost: () => void outbox?.readAgain(),
     onGone: () => closing.abort(),
   });
-  outbox = new Outbox(name, store, options, closing);
+  const disk = await within(
+    OPENING_MS,
+    opening.catch(() => null),
+    null,
+  );
+  // What answers later is left to the next page.
+  if (disk === null) void opening.then((late) => late.close()).catch(() => undefined);
+  outbox = new Outbox(name, disk ?? new MemoryStore(), options, closing);
   await outbox.begin();
   return outbox;
 }
@@ -94,7 +115,8 @@ export class Outbox {
   #queueForTurn(): void {
     if (this.#closing.signal.aborted || !this.#here.signal.aborted) return;
     this.#here = new AbortController();
-    const locks = this.#options.locks === undefined ? availableLocks() : this.#options.locks;
+    const shared = this.#options.locks === undefined ? availableLocks() : this.#options.locks;
+    const locks = this.lasts ? shared : null;
     awaitTurn(this.#name, this.#store, locks, this.#here.signal, (turn) => {
       this.#turn = turn;
       turn.addEventListener('abort', () => this.#stopSending(), { once: true });
@@ -111,8 +133,14 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves with null once the item is safely on disk: only then may a screen say Waiting. */
+  /** Does what waits outlive this page? */
+  get lasts(): boolean {
+    return this.#store.lasts;
+  }
+
+  /** Resolves with null once the item is safely on disk: only then may a screen say Waiting. Without a disk, once it is on its way. */
   async add(item: NewItem): Promise<Refusal | null> {
+    if (!this.lasts && this.#options.isOnline?.() === false) return nowhere;
     const stored = await this.#keep(item);
     if ('msg' in stored) return stored;
     await this.#inTurn(() => this.#list([...this.#stored.filter(({ id }) => id !== stored.id), stored]));
@@ -142,6 +170,7 @@ export class Outbox {
 
   /** What is on the disk, even where this outbox has been closed. Rejects when the disk cannot be read. */
   async kept(): Promise<readonly OutboxItem[]> {
+    if (!this.lasts) return this.read();
     return (await readOutboxStore(this.#name)).map((item) => this.#view(item));
   }
 
@@ -185,7 +214,7 @@ export class Outbox {
   /** The person signed out and was asked: leaves nothing. */
   async discardAll(): Promise<void> {
     this.#closing.abort();
-    await deleteOutboxStore(this.#name);
+    if (this.lasts) await deleteOutboxStore(this.#name);
   }
 
   // ── sending ──

@@ -19,6 +19,7 @@ import { FilePreview } from '../../media/file-preview.tsx';
 import { LazyCameraPanel } from '../../media/lazy-camera-panel.tsx';
 import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
 import { preparePhoto } from '../../media/photo.ts';
+import { RefusedFileNotice, useRefusedFile } from '../../media/refused-file.tsx';
 import { useRecorder } from '../../media/use-recorder.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -40,6 +41,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
   const [open, setOpen] = useState<'tools' | 'camera' | null>(null);
   const [hasUnfinished, setHasUnfinished] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const refusing = useRefusedFile();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const toolsId = useId();
@@ -64,15 +66,16 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     (recorded !== null || !isRecording);
 
   const choose = async (chosen: File) => {
-    const refusal = fileRefusal(chosen, messageFileKinds);
-    setProblem(refusal ?? null);
-    if (refusal !== undefined) return;
+    const sentence = fileRefusal(chosen, messageFileKinds);
+    refusing.refuse(sentence === undefined ? null : { fileName: chosen.name, sentence });
+    if (sentence !== undefined) return;
+    setProblem(null);
     setOpen(null);
     setFile(chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen);
   };
 
   const send = async () => {
-    if (!isReady || busy) return;
+    if (!isReady || busy || refusing.holdsBack()) return;
     setBusy(true);
     const refusal = await onSend(draft.text, attached);
     setBusy(false);
@@ -98,6 +101,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
   const record = () => {
     setOpen(null);
     setProblem(null);
+    refusing.refuse(null);
     void recorder.start();
   };
 
@@ -128,6 +132,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
           onChoose={(file) => void choose(file)}
         />
       )}
+      <RefusedFileNotice refusing={refusing} />
       <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
       <div className={styles.row}>
         {canAttach && (

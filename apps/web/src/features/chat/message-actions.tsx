@@ -14,6 +14,7 @@ import { useAbilities } from '../people/use-abilities.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import styles from './message.module.css';
+import { useMessageMenu } from './use-message-menu.ts';
 import { later } from '../../navigation/later.tsx';
 
 const SaveOwnEvidence = later(async () => (await import('./save-own-evidence.tsx')).SaveOwnEvidence);
@@ -31,7 +32,7 @@ type Props = {
 export function MessageActions({ message, author, kind, isEvidenced }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const [open, setOpen] = useState(false);
+  const { open, toggle, button, actions } = useMessageMenu();
   const known = message.createdBy === viewer.id ? viewer : author;
   const mayDelete = canDeleteMessage(viewer, known);
   const maySave = canSaveAsEvidence(viewer, known);
@@ -45,10 +46,11 @@ export function MessageActions({ message, author, kind, isEvidenced }: Props) {
         label={i18n._('More')}
         aria-expanded={open}
         className={styles.more ?? ''}
-        onClick={() => setOpen(!open)}
+        ref={button}
+        onClick={toggle}
       />
       {open && (
-        <div className={styles.opened}>
+        <div ref={actions} className={styles.opened}>
           {maySave && (
             <SaveAsEvidence message={message} author={known} kind={kind} isEvidenced={isEvidenced} />
           )}

@@ -25,7 +25,7 @@ export type SaveEvidenceProps = {
 };
 
 type Props = SaveEvidenceProps & {
-  /** What the author is taught. */
+  /** What the author is taught and has tasks. */
   readonly modules: readonly Module[];
   readonly modulesComplete: boolean;
 };

@@ -9,7 +9,9 @@ export function SaveOwnEvidence(props: SaveEvidenceProps) {
   return (
     <SaveEvidenceDialog
       {...props}
-      modules={taught.lessons.map(({ module }) => module)}
+      modules={taught.lessons
+        .map(({ module }) => module)
+        .filter(({ id }) => taught.outline.get(id)?.some((item) => item.kind === 'task'))}
       modulesComplete={complete && taught.complete}
     />
   );

@@ -14,7 +14,9 @@ export function SaveStudentsEvidence(props: SaveEvidenceProps) {
   return (
     <SaveEvidenceDialog
       {...props}
-      modules={[...curriculum.modulesOf.values()].flat().filter((module) => ids.has(module.id))}
+      modules={[...curriculum.modulesOf.values()]
+        .flat()
+        .filter(({ id }) => ids.has(id) && curriculum.itemsOf.get(id)?.some((item) => item.kind === 'task'))}
       modulesComplete={taught.status !== 'loading' && curriculum.complete}
     />
   );

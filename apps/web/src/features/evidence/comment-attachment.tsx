@@ -6,9 +6,9 @@ import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
 import { FilePreview } from '../../media/file-preview.tsx';
 import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
 import { preparePhoto } from '../../media/photo.ts';
+import { RefusedFileNotice, type Refusing } from '../../media/refused-file.tsx';
 import type { RecorderInHand } from '../../media/use-recorder.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { AttachedMedia } from './attached-media.tsx';
@@ -18,14 +18,14 @@ type Props = {
   readonly draft: CommentDraft;
   readonly onChange: (part: Partial<CommentDraft>) => void;
   readonly voice: RecorderInHand;
+  readonly refusing: Refusing;
 };
 
 const kinds = ['image', 'video'] as const;
 
-export function CommentAttachment({ draft, onChange, voice }: Props) {
+export function CommentAttachment({ draft, onChange, voice, refusing }: Props) {
   const { i18n } = useLingui();
   const [hasUnfinished, setHasUnfinished] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { state, recorder } = voice;
   // What was said before the form closed is offered again, not only when somebody thinks of it.
@@ -35,13 +35,18 @@ export function CommentAttachment({ draft, onChange, voice }: Props) {
   const showsRecorder = state.phase !== 'idle' || hasUnfinished;
 
   const choose = async (chosen: File) => {
-    const refusal = fileRefusal(chosen, kinds);
-    setProblem(refusal ?? null);
-    if (refusal !== undefined) return;
+    const sentence = fileRefusal(chosen, kinds);
+    refusing.refuse(sentence === undefined ? null : { fileName: chosen.name, sentence });
+    if (sentence !== undefined) return;
     onChange({
       file: chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen,
       keptFile: null,
     });
+  };
+
+  const record = () => {
+    refusing.refuse(null);
+    void recorder.start();
   };
 
   if (draft.file !== null) {
@@ -68,7 +73,7 @@ export function CommentAttachment({ draft, onChange, voice }: Props) {
       {(state.phase === 'idle' || state.phase === 'failed') && (
         <Cluster>
           {!showsRecorder && (
-            <Button small icon={Mic} onClick={() => void recorder.start()}>
+            <Button small icon={Mic} onClick={record}>
               {i18n._('Record voice')}
             </Button>
           )}
@@ -77,7 +82,7 @@ export function CommentAttachment({ draft, onChange, voice }: Props) {
           </Button>
         </Cluster>
       )}
-      <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
+      <RefusedFileNotice refusing={refusing} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { isUnderWay } from '../../media/recorder-state.ts';
+import { useRefusedFile } from '../../media/refused-file.tsx';
 import { useRecorder } from '../../media/use-recorder.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
   const viewer = useViewer();
   const { write } = useComment(item);
   const { state, recorder } = useRecorder({ ownerId: viewer.id, place: `comment ${item.id}` });
+  const refusing = useRefusedFile();
   const [wordsMissing, setWordsMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<{ readonly text: string | null } | null>(null);
@@ -79,7 +81,7 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (percent === null) void send(draft.before?.id ?? null);
+    if (percent === null && !refusing.holdsBack()) void send(draft.before?.id ?? null);
   };
 
   return (
@@ -106,7 +108,12 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
         {/* What is being sent stays as it is. */}
         <div inert={percent !== null}>
           <Stack>
-            <CommentAttachment draft={draft} onChange={onChange} voice={{ state, recorder }} />
+            <CommentAttachment
+              draft={draft}
+              onChange={onChange}
+              voice={{ state, recorder }}
+              refusing={refusing}
+            />
           </Stack>
         </div>
         {problem !== null && (

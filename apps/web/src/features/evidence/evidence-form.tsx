@@ -9,6 +9,7 @@ import { FilePreview } from '../../media/file-preview.tsx';
 import { LazyCameraPanel } from '../../media/lazy-camera-panel.tsx';
 import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
 import { preparePhoto } from '../../media/photo.ts';
+import { RefusedFileNotice, useRefusedFile } from '../../media/refused-file.tsx';
 import { isUnderWay } from '../../media/recorder-state.ts';
 import { useRecorder } from '../../media/use-recorder.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const [tool, setTool] = useState<'camera' | null>(null);
   const [hasUnfinished, setHasUnfinished] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const refusing = useRefusedFile();
   const [busy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
@@ -58,15 +60,22 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const isFree = state.phase === 'idle' || state.phase === 'failed';
 
   const choose = async (chosen: File) => {
-    const refusal = fileRefusal(chosen, kinds);
-    if (refusal !== undefined) return setProblem(refusal);
+    const sentence = fileRefusal(chosen, kinds);
+    refusing.refuse(sentence === undefined ? null : { fileName: chosen.name, sentence });
+    if (sentence !== undefined) return;
     setProblem(null);
     setTool(null);
     setFile(chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen);
   };
 
+  const record = () => {
+    refusing.refuse(null);
+    void recorder.start();
+  };
+
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (refusing.holdsBack()) return undefined;
     if (isBlank(text) && attached === null) return setProblem(evidenceSentences.empty);
     if (text.length > longestWork) return undefined;
     setBusy(true);
@@ -104,6 +113,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
               <LazyRecorderPanel state={state} recorder={recorder} />
             )}
           </Suspense>
+          <RefusedFileNotice refusing={refusing} />
           <FileInput ref={picker} accept={acceptAttribute(kinds)} onChoose={(file) => void choose(file)} />
           {attached === null && tool === null && isFree && (
             <div className={styles.tools}>
@@ -111,7 +121,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
                 {i18n._('Take photo')}
               </Button>
               {!showsRecorder && (
-                <Button icon={Mic} onClick={() => void recorder.start()}>
+                <Button icon={Mic} onClick={record}>
                   {i18n._('Record voice')}
                 </Button>
               )}

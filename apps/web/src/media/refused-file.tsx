@@ -1,0 +1,48 @@
+// A chosen file that cannot be used: which one and why, until it is taken out or another is chosen.
+import { useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import styles from './file-preview.module.css';
+
+export type RefusedFile = { readonly fileName: string; readonly sentence: string };
+
+export type Refusing = {
+  readonly refused: RefusedFile | null;
+  readonly refuse: (refused: RefusedFile | null) => void;
+  /** For Send: true, and what stands in the way is shown, while the refusal is not answered. */
+  readonly holdsBack: () => boolean;
+  readonly answer: RefObject<HTMLButtonElement | null>;
+};
+
+export function useRefusedFile(): Refusing {
+  const [refused, refuse] = useState<RefusedFile | null>(null);
+  const answer = useRef<HTMLButtonElement>(null);
+  return {
+    refused,
+    refuse,
+    holdsBack: () => {
+      answer.current?.focus();
+      return refused !== null;
+    },
+    answer,
+  };
+}
+
+export function RefusedFileNotice({ refusing: { refused, refuse, answer } }: { refusing: Refusing }) {
+  const { i18n } = useLingui();
+  return (
+    <div hidden={refused === null} className={styles.preview}>
+      <div role="alert">{refused !== null && <FieldError>{i18n._(refused.sentence)}</FieldError>}</div>
+      {refused !== null && (
+        <div className={styles.caption}>
+          <bdi className={styles.name}>{refused.fileName}</bdi>
+          <Button ref={answer} look="plain" icon={X} small onClick={() => refuse(null)}>
+            {i18n._('Remove file')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

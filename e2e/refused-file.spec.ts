@@ -1,0 +1,95 @@
+// A file that cannot be used is not forgotten by Send: its refusal stays until it is taken out or another is chosen.
+import type { Page } from '@playwright/test';
+import { personId } from '../packages/testing/src/cast.ts';
+import { chats, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { expectAccessible } from './proofs.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+import type { TestNode } from '../packages/testing/src/server.ts';
+
+const refusal = 'This kind of file cannot be used. Please choose a photo, a video or a sound';
+const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+
+const sent = async (stage: TestNode, words: string) =>
+  (
+    await stage.pool.query(
+      `select file_id is not null as file from evidence where text = $1
+       union all select file_id is not null from messages where text = $1
+       union all select file_id is not null from comments where text = $1`,
+      [words],
+    )
+  ).rows;
+
+type Place = {
+  readonly where: string;
+  readonly who: 'amina' | 'clarke';
+  readonly path: string;
+  readonly open: (page: Page) => Promise<void>;
+  readonly box: string;
+};
+
+const places: readonly Place[] = [
+  {
+    where: 'with evidence',
+    who: 'amina',
+    path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+    open: async () => undefined,
+    box: 'Write here',
+  },
+  {
+    where: 'in a chat',
+    who: 'amina',
+    path: `/classes/${chats.blue}`,
+    open: (page) => page.getByRole('button', { name: 'Add a photo, a video or a recording' }).click(),
+    box: 'Message',
+  },
+  {
+    where: 'with a comment',
+    who: 'clarke',
+    path: `/staff/users/${personId('amina')}/progress/modules/${modules.directions}/tasks`,
+    open: (page) => page.getByRole('button', { name: 'Add comment' }).first().click(),
+    box: 'Comment',
+  },
+];
+
+for (const { where, who, path, open, box } of places) {
+  test(`a file that is refused ${where} holds Send back until it is answered`, async ({
+    amina,
+    clarke,
+    stage,
+  }) => {
+    const phone = await (who === 'amina' ? amina : clarke).onPhone({ path });
+    await open(phone);
+    const words = phone.getByRole('textbox', { name: box });
+    const send = phone.getByRole('button', { name: 'Send' });
+    const choose = phone.locator('form input[type=file]').first();
+    await words.fill(`With my letter, ${where}`);
+    await choose.setInputFiles(letter);
+    await expect(phone.getByText(refusal)).toBeVisible();
+    await expect(phone.getByText('letter.pdf')).toBeVisible();
+    await expectAccessible(phone);
+    await send.click();
+    // The way on has the focus; nothing went.
+    await expect(phone.getByRole('button', { name: 'Remove file' })).toBeFocused();
+    await expect(phone.getByText(refusal)).toBeVisible();
+    await expect(words).toHaveValue(`With my letter, ${where}`);
+    expect(await sent(stage, `With my letter, ${where}`)).toEqual([]);
+
+    // Replaced: it goes with the words.
+    await choose.setInputFiles(await photo());
+    await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await expect(phone.getByText(refusal)).toHaveCount(0);
+    await send.click();
+    await expect.poll(() => sent(stage, `With my letter, ${where}`)).toEqual([{ file: true }]);
+  });
+}
+
+test('a refused file that is taken out lets the words go alone', async ({ amina, stage }) => {
+  const phone = await amina.onPhone({ path: places[0]?.path ?? '' });
+  await phone.getByLabel('Write here').fill('Without my letter');
+  await phone.locator('form input[type=file]').setInputFiles(letter);
+  await phone.getByRole('button', { name: 'Remove file' }).click();
+  await expect(phone.getByText(refusal)).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => sent(stage, 'Without my letter')).toEqual([{ file: false }]);
+});

@@ -1,0 +1,61 @@
+// Proves that docs/offline.md says of every write of a learner what becomes of it without a network, and that a story plays each.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { callsByName } from '../access/ask.ts';
+import { calls, openCalls } from '../access/calls.ts';
+import { names, partOf } from '../cast.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+const learners = names.filter((name) => partOf(name).role === 'student');
+
+/** By the table of access: calls that change something and that some learner may make, or nobody signed in. */
+function writesOfLearners(): readonly string[] {
+  const may = ({ who }: { readonly who: string }) => learners.some((name) => who.split(' ').includes(name));
+  return [...callsByName]
+    .filter(([, { contract }]) => contract['~orpc'].route.method !== 'GET')
+    .map(([name]) => name)
+    .filter((name) => name in openCalls || (calls[name] ?? []).some(may))
+    .toSorted();
+}
+
+async function rows(): Promise<readonly { call: string; what: string; kind: string }[]> {
+  const lines = (await read('docs/offline.md')).split('\n').filter((line) => line.startsWith('| `'));
+  return lines.map((line) => {
+    const [, call = '', what = '', kind = ''] = line
+      .split('|')
+      .map((cell) => cell.trim().replaceAll('`', ''));
+    return { call, what, kind };
+  });
+}
+
+test('of every write of a learner the table says what becomes of it without a network, and of nothing else', async () => {
+  const listed = (await rows()).map(({ call }) => call).toSorted();
+  expect(listed).toContain('chat.deleteMessage');
+  expect(listed).toEqual(writesOfLearners());
+});
+
+test('what waits is what the outbox can send, and nothing else is kept', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  const { senders } = await import('../../../../apps/web/src/app/senders.ts');
+  const waiting = (await rows()).filter(({ what }) => what === 'waits');
+  expect([...new Set(waiting.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(senders).toSorted());
+  const others = (await rows()).filter(({ what }) => what !== 'waits');
+  expect(others.filter(({ what, kind }) => !/^(refused|done here)$/.test(what) || kind !== '')).toEqual([]);
+});
+
+test('a story plays every row of the table', async () => {
+  const stories = await read('e2e/without-network.spec.ts');
+  const unplayed = (await rows()).filter(
+    ({ call, what }) =>
+      !stories.includes(`call: '${call}'`) && !stories.includes(`without a network ${call} ${verbs[what]}`),
+  );
+  expect(unplayed).toEqual([]);
+});
+
+const verbs: Readonly<Record<string, string>> = {
+  waits: 'waits',
+  refused: 'is refused',
+  'done here': 'is done here',
+};
