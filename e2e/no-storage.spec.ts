@@ -1,0 +1,86 @@
+// A browser that blocks its databases lets people work online, and says what is missing.
+import type { Page } from '@playwright/test';
+import { chats, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { bubble, say } from './chat-page.ts';
+import { offline } from './out-of-reach.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+const sentence = 'This browser cannot keep your work on this device, so please stay online until it is sent.';
+
+const ways: Readonly<Record<string, () => void>> = {
+  throws: () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    IDBFactory.prototype.open = refuse;
+    IDBFactory.prototype.deleteDatabase = refuse;
+    IDBFactory.prototype.databases = () => Promise.reject(new DOMException('Insecure.', 'SecurityError'));
+  },
+  'has none': () => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  },
+  'never answers': () => {
+    // A connection that never closes: whoever wants to change its database waits for it.
+    const open = IDBFactory.prototype.open.bind(indexedDB);
+    const held = `held ${Math.random()}`;
+    open(held, 1);
+    const wait = () => open(held, 2);
+    IDBFactory.prototype.open = wait;
+    IDBFactory.prototype.deleteDatabase = wait;
+    IDBFactory.prototype.databases = () => new Promise(() => undefined);
+  },
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const patience = { timeout: 20_000 };
+
+for (const [way, block] of Object.entries(ways)) {
+  test(`a learner whose browser ${way} where databases are asked for signs in, hands in, chats and logs out`, async ({
+    amina,
+    bilal,
+    stage,
+    watch,
+  }) => {
+    test.slow();
+    watch.expect(offline);
+    const phone = await amina.onPhone({ path: 'about:blank', signedIn: false });
+    await phone.context().addInitScript(block);
+    await phone.goto('/');
+    await amina.signInOn(phone);
+    await expect(heading(phone)).toHaveText('Welcome, Amina Yusuf', patience);
+    await expect(phone.getByText(sentence)).toBeVisible();
+    await expectAccessible(phone);
+    await expectNoSidewaysScrolling(phone);
+
+    await phone.goto(task);
+    await phone.getByLabel('Write here').fill('Written in a private window.');
+    await phone.getByRole('button', { name: 'Send' }).click();
+    const handedIn = "select 1 from evidence where text = 'Written in a private window.'";
+    await expect.poll(async () => (await stage.pool.query(handedIn)).rowCount, patience).toBe(1);
+    await expect(phone.getByLabel('Write here')).toHaveValue('');
+
+    await phone.goto(`/classes/${chats.blue}`);
+    await expect(bubble(phone, 'Good morning everyone.')).toBeVisible(patience);
+    await say(phone, 'Said in a private window');
+    const bilals = await bilal.onPhone({ path: `/classes/${chats.blue}` });
+    await expect(bubble(bilals, 'Said in a private window')).toHaveCount(1);
+
+    // Without a network nothing is taken that could be lost.
+    await phone.context().setOffline(true);
+    await expect(phone.getByText('changes cannot be saved now')).toBeVisible({ timeout: 30_000 });
+    await say(phone, 'Said in a tunnel');
+    await expect(phone.getByText('This browser cannot keep your work. Please connect')).toBeVisible();
+    await expect(phone.getByRole('textbox', { name: 'Message' })).toHaveValue('Said in a tunnel');
+    await phone.context().setOffline(false);
+    await expect(phone.getByText(sentence)).toBeVisible({ timeout: 30_000 });
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(bubble(bilals, 'Said in a tunnel')).toHaveCount(1);
+
+    await phone.getByRole('link', { name: 'Profile' }).click();
+    await phone.getByRole('button', { name: 'Log out' }).click();
+    await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible(patience);
+    expect(await phone.evaluate(() => localStorage.getItem('foothold.session'))).toBeNull();
+  });
+}
