@@ -56,4 +56,4 @@ export const basedOn = z.optional(z.int().check(z.gte(1)));
 export const topicForm = z.object({ topicName, subject });
 export const resourceForm = z.object({ instructions: resourceInstructions, embedLink });
 export const taskForm = z.object({ instructions: taskInstructions });
-export const ids = z.array(id).check(z.maxLength(2000));
+export const ids = z.array(id).check(z.maxLength(1500));
