@@ -30,6 +30,52 @@ test("a teacher sees her whole class as one table, a learner's step appears in i
   await expect(laptop).toHaveURL(new RegExp(`/progress/modules/${modules.directions}`));
 });
 
+test('a teacher turns the table of her class round by pressing a heading again, and it stays so while it changes [HOME-21]', async ({
+  clarke,
+  bilal,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
+  const names = laptop.getByRole('rowheader');
+  const order = async () => (await names.allInnerTexts()).map((name) => name.trim());
+  const head = (name: string) => laptop.getByRole('columnheader', { name });
+  const press = (name: string) => head(name).getByRole('button').click();
+  const expectSorted = async (byName: string, byProgress: string) => {
+    await expect(head('Name')).toHaveAttribute('aria-sort', byName);
+    await expect(head('Active modules')).toHaveAttribute('aria-sort', byProgress);
+  };
+  await expect(names.first()).toBeVisible();
+  await expectSorted('ascending', 'none');
+  const upwards = await order();
+  expect(upwards.length).toBeGreaterThan(1);
+  expect(upwards).toEqual(upwards.toSorted((a, b) => a.localeCompare(b)));
+  await press('Name');
+  await expectSorted('descending', 'none');
+  expect(await order()).toEqual(upwards.toReversed());
+  await expectAccessible(laptop);
+  await press('Active modules');
+  await expectSorted('none', 'ascending');
+  await expect(names.last()).toContainText('Amina Yusuf');
+  await press('Active modules');
+  await expectSorted('none', 'descending');
+  await expect(names.first()).toContainText('Amina Yusuf');
+  await test.step('the order is kept while a learner works, and a third press turns it back', async () => {
+    await bilal.call('PUT', `/users/me/learningResources/${resources.map}`, {
+      status: 'completed',
+      topicId: topics.town,
+      moduleId: modules.directions,
+    });
+    await expect(laptop.getByRole('row', { name: /Bilal Khan/ })).toContainText('40%');
+    await expectSorted('none', 'descending');
+    await expect(names.first()).toContainText('Amina Yusuf');
+    await press('Active modules');
+    await expectSorted('none', 'ascending');
+  });
+  await test.step('another heading begins upwards', async () => {
+    await press('Name');
+    await expectSorted('ascending', 'none');
+  });
+});
+
 test("a module that a colleague switches off goes out of every student's number at once, and comes back into it [HOME-21]", async ({
   clarke,
   priya,

@@ -13,7 +13,8 @@ import type { ClassColumn, ClassRow } from './use-class-progress.ts';
 import { useColumnsInView, type Widths } from './use-columns-in-view.ts';
 
 type Props = { readonly columns: readonly ClassColumn[]; readonly rows: readonly ClassRow[] };
-type Order = 'name' | 'progress';
+type Column = 'name' | 'progress';
+type Order = { readonly by: Column; readonly up: boolean };
 
 const rowHeight = 48;
 
@@ -21,8 +22,8 @@ export function ClassTable({ columns, rows }: Props) {
   const { i18n } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const openLink = useOpenLink();
-  const [order, setOrder] = useState<Order>('name');
-  const sorted = useMemo(() => rows.toSorted(by[order]), [rows, order]);
+  const [order, setOrder] = useState<Order>({ by: 'name', up: true });
+  const sorted = useMemo(() => rows.toSorted(inOrder(order)), [rows, order]);
   // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and draws anew when it says so
   const virtual = useVirtualizer({
     count: sorted.length,
@@ -49,13 +50,13 @@ export function ClassTable({ columns, rows }: Props) {
         </caption>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" rowSpan={2} className={styles.corner} aria-sort={sortOf(order === 'name')}>
-              <SortButton active={order === 'name'} up onClick={() => setOrder('name')}>
+            <th scope="col" rowSpan={2} className={styles.corner} aria-sort={sortOf('name', order)}>
+              <SortButton column="name" order={order} onSort={setOrder}>
                 {i18n._('Name')}
               </SortButton>
             </th>
-            <th scope="col" rowSpan={2} className={styles.overall} aria-sort={sortOf(order === 'progress')}>
-              <SortButton active={order === 'progress'} up onClick={() => setOrder('progress')}>
+            <th scope="col" rowSpan={2} className={styles.overall} aria-sort={sortOf('progress', order)}>
+              <SortButton column="progress" order={order} onSort={setOrder}>
                 {i18n._('Active modules')}
               </SortButton>
             </th>
@@ -99,29 +100,45 @@ export function ClassTable({ columns, rows }: Props) {
 }
 
 type SortProps = {
-  readonly active: boolean;
-  readonly up?: boolean;
-  readonly onClick: () => void;
+  readonly column: Column;
+  readonly order: Order;
+  readonly onSort: (order: Order) => void;
   readonly children: string;
 };
 
-function SortButton({ active, up = false, onClick, children }: SortProps) {
-  const Arrow = up ? ArrowUp : ArrowDown;
+/** Pressed again it turns the order round. */
+function SortButton({ column, order, onSort, children }: SortProps) {
+  const active = order.by === column;
+  const Arrow = order.up ? ArrowUp : ArrowDown;
   return (
-    <button type="button" className={styles.sort} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() => onSort({ by: column, up: !active || !order.up })}
+    >
       {children}
       {active && <Arrow className={styles.arrow} aria-hidden />}
     </button>
   );
 }
 
-const sortOf = (active: boolean) => (active ? 'ascending' : 'none');
+function sortOf(column: Column, order: Order) {
+  if (order.by !== column) return 'none';
+  return order.up ? 'ascending' : 'descending';
+}
 
-/** Who has done least stands first: they are looked for. */
-const by: Readonly<Record<Order, (a: ClassRow, b: ClassRow) => number>> = {
+type Compare = (a: ClassRow, b: ClassRow) => number;
+
+const compare: Readonly<Record<Column, Compare>> = {
   name: (a, b) => a.person.displayName.localeCompare(b.person.displayName),
-  progress: (a, b) => percent(a.overall) - percent(b.overall) || by.name(a, b),
+  progress: (a, b) => percent(a.overall) - percent(b.overall),
 };
+
+/** Upwards, who has done least stands first: they are looked for. Who are alike stand by name. */
+function inOrder({ by, up }: Order): Compare {
+  const way = up ? 1 : -1;
+  return (a, b) => way * compare[by](a, b) || compare.name(a, b);
+}
 
 /** For the stylesheet, which lays the columns out. */
 function inPixels({ names, overall, module }: Widths): CSSProperties {
