@@ -185,6 +185,49 @@ test('the form of a new class has two pages, and keeps what was said on the firs
   await expect(dialog.getByRole('combobox', { name: 'Module' })).toContainText('Asking the way');
 });
 
+test('a new class that is half entered is not thrown away unasked, however its form is left [SHELL-8, SHELL-9, STAFF-17]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  const open = laptop.getByRole('button', { name: 'Create' });
+  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
+  const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  const name = dialog.getByRole('textbox', { name: 'Classroom name' });
+  await test.step('with nothing entered nobody is asked', async () => {
+    await open.click();
+    await name.fill('Y');
+    await name.fill('');
+    await laptop.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(question).toHaveCount(0);
+  });
+  await open.click();
+  await name.fill('Yellow');
+  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+  await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  for (const leave of [
+    () => laptop.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => laptop.mouse.click(5, 5),
+  ]) {
+    await leave();
+    await expect(question).toContainText('Are you sure you wish to discard these changes?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(dialog.getByText('Page 2 of 2')).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(name).toHaveValue('Yellow');
+  await laptop.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(name).toHaveValue('');
+  await expect(dialog.getByText('Page 1 of 2')).toBeVisible();
+});
+
 test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4, CNEW-10]', async ({
   clarke,
   elena,

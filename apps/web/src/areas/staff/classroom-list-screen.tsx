@@ -18,27 +18,22 @@ import { useWaiting } from './use-waiting.ts';
 import { later } from '../../navigation/later.tsx';
 
 const CreateClassroom = later(
-  async () => (await import('../../features/classrooms/create-with-draft.tsx')).CreateWithDraft,
+  async () => (await import('../../features/classrooms/create-classroom.tsx')).CreateClassroom,
 );
 
 export function ClassroomListScreen() {
   const { i18n } = useLingui();
   const { classrooms, complete } = useClassrooms();
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState(false);
   const [creating, setCreating] = useState(false);
   const found = classrooms.filter(({ chat }) => nameMatches(search, chat.chatName));
-  const create = () => {
-    setAsked(true);
-    setCreating(true);
-  };
   return (
     <Page>
       <ScreenTitle>{i18n._('Classrooms')}</ScreenTitle>
       <PageHeading
         title={i18n._('Classrooms')}
         actions={
-          <Button look="primary" icon={Plus} aria-haspopup="dialog" onClick={create}>
+          <Button look="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setCreating(true)}>
             {i18n._('Create')}
           </Button>
         }
@@ -62,9 +57,9 @@ export function ClassroomListScreen() {
           />
         </>
       )}
-      {asked && (
+      {creating && (
         <Suspense>
-          <CreateClassroom open={creating} onClose={() => setCreating(false)} />
+          <CreateClassroom onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </Page>

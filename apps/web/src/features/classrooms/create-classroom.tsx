@@ -1,10 +1,11 @@
-// A new classroom on two pages: what it is and begins with, then who is in it. Nothing typed is lost on the way.
+// A new classroom on two pages: what it is and begins with, then who is in it. Nothing entered is thrown away unasked.
 import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
+import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export type NewClassroomDraft = {
   readonly students: readonly string[];
 };
 
-export const emptyDraft: NewClassroomDraft = {
+const emptyDraft: NewClassroomDraft = {
   classroomName: '',
   topicId: '',
   moduleId: '',
@@ -34,17 +35,11 @@ export const emptyDraft: NewClassroomDraft = {
 /** The sentence of each field's mistake. */
 export type Mistakes = Readonly<Partial<Record<keyof NewClassroomDraft, string>>>;
 
-type Props = {
-  readonly open: boolean;
-  /** Kept by the list, so that closing the form by mistake loses nothing. */
-  readonly draft: NewClassroomDraft;
-  readonly onChange: (draft: NewClassroomDraft) => void;
-  readonly onClose: () => void;
-};
-
-export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
+export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [asking, setAsking] = useState(false);
   const [page, setPage] = useState<1 | 2>(1);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [failures, setFailures] = useState(0);
@@ -52,12 +47,11 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
   const [callId, setCallId] = useState(() => crypto.randomUUID());
   const { busy, problem, attempt, forget } = useAttempt();
   const { form, place } = useFocusInPages(page, failures);
-  const put = (next: NewClassroomDraft) => {
-    setCallId(crypto.randomUUID());
-    onChange(next);
-  };
+  const unsaved = Object.values(draft).some((entry) => entry.length > 0);
+  const leave = () => (unsaved ? setAsking(true) : onClose());
   const change = (part: Partial<NewClassroomDraft>) => {
-    put({ ...draft, ...part });
+    setCallId(crypto.randomUUID());
+    setDraft({ ...draft, ...part });
     setMistakes((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
   };
   const submit = async (event: FormEvent) => {
@@ -77,15 +71,11 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
         run: () => void navigate({ to: '/staff/classrooms/$groupChatId', params: { groupChatId: chat.id } }),
       });
     });
-    if (!done) return;
-    put(emptyDraft);
-    setPage(1);
-    onClose();
+    if (done) onClose();
   };
   return (
     <>
-      <UnsavedChanges unsaved={open && draft !== emptyDraft} />
-      <Dialog open={open} heading={i18n._('Create classroom')} onClose={onClose}>
+      <Dialog open heading={i18n._('Create classroom')} onClose={leave}>
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="large">
             <p ref={place} tabIndex={-1}>
@@ -110,6 +100,8 @@ export function CreateClassroom({ open, draft, onChange, onClose }: Props) {
           </Stack>
         </form>
       </Dialog>
+      <DiscardQuestion open={asking} onDiscard={onClose} onStay={() => setAsking(false)} />
+      <UnsavedChanges unsaved={unsaved} />
     </>
   );
 }
