@@ -142,6 +142,42 @@ test('an admin creates, renames and deletes categories; one with users stays, an
   await expect(list.getByText('Morning')).toBeVisible();
 });
 
+test('an admin who types a name that another category has is told so while typing, and may have it all the same [ACAT-2, ACAT-3]', async ({
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/categories' });
+  const list = laptop.getByRole('list', { name: 'Categories' });
+  const dialog = laptop.getByRole('dialog');
+  const name = dialog.getByLabel('Category name');
+  const hint = dialog.getByRole('status');
+  const words = 'There is already a category with this name.';
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  await name.fill('Evenin');
+  await expect(hint).toHaveText('');
+  await name.pressSequentially('g');
+  await expect(hint).toHaveText(words);
+  await expectAccessible(laptop);
+  await name.fill(' evening ');
+  await expect(hint).toHaveText(words);
+  await name.fill('Evening 2');
+  await expect(hint).toHaveText('');
+  await test.step('also one that comes while the form is open', async () => {
+    expect((await priya.call('POST', '/categories', { categoryName: 'Evening 2' })).ok).toBe(true);
+    await expect(hint).toHaveText(words);
+  });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(list.getByRole('listitem').filter({ hasText: 'Evening 2' })).toHaveCount(2);
+  await test.step("a category's own name is no other's", async () => {
+    await laptop.getByRole('button', { name: 'Edit Morning' }).click();
+    await name.fill('Mornings');
+    await name.fill('morning');
+    await expect(hint).toHaveText('');
+    await name.fill('Evening');
+    await expect(hint).toHaveText(words);
+  });
+});
+
 test('before a category goes an admin reads how much goes with it, and types its name when that is much [ACAT-5]', async ({
   priya,
   stage,

@@ -1,27 +1,33 @@
 // Creating a category, or giving one another name. The form keeps what was typed until it is saved.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { Category } from '@foothold/domain/categories/collections';
+import { isSameName } from '@foothold/domain/categories/same-name';
 import { categorySentences, longestCategoryName } from '@foothold/domain/categories/input';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { saveCategory } from './use-all-categories.ts';
 
 type Props = {
   /** Null: a new one. */
   readonly category: Category | null;
+  /** The names of the other categories. */
+  readonly taken: readonly string[];
   readonly onClose: () => void;
 };
 
-export function CategoryDialog({ category, onClose }: Props) {
+export function CategoryDialog({ category, taken, onClose }: Props) {
   const { i18n } = useLingui();
   const before = category?.categoryName ?? '';
   const [name, setName] = useState(before);
   const [missing, setMissing] = useState(false);
   const { busy, problem, attempt } = useAttempt();
   const isNew = category === null;
+  // A hint, not a refusal: while it is being saved, it is its own name that is there.
+  const exists = !busy && taken.some((other) => isSameName(name, other));
   const save = async () => {
     setMissing(isBlank(name));
     if (isBlank(name)) return;
@@ -49,6 +55,9 @@ export function CategoryDialog({ category, onClose }: Props) {
         }}
         {...(missing ? { error: i18n._(categorySentences.categoryName) } : {})}
       />
+      <output>
+        {exists && <Banner tone="info">{i18n._('There is already a category with this name.')}</Banner>}
+      </output>
     </FormDialog>
   );
 }

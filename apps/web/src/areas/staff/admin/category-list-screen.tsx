@@ -75,7 +75,13 @@ export const CategoryListScreen = forAdmins(() => {
         </Banner>
       )}
       {edited !== null && (
-        <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <CategoryDialog
+          category={edited === 'new' ? null : edited}
+          taken={categories
+            .filter((other) => edited === 'new' || other.id !== edited.id)
+            .map(({ categoryName }) => categoryName)}
+          onClose={() => setEdited(null)}
+        />
       )}
       {leaving !== undefined && <DeleteCategory category={leaving} onClose={() => setLeavingId(null)} />}
     </AdminFrame>
