@@ -11,6 +11,6 @@ export default defineConfig({
     // For what has hung, not for what is slow: a shared machine may take its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -22,7 +22,6 @@ beforeEach(() => room.node.restore());
 afterAll(() => room.node.stop());
 
 // The node removes files in a job of its own, after the commit.
-const patient = { timeout: 10_000 };
 const town = `/topics/${topics.town}/modules`;
 const health = `/topics/${topics.health}/modules`;
 const moduleAt = (id: string) => `${town}/${id}`;
@@ -94,7 +93,7 @@ describe('a module that is there', () => {
     const set = await room.ask('priya', 'PUT', `${moduleAt(modules.directions)}/image`, { fileId: second });
     expect(set.body).toEqual({ imageURL: `/files/${second}` });
     const left = () => room.rows('select id from files where id = any($1)', [[first, second]]);
-    await expect.poll(left, patient).toEqual([{ id: second }]);
+    await expect.poll(left).toEqual([{ id: second }]);
   });
 
   test('has another image, larger than one megabyte, refused, and keeps the one it has [MEDIT-12]', async () => {
@@ -274,7 +273,7 @@ describe('sharing', () => {
     });
     // The original goes, with its picture; the copy and its own stay.
     expect((await room.ask('okafor', 'DELETE', `${health}/${modules.pharmacy}`)).status).toBe(204);
-    await expect.poll(() => room.rows('select 1 from files where id = $1', [picture]), patient).toEqual([]);
+    await expect.poll(() => room.rows('select 1 from files where id = $1', [picture])).toEqual([]);
     const left = await room.node.services.files.open(copy.imageURL.replace('/files/', ''));
     expect(left).not.toBeNull();
     left?.destroy();
@@ -343,7 +342,7 @@ describe('deleting a module', () => {
       expect(await room.rows(`select 1 from ${table} where ${column} = $1`, [modules.directions])).toEqual(
         [],
       );
-    await expect.poll(() => room.rows('select 1 from files where id = $1', [picture]), patient).toEqual([]);
+    await expect.poll(() => room.rows('select 1 from files where id = $1', [picture])).toEqual([]);
   });
 
   test('keeps a file of its evidence that a message uses too, and throws the others away [MEDIT-36]', async () => {
@@ -360,6 +359,6 @@ describe('deleting a module', () => {
     await room.rows("update messages set file_id = $1 where text = 'Hello Green.'", [inMessage]);
     await room.ask('clarke', 'DELETE', moduleAt(modules.directions));
     const left = () => room.rows('select id from files where id = any ($1)', [[alone, inMessage]]);
-    await expect.poll(left, patient).toEqual([{ id: inMessage }]);
+    await expect.poll(left).toEqual([{ id: inMessage }]);
   });
 });

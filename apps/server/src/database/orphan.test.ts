@@ -40,9 +40,7 @@ test('a process at work on the data is stopped first', async () => {
 });
 
 test('a process at work on the data that will not stop is named', async () => {
-  const stubborn = spawn('/bin/sh', ['-c', 'trap "" INT QUIT; echo set; while :; do sleep 1; done'], {
-    cwd: cluster,
-  });
+  const stubborn = spawn('/bin/sh', ['-c', 'trap "" INT QUIT; echo set; read forever'], { cwd: cluster });
   await once(stubborn.stdout, 'data');
   await writeFile(pidFile, `${stubborn.pid}\n${cluster}\n`);
   await expect(stopLeftBehind(cluster)).rejects.toThrow(`does not stop (process ${stubborn.pid}`);

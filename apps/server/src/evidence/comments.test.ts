@@ -90,5 +90,5 @@ test("a recording in a comment goes with the evidence that staff delete, and the
     (await node.pool.query('select id from files where id = any($1)', [[ofComment, ofEvidence]])).rows;
   expect(await left()).toHaveLength(2);
   expect(await ask('clarke', 'DELETE', comment.replace(/\/comment$/, ''))).toMatchObject({ status: 204 });
-  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
 });

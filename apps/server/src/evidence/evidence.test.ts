@@ -44,7 +44,6 @@ async function storedFile(owner: string, purpose: 'evidence' | 'comment'): Promi
 /** The node removes files in a job of its own, after the commit. */
 const filesLeft = async (...ids: readonly string[]) =>
   (await rows('select id from files where id = any ($1)', ids)).map(({ id }) => id);
-const patient = { timeout: 10_000 };
 
 test('what a learner hands in for a task is kept with words, file and author, after the highest index there is [REST-27, CONST-19]', async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
@@ -74,7 +73,7 @@ test('what a learner hands in for a task is kept with words, file and author, af
     { id: second, index: 2 },
     { id: third, index: 3 },
   ]);
-  await expect.poll(() => filesLeft(fileId), patient).toEqual([]);
+  await expect.poll(() => filesLeft(fileId)).toEqual([]);
 });
 
 test('who looks at a task leaves the time of it, a learner and her teacher each their own [REST-21]', async () => {
@@ -112,7 +111,7 @@ test('a comment is written, replaced and deleted, and a replaced one takes its f
     replaces,
   });
   expect(await comments()).toEqual([{ text: 'Very good.', file_id: fresh, created_by: clarke }]);
-  await expect.poll(() => filesLeft(old, fresh), patient).toEqual([fresh]);
+  await expect.poll(() => filesLeft(old, fresh)).toEqual([fresh]);
   // The same file with other words stays.
   const same = (next['comment'] as { id: string }).id;
   await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Excellent.', fileId: fresh, replaces: same });
@@ -120,7 +119,7 @@ test('a comment is written, replaced and deleted, and a replaced one takes its f
   expect(await does('clarke', 'deleteTaskComment', aminaOpen)).toMatchObject({ status: 204 });
   expect(await comments()).toEqual([]);
   expect(await rows('select 1 from evidence where id = $1', at.evidence.aminaOpen)).toHaveLength(1);
-  await expect.poll(() => filesLeft(fresh), patient).toEqual([]);
+  await expect.poll(() => filesLeft(fresh)).toEqual([]);
   expect(await does('clarke', 'deleteTaskEvidence', aminaOpen)).toMatchObject({ status: 204 });
   expect(await rows('select 1 from evidence where id = $1', at.evidence.aminaOpen)).toEqual([]);
 });

@@ -62,9 +62,7 @@ describe('a deletion', () => {
     await office.rows('update messages set file_id = $2 where id = $1', messages.aminaToClarke, shared);
     await office.done('priya', 'deleteUser', amina);
     await expect
-      .poll(() => office.rows('select id from files where id = any($1)', [photo, shared]), {
-        timeout: 10_000,
-      })
+      .poll(() => office.rows('select id from files where id = any($1)', [photo, shared]))
       .toEqual([{ id: shared }]);
   });
 
@@ -109,9 +107,7 @@ describe('a deletion', () => {
         { text: 'I am late today.', created_by: amina.userId, deleted_by: personId('priya') },
       ]);
       expect(await exported()).toContain('I am late today.');
-      await expect
-        .poll(() => office.rows('select id from files where id = $1', photo), { timeout: 10_000 })
-        .toEqual([]);
+      await expect.poll(() => office.rows('select id from files where id = $1', photo)).toEqual([]);
     });
 
     test('ends it too when both are deleted at the same moment', async () => {

@@ -35,7 +35,7 @@ export async function openOffice(): Promise<Office> {
       const answers = Promise.all([one(), other()]);
       const waiting =
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(2);
+      await expect.poll(async () => (await rows(waiting)).length).toBe(2);
       await client.query('commit');
       client.release();
       return answers;

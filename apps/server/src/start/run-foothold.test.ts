@@ -62,7 +62,7 @@ test('after kill -9 the database it leaves behind is stopped, and nothing acknow
     for (let number = 0; await killed.write(`kill ${number}`); number += 1)
       acknowledged.push(`kill ${number}`);
   })();
-  await vi.waitUntil(() => acknowledged.length > 50, { timeout: 10_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.length > 50, { timeout: 30_000, interval: 5 });
   await killed.end('SIGKILL');
   await writing;
   const orphan = await postmasterPid(dataFolder);
@@ -80,8 +80,8 @@ test('when only the database is killed it is started again, on the same port, wi
   expect(await foothold.write('before')).toBe(true);
   process.kill(await postmasterPid(dataFolder), 'SIGKILL');
   const note = 'Note: The embedded PostgreSQL had ended; it has been started again.\n';
-  await vi.waitUntil(() => foothold.problems === note, { timeout: 10_000, interval: 5 });
-  await vi.waitUntil(() => foothold.write('after'), { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(() => foothold.problems === note, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(() => foothold.write('after'), { timeout: 30_000, interval: 50 });
   expect(await foothold.notes()).toEqual(expect.arrayContaining(['before', 'after']));
 });
 
@@ -122,7 +122,7 @@ test('whoever presses Ctrl-C during the very first start can start again', async
   const folder = path.join(parent, 'interrupted');
   const interrupted = startFoothold({ DATA_DIR: folder });
   await vi.waitUntil(() => existsSync(path.join(folder, 'database', 'cluster.draft')), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 5,
   });
   expect(await interrupted.end('SIGINT')).toBe(0);

@@ -51,7 +51,7 @@ describe.runIf(torture)('torture', () => {
           foothold = new SpawnedFoothold({ DATA_DIR: dataFolder });
           starts.push(await foothold.ready());
         } else {
-          await vi.waitUntil(() => foothold.write(`healed ${round}`), { timeout: 10_000, interval: 20 });
+          await vi.waitUntil(() => foothold.write(`healed ${round}`), { timeout: 30_000, interval: 20 });
         }
       }
       const kept = await foothold.notes();

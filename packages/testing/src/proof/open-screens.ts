@@ -36,7 +36,6 @@ export class OpenScreens {
     const screens = new OpenScreens(name, node, await Line.to(Number(new URL(node.url).port)));
     await expect
       .poll(() => screens.#rooms.every((room) => room.read().status !== 'loading'), {
-        timeout: 10_000,
         interval: 5,
       })
       .toBe(true);
@@ -88,9 +87,7 @@ export class OpenScreens {
       unlike = unlike.filter((room, place) => !this.#shows(room, anew[place] ?? null));
       return unlike.map(({ word }) => word);
     };
-    await expect
-      .poll(compare, { timeout: 10_000, interval: 20, message: `${this.name}'s screens` })
-      .toEqual([]);
+    await expect.poll(compare, { interval: 20, message: `${this.name}'s screens` }).toEqual([]);
   }
 
   /** The canaries that ever came over the line, and those that are on the screens now. */
