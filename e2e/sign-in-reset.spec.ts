@@ -1,7 +1,8 @@
 // Who forgot a PIN or password asks for a message, follows its link, and chooses anew.
 import type { Page } from '@playwright/test';
+import { modules, tasks, topics } from '../packages/testing/src/places.ts';
 import type { TestNode } from '../packages/testing/src/server.ts';
-import { expectAccessible } from './proofs.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const refused = /status of 4\d\d/;
@@ -173,3 +174,89 @@ test('what is wrong with a request for a reset is told under the phone number [S
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(phoneNumber).toHaveAccessibleDescription('Please enter a valid phone number');
 });
+
+const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
+
+// Her own phone, and one that she borrows.
+for (const { device, owner, isTheirs } of [
+  { device: 'onPhone', owner: 'Amina Yusuf', isTheirs: true },
+  { device: 'onLaptop', owner: 'Bilal Khan', isTheirs: false },
+] as const) {
+  test(`a learner who taps a reset link where ${isTheirs ? 'she' : 'somebody else'} is signed in is told who it is, may go on so, or logs out and chooses a PIN (${device}) [SIGN-37, SIGN-53, PROF-6]`, async ({
+    amina,
+    bilal,
+    stage,
+  }) => {
+    const before = stage.messages.length;
+    await askForReset(await amina.onPhone({ path: '/resetPin', signedIn: false }), amina.phoneNumber);
+    const link = await linkIn(stage, before);
+    const page = await (isTheirs ? amina : bilal)[device]({ path: task });
+    await page.getByLabel('Write here').fill('Not even finished');
+    await page.goto(link);
+    const leave = page.getByRole('button', { name: 'Log out and choose a new PIN' });
+    await expect(heading(page)).toHaveText(`You are signed in as ${owner}`);
+    await expect(page.getByText('To choose a new PIN with this link, please log out first.')).toBeVisible();
+    await expect(leave).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await test.step('who goes on is at home, still signed in', async () => {
+      await page.getByRole('link', { name: `Go on as ${owner}` }).click();
+      await expect(page).toHaveURL('/');
+      await expect(heading(page)).toHaveText(`Welcome, ${owner}`);
+      await page.goBack();
+    });
+    const warning = page.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
+    await test.step('what is not sent is told before, and may keep the person here', async () => {
+      await leave.click();
+      await expect(warning.getByRole('listitem')).toHaveText(['Half written: Not even finished']);
+      await warning.getByRole('button', { name: 'Stay' }).click();
+      await expect(warning).toHaveCount(0);
+      await expect(heading(page)).toHaveText(`You are signed in as ${owner}`);
+    });
+    await leave.click();
+    await warning.getByRole('button', { name: 'Log out' }).click();
+    await expect(heading(page)).toHaveText('Choose a new PIN');
+    await expect(page).toHaveURL(link);
+    await page.getByLabel('Phone number').fill(amina.phoneNumber);
+    await page.getByLabel('New PIN').fill('391738');
+    await page.getByLabel('Confirm PIN').fill('391738');
+    await save(page).click();
+    await expect(heading(page)).toHaveText('PIN Reset OK');
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByLabel('Phone number').fill(amina.phoneNumber);
+    await page.getByLabel('PIN', { exact: true }).fill('391738');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(heading(page)).toHaveText('Welcome, Amina Yusuf');
+  });
+}
+
+for (const device of ['onPhone', 'onLaptop'] as const) {
+  test(`a teacher who taps her reset link while she is signed in goes on to her classes, or logs out and chooses a password (${device}) [SIGN-45, SIGN-54]`, async ({
+    clarke,
+    stage,
+  }) => {
+    const before = stage.messages.length;
+    await askForReset(await clarke.onPhone({ path: '/resetPin', signedIn: false }), clarke.phoneNumber);
+    const link = await linkIn(stage, before);
+    const page = await clarke[device]({ path: link });
+    await expect(heading(page)).toHaveText('You are signed in as Colin Clarke');
+    await expect(
+      page.getByText('To choose a new password with this link, please log out first.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('link', { name: 'Go on as Colin Clarke' }).click();
+    await expect(page).toHaveURL('/staff');
+    await expect(heading(page)).toHaveText('Classrooms');
+    await page.goBack();
+    // With nothing unsent nobody is asked.
+    await page.getByRole('button', { name: 'Log out and choose a new password' }).click();
+    await expect(heading(page)).toHaveText('Choose a new password');
+    await expect(page).toHaveURL(link);
+    await page.getByLabel('Phone number').fill(clarke.phoneNumber);
+    await page.getByLabel('New password').fill('Lantern4?');
+    await page.getByLabel('Confirm password').fill('Lantern4?');
+    await save(page).click();
+    await expect(heading(page)).toHaveText('Password Reset OK');
+  });
+}

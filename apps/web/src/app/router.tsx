@@ -23,6 +23,9 @@ const StaffLogin = screen(signIn, 'StaffLoginScreen');
 const RequestReset = screen(signIn, 'RequestResetScreen');
 const NewPin = screen(signIn, 'NewPinScreen');
 const NewPassword = screen(signIn, 'NewPasswordScreen');
+const resetLink = () => import('../areas/reset-link-screens.tsx');
+const NewPinLink = screen(resetLink, 'NewPinLinkScreen');
+const NewPasswordLink = screen(resetLink, 'NewPasswordLinkScreen');
 const PublicPolicy = screen(
   () => import('../areas/signed-out/public-policy-screen.tsx'),
   'PublicPolicyScreen',
@@ -92,8 +95,8 @@ const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
 const routeTree = root.addChildren([
   at('/', { signedOut: StudentLogin, learner: Home, staff: Home }),
   at('/resetPin', { signedOut: RequestReset }),
-  at('/reset/$resetCode', { signedOut: NewPin }),
-  at('/reset/$resetCode/staff', { signedOut: NewPassword }),
+  at('/reset/$resetCode', { signedOut: NewPin, ...everyone(NewPinLink) }),
+  at('/reset/$resetCode/staff', { signedOut: NewPassword, ...everyone(NewPasswordLink) }),
   at('/privacy', { signedOut: PublicPolicy, learner: Policy, staff: Policy }),
 
   at('/topics/$topicId/modules/$moduleId', { learner: LearningList, staff: PreviewedLearningList }),

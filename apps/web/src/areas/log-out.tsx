@@ -2,20 +2,28 @@
 import { useLingui } from '@lingui/react';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonLook } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 import styles from './profile.module.css';
 import { kindOf, wordsOf, type Unsent } from './unsent.ts';
 
-export function LogOutButton() {
+type Props = {
+  /** Where to go on, signed out. */
+  readonly next?: string;
+  readonly look?: ButtonLook;
+  /** What the button says, where it does more than that. */
+  readonly words?: string;
+};
+
+export function LogOutButton({ next = '/', look = 'quiet', words }: Props) {
   const { i18n } = useLingui();
   const { unsent, logOut } = useLogOut();
   const [lost, setLost] = useState<readonly Unsent[]>([]);
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
-    void logOut();
+    void logOut(next);
   };
   const ask = async () => {
     const found = await unsent();
@@ -24,8 +32,8 @@ export function LogOutButton() {
   };
   return (
     <>
-      <Button icon={LogOutIcon} busy={busy} onClick={() => void ask()}>
-        {i18n._('Log out')}
+      <Button look={look} icon={LogOutIcon} busy={busy} onClick={() => void ask()}>
+        {words ?? i18n._('Log out')}
       </Button>
       <ConfirmDialog
         open={lost.length > 0}

@@ -1,4 +1,4 @@
-// Signing out: the session ends on the server, nothing of this person stays on the device, and the login screen is shown.
+// Signing out: the session ends on the server, nothing of this person stays on the device, and the app begins anew.
 import { within } from '@foothold/live/client/deadline';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useOutbox } from '@foothold/live/react/use-outbox';
@@ -15,7 +15,8 @@ const patienceMs = 4000;
 export type LogOut = {
   /** What would be lost now. */
   readonly unsent: () => Promise<readonly Unsent[]>;
-  readonly logOut: () => Promise<void>;
+  /** `next`: the address of this app that is opened then. */
+  readonly logOut: (next: string) => Promise<void>;
 };
 
 export function useLogOut(): LogOut {
@@ -32,7 +33,7 @@ export function useLogOut(): LogOut {
     couldRead.current = kept !== null;
     return unsentOf(viewer.id, kept ?? outbox.read());
   };
-  const logOut = async () => {
+  const logOut = async (next: string) => {
     try {
       await session.leave(async () => {
         // A session that the server cannot be told of now ends there by itself; here it ends in any case.
@@ -45,7 +46,7 @@ export function useLogOut(): LogOut {
         follower.dispose();
       });
     } finally {
-      window.location.replace('/');
+      window.location.replace(next);
     }
   };
   return { unsent, logOut };

@@ -1,0 +1,54 @@
+// Where the link of a reset message leads who is signed in: it says who that is, and offers to log out and go on with the link, or to stay.
+import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
+import { useViewer } from '../features/people/viewer.tsx';
+import { ButtonLink } from '../navigation/links.tsx';
+import { ScreenTitle } from '../navigation/screen-title.tsx';
+import { useVisitor } from '../navigation/visitor.tsx';
+import { NoticePanel } from '../ui/empty-state.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Page } from '../ui/page.tsx';
+import { LogOutButton } from './log-out.tsx';
+
+export function NewPinLinkScreen() {
+  const { i18n } = useLingui();
+  return (
+    <ResetLink logOutWords={i18n._('Log out and choose a new PIN')}>
+      {i18n._('To choose a new PIN with this link, please log out first.')}
+    </ResetLink>
+  );
+}
+
+export function NewPasswordLinkScreen() {
+  const { i18n } = useLingui();
+  return (
+    <ResetLink logOutWords={i18n._('Log out and choose a new password')}>
+      {i18n._('To choose a new password with this link, please log out first.')}
+    </ResetLink>
+  );
+}
+
+/** The link may be another person's, where several use one phone: so the name stands first. */
+function ResetLink({ logOutWords, children }: { readonly logOutWords: string; readonly children: string }) {
+  const { i18n } = useLingui();
+  const { displayName: name } = useViewer();
+  const here = useLocation().pathname;
+  const home = useVisitor() === 'staff' ? '/staff' : '/';
+  const title = i18n._('You are signed in as {name}', { name });
+  return (
+    <Page width="form">
+      <ScreenTitle>{title}</ScreenTitle>
+      <NoticePanel
+        heading={title}
+        action={
+          <Stack gap="small">
+            <LogOutButton look="primary" next={here} words={logOutWords} />
+            <ButtonLink to={home}>{i18n._('Go on as {name}', { name })}</ButtonLink>
+          </Stack>
+        }
+      >
+        <p>{children}</p>
+      </NoticePanel>
+    </Page>
+  );
+}
