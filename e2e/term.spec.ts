@@ -150,7 +150,6 @@ async function fillClass(laptop: Page): Promise<void> {
     await dialog.getByRole('combobox', { name: 'Students' }).fill(name);
     await laptop.getByRole('option', { name }).click();
   }
-  await laptop.keyboard.press('Escape');
   await button(laptop, 'Save').click();
   await expect(laptop.getByRole('heading', { name: 'Students 2', exact: true })).toBeVisible();
   await laptop.getByRole('combobox', { name: 'Class learning plan' }).click();

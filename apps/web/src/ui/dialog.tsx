@@ -77,6 +77,8 @@ function Frame({ open, onClose, wide, dismissable, children }: FrameProps) {
     <ModalOverlay
       isOpen={open}
       isDismissable={dismissable}
+      // The second of two presses on a list of this form meets a list that is going, and is not one beside the form.
+      shouldCloseOnInteractOutside={(pressed) => pressed.closest('[data-exiting]') === null}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

@@ -54,6 +54,7 @@ export function Picker(props: PickerProps) {
   const [typed, setTyped] = useState<string>();
   // React Aria takes Tab for a choice; among several that would silently remove the first chosen one.
   const leaving = useRef(false);
+  const list = useRef<HTMLElement>(null);
   const resting = many ? '' : labelOf(options, chosen[0]);
   const text = typed ?? resting;
   const choose = (ids: string[]) => {
@@ -70,7 +71,8 @@ export function Picker(props: PickerProps) {
       setTyped(words === resting ? undefined : words);
     },
     defaultFilter: () => true,
-    menuTrigger: 'focus' as const,
+    // Not with the focus alone: that comes back by itself, from a question or another window, and the list would cover what is pressed next.
+    menuTrigger: 'input' as const,
     allowsEmptyCollection: true,
     isDisabled: disabled,
     isInvalid: Boolean(error),
@@ -86,6 +88,8 @@ export function Picker(props: PickerProps) {
       )}
       <span className={field.joined}>
         <PickerInput
+          chosen={chosen}
+          listRef={list}
           className={`${field.control} ${field.withClear}`}
           placeholder={placeholder}
           onFocusCapture={() => {
@@ -101,7 +105,7 @@ export function Picker(props: PickerProps) {
           </AriaButton>
         </span>
       </span>
-      <Popover className={`${popover.popover} ${styles.popover}`} offset={4}>
+      <Popover ref={list} className={`${popover.popover} ${styles.popover}`} offset={4}>
         <ListBox
           className={styles.list ?? ''}
           renderEmptyState={() => <p className={styles.nothing}>{emptyText ?? i18n._('Nothing found')}</p>}
