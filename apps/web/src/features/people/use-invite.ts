@@ -1,4 +1,5 @@
 // The invite form: what is entered, what is wrong with it, and the invited person once the server has said yes.
+import { sentences } from '@foothold/domain/contract/refusal';
 import { inviteFormFor } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/people/roles';
 import { useRef, useState } from 'react';
@@ -57,10 +58,10 @@ export function useInvite() {
       setInvited(await inviteUser(invitation, viewer.selectedCategoryId, call.current.id));
       setEntries(empty);
     } catch (error) {
-      const { msg, details } = refusalOf(error);
+      const { code, msg, details } = refusalOf(error);
       const fields = asMistakes(details['fields']);
       if (Object.keys(fields).length > 0) setMistakes(fields);
-      else setProblem(msg);
+      else setProblem(code === 'OFFLINE' ? sentences.somethingWrong : msg);
     } finally {
       setBusy(false);
     }
