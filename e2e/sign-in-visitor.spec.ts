@@ -85,12 +85,10 @@ test('a provider has its own logo, name and colours; without a choice it is Talk
         document.documentElement.dataset['theme'] = theme;
       }, name);
       colours.push(
-        await page
-          .getByRole('button', { name: 'Sign In' })
-          .evaluate((button) => {
-            for (const transition of button.getAnimations()) transition.finish();
-            return getComputedStyle(button).backgroundColor;
-          }),
+        await page.getByRole('button', { name: 'Sign In' }).evaluate((button) => {
+          for (const transition of button.getAnimations()) transition.finish();
+          return getComputedStyle(button).backgroundColor;
+        }),
       );
     }
     expect(new Set(colours).size).toBe(10);

@@ -19,7 +19,7 @@ import { makeBackup } from './make-backup.ts';
 import { copiesFolder, readManifest, rowsFile } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Uploads under way stay where they are. */
 const notCopied = ['public.uploads'];

@@ -6,7 +6,7 @@ import { unencrypted } from './encryption.ts';
 import { copiesFolder, rowsFile, type Manifest } from './manifest.ts';
 import { openCentre, problemOf, type Centre } from './test-centre.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let centre: Centre;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { tokenFrom } from '../../../../packages/testing/src/tokens.ts';
 import { filesCookieOf, tokenOf } from '../../../../packages/testing/src/world.ts';
 import { createVisitors } from './visitors.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const nodes: TestNode[] = [];
 afterEach(async () => {

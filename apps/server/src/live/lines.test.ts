@@ -7,7 +7,7 @@ import { openSocket } from '../../../../packages/testing/src/socket.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 import { createVisitors } from '../edge/visitors.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const nodes: TestNode[] = [];
 const sockets: { close(): unknown }[] = [];

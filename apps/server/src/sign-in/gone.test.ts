@@ -5,7 +5,7 @@ import { startTestNode, type TestNode } from '../../../../packages/testing/src/s
 import { hashesAtOnce, mostOfNetwork } from './hash-queue.ts';
 import { mostFailures } from './attempts.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let node: TestNode;
 beforeEach(async () => {

@@ -14,7 +14,7 @@ let dataFolder = '';
 let database: TestDatabase;
 
 // Real processes on a busy computer take their time; how long a start may take is asserted where it is promised.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'foothold-admin-'));

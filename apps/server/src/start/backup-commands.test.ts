@@ -12,7 +12,7 @@ import { hashesOf } from '../../../../packages/testing/src/world.ts';
 import pg from 'pg';
 
 // Real processes on a busy computer take their time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let node: TestNode;
 let empty: TestDatabase;

@@ -11,7 +11,7 @@ import { SpawnedFoothold, clusterOf } from './spawned-foothold.fixture.ts';
 let parent = '';
 
 // Real processes on a busy computer take their time; how long a start may take is asserted where it is promised.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'foothold-refused-'));

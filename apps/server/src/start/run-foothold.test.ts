@@ -18,7 +18,7 @@ function startFoothold(environment: Record<string, string> = {}): SpawnedFoothol
 }
 
 // Real processes on a busy computer take their time; how long a start may take is asserted where it is promised.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'foothold-start-'));

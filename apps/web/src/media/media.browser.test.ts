@@ -23,7 +23,7 @@ declare global {
 
 // Shared machines can be slow; a wrong page stays wrong however long one waits.
 const expectPage = playwrightExpect.configure({ timeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let folder: string;
 let server: Server;

@@ -10,7 +10,7 @@ import type { Line } from './line.ts';
 import { unrecorded } from './recorded.ts';
 
 // A world is put back for each.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let node: TestNode;
 beforeAll(async () => {

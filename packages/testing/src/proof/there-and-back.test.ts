@@ -7,7 +7,7 @@ import * as at from '../places.ts';
 import { startTestNode, untiring, type TestNode } from '../server.ts';
 import { OpenScreens } from './open-screens.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let node: TestNode;
 beforeAll(async () => {
