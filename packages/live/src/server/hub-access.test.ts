@@ -43,6 +43,30 @@ test('a revocation counts before the rows of the same transaction, even of those
   expect(line.heard).not.toContain('canary');
 });
 
+test('who lost access and has it again before anybody was asked gets nothing that was written in between and is gone', async () => {
+  const node = await club.start();
+  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { person: bo } = await club.sitOnLine(node, 'bo');
+  const [hers, his] = [ada.open(notesContract, chess), bo.open(notesContract, chess)];
+  await vi.waitFor(() => expect([hers.state.status, his.state.status]).toEqual(['ready', 'ready']), soon);
+  const asking = club.hold.beforeNext('access');
+  await club.world.write(`delete from members where person_id = 'ada'`);
+  await asking.reached;
+  await club.addNote(2, 'canary');
+  await vi.waitFor(async () => expect((await node.hub.metrics()).deltas).toBe(1), soon);
+  await club.world.write(`update notes set body = 'afterwards' where id = 'n2'`);
+  await vi.waitFor(async () => expect((await node.hub.metrics()).deltas).toBe(2), soon);
+  const { announcements } = await node.hub.metrics();
+  await club.world.write(`insert into members values ('chess', 'ada')`);
+  await vi.waitFor(
+    async () => expect((await node.hub.metrics()).announcements).toBeGreaterThan(announcements),
+    soon,
+  );
+  asking.release();
+  await vi.waitFor(() => expect(bodies(hers.state.rows)).toEqual(['afterwards', 'first']), soon);
+  expect(line.heard).not.toContain('canary');
+});
+
 test('a load that read more than was announced waits for the announcement, so a revocation in between still counts', async () => {
   const { node, listening } = await club.startOnLine();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');

@@ -12,8 +12,9 @@
 //  5. A gap is never papered over. LISTEN is active before sockets are accepted. When the listener was lost everybody is
 //     muted, and only after LISTEN is active again asked who they are and given a fresh snapshot, spread over 0–5 s.
 //  6. Access can be taken away. Ended sessions come first in each batch, then access concerns, then rows. Whom a concern
-//     may touch is muted at once and asked again; access that stands gets the deltas held back meanwhile (they are what
-//     a fresh snapshot would say), access that does not gets `revoked`. A load that may have seen more than was announced
+//     may touch is muted at once and asked again; access that stands gets the deltas that were read after it was asked,
+//     or a fresh snapshot where others are held back: access may have been lost and given back while they were read;
+//     access that does not stand gets `revoked`. A load that may have seen more than was announced
 //     waits until it is (turns.ts). Who is refused is asked again when a concern
 //     names them. Sessions expire by timer.
 //  7. Windows. A window is "from this cursor to now". Older pages come by `extend`, ordered like rule 4: deltas older

@@ -74,7 +74,7 @@ export class Room<Db, Who extends Actor> {
     if (follower.state === 'live') {
       follower.need = need;
       follower.waiting = need === 'access' ? [] : null;
-    } else if (need === 'snapshot' || follower.state === 'denied' || follower.need === 'snapshot') {
+    } else if (need === 'snapshot' || follower.state === 'denied' || follower.need !== 'access') {
       follower.need = 'snapshot';
       follower.waiting = null;
     }
@@ -95,6 +95,11 @@ export class Room<Db, Who extends Actor> {
       }
     }
     return delivered;
+  }
+
+  /** Is something held back that was read before the delta with this number began? */
+  holdsSince(follower: Follower<Db, Who>, at: number): boolean {
+    return (follower.waiting ?? []).some(({ seq }) => seq <= at);
   }
 
   /** Sends what was held back, as far as `upTo`. */
