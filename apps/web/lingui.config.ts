@@ -14,7 +14,11 @@ const config: LinguiConfig = {
   catalogs: [
     {
       path: '<rootDir>/src/messages/{locale}',
-      include: ['<rootDir>/src', '<rootDir>/../../packages/domain/src'],
+      include: [
+        '<rootDir>/src',
+        '<rootDir>/../../packages/domain/src',
+        '<rootDir>/../../packages/live/src/client',
+      ],
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.d.ts'],
     },
   ],

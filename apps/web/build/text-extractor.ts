@@ -1,9 +1,9 @@
-// Finds interface text: what is said through `i18n._('…')`, and the sentences that the domain and the media parts declare.
+// Finds interface text: what is said through `i18n._('…')`, and the sentences that the domain, the outbox and the media parts declare.
 import extractor from '@lingui/cli/api/extractors/babel';
 import type { ExtractorType } from '@lingui/conf';
 
-// `const … entences = { … }` and `const … = { … } as const` hold sentences by name, each a string of its own.
-const sentenceTable = /\b\w*[sS]entences\b[^=]*=\s*\{([\s\S]*?)(?:\n\}| \}(?: as const)?;)/g;
+// `const … entences = { … }`, with or without `as const`, holds sentences by name, each a string of its own.
+const sentenceTable = /\bconst \w*[sS]entences\b[^=]*=\s*\{([\s\S]*?)(?:\n\}| \}(?: as const)?;)/g;
 const stringValue = /:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
 
 export const textExtractor: ExtractorType = {

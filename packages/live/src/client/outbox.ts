@@ -34,12 +34,15 @@ type TabMessage =
   | { readonly type: 'discarded'; readonly id: string };
 
 const LANES_AT_ONCE = 4;
-const full: Refusal = { code: 'storageFull', msg: 'There is no room left on this device' };
-const nowhere: Refusal = {
-  code: 'notKept',
-  msg: 'This browser cannot keep your work. Please connect to the internet, then try again',
-};
-const notKept: Refusal = { code: 'notKept', msg: 'Something went wrong, please try again' };
+
+const sentences = {
+  full: 'There is no room left on this device',
+  nowhere: 'This browser cannot keep your work. Please connect to the internet, then try again',
+  notKept: 'Something went wrong, please try again',
+} as const;
+const full: Refusal = { code: 'storageFull', msg: sentences.full };
+const nowhere: Refusal = { code: 'notKept', msg: sentences.nowhere };
+const notKept: Refusal = { code: 'notKept', msg: sentences.notKept };
 
 // Opening is quick; a browser that never answers is one that has no storage.
 const OPENING_MS = 6000;

@@ -1,4 +1,4 @@
-// Sentences that the domain declares are in the catalogue: one outside it would stay English in every other language.
+// Sentences that the domain and the outbox declare are in the catalogue: one outside it would stay English in every other language.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,10 +11,10 @@ const forOthers = /(?:calls|conversation|reports|copy-title)\.ts$/;
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const sentence = /(?<!\w)(?:'([A-Z][a-z]+ (?:[^'\\\n]|\\.)*)'|"([A-Z][a-z]+ (?:[^"\\\n]|\\.)*)")/g;
 
-test('every sentence of the domain can be translated', () => {
-  const files = globSync('packages/domain/src/**/*.ts', { cwd: root }).filter(
-    (file) => !file.endsWith('.test.ts') && !forOthers.test(file),
-  );
+test('every sentence of the domain and of the outbox can be translated', () => {
+  const files = globSync(['packages/domain/src/**/*.ts', 'packages/live/src/client/outbox*.ts'], {
+    cwd: root,
+  }).filter((file) => !file.endsWith('.test.ts') && !forOthers.test(file));
   const sentences = files.flatMap((file) => {
     const code = readFileSync(path.join(root, file), 'utf8').replaceAll(comment, '');
     return [...code.matchAll(sentence)].map(([, single, double]) => ({
