@@ -1,18 +1,13 @@
 // Proves what goes with a person who is deleted and what stays, and that two who act on one another leave one of them.
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../packages/testing/src/cast.ts';
 import { idOf } from '../../../../packages/testing/src/identity.ts';
 import { chats, evidence, messages } from '../../../../packages/testing/src/places.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
-import { openOffice, type Office } from './test-office.ts';
+import { useOffice } from './test-office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.node.stop());
-beforeEach(() => office.node.restore());
+const office = useOffice();
 
 const amina = { userId: personId('amina') };
 

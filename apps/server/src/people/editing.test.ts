@@ -1,15 +1,10 @@
 // Proves what an edit and a lock do to an account, also when two make one at the same moment.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../packages/testing/src/cast.ts';
 import { categories } from '../../../../packages/testing/src/places.ts';
-import { openOffice, type Body, type Office } from './test-office.ts';
+import { useOffice, type Body } from './test-office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.node.stop());
-beforeEach(() => office.node.restore());
+const office = useOffice();
 
 const amina = { userId: personId('amina') };
 

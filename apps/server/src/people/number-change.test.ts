@@ -1,17 +1,12 @@
 // Proves that nobody becomes somebody else by changing their phone number, and that who can help hears of the change.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
 import { categories } from '../../../../packages/testing/src/places.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
-import { openOffice, type Body, type Office } from './test-office.ts';
+import { useOffice, type Body } from './test-office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.node.stop());
+const office = useOffice();
 beforeEach(async () => {
-  await office.node.restore();
   // The world begins with an old one.
   await office.rows('delete from account_alerts');
 });

@@ -1,18 +1,13 @@
 // Proves that a teacher does not learn whose number it is, that nobody is let in by it, and that administrators can settle it.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { requestOf } from '../../../../packages/testing/src/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
 import { categories } from '../../../../packages/testing/src/places.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
-import { openOffice, type Body, type Office } from './test-office.ts';
+import { useOffice, type Body } from './test-office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.node.stop());
+const office = useOffice();
 beforeEach(async () => {
-  await office.node.restore();
   await office.rows('delete from account_alerts');
 });
 

@@ -1,17 +1,12 @@
 // Proves who may read whom of a category, what comes with a person, and that reading a private record is recorded.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personId, type Persona } from '../../../../packages/testing/src/cast.ts';
 import { idOf } from '../../../../packages/testing/src/identity.ts';
 import { categories, chats } from '../../../../packages/testing/src/places.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
-import { openOffice, type Body, type Office } from './test-office.ts';
+import { useOffice, type Body } from './test-office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.node.stop());
-beforeEach(() => office.node.restore());
+const office = useOffice();
 
 const amina = { userId: personId('amina') };
 

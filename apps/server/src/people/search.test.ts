@@ -1,15 +1,10 @@
 // Proves who is found in all categories, by name and by number, and that the search is recorded without its words.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../packages/testing/src/cast.ts';
 import { categories } from '../../../../packages/testing/src/places.ts';
-import { openOffice, type Office } from './test-office.ts';
+import { useOffice } from './test-office.ts';
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.node.stop());
-beforeEach(() => office.node.restore());
+const office = useOffice();
 
 describe('the search of all categories', () => {
   const search = async (searchText: string, searchBy: 'name' | 'phoneNumber') => {

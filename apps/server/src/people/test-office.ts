@@ -1,5 +1,5 @@
 // For the tests of this folder: the cast makes calls about people on a real node, and rows are looked at.
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ask } from '../../../../packages/testing/src/access/ask.ts';
 import type { Persona } from '../../../../packages/testing/src/cast.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
@@ -16,7 +16,30 @@ export type Office = {
   bothAtOnce<Answer>(one: () => Promise<Answer>, other: () => Promise<Answer>): Promise<Answer[]>;
 };
 
-export async function openOffice(): Promise<Office> {
+/** One node for the tests of a file, each of which begins with the world as it was planted. */
+export function useOffice(): Office {
+  let opened: Office | null = null;
+  const office = (): Office => {
+    if (opened === null) throw new Error('The office is opened before the first test.');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openOffice();
+  });
+  beforeEach(() => office().node.restore());
+  afterAll(() => office().node.stop());
+  return {
+    get node() {
+      return office().node;
+    },
+    done: (...call) => office().done(...call),
+    rows: (...query) => office().rows(...query),
+    contactOf: (userId) => office().contactOf(userId),
+    bothAtOnce: (one, other) => office().bothAtOnce(one, other),
+  };
+}
+
+async function openOffice(): Promise<Office> {
   const node = await startTestNode();
   const rows: Office['rows'] = async (text, ...values) => (await node.pool.query<Body>(text, values)).rows;
   return {
