@@ -5,9 +5,9 @@ import { personId } from '../../../../packages/testing/src/cast.ts';
 import { idOf } from '../../../../packages/testing/src/identity.ts';
 import { chats, evidence, messages } from '../../../../packages/testing/src/places.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
-import { useOffice } from './test-office.ts';
+import { sharedOffice } from './test-office.ts';
 
-const office = useOffice();
+const office = sharedOffice();
 
 const amina = { userId: personId('amina') };
 

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../packages/testing/src/cast.ts';
 import { categories } from '../../../../packages/testing/src/places.ts';
-import { useOffice, type Body } from './test-office.ts';
+import { sharedOffice, type Body } from './test-office.ts';
 
-const office = useOffice();
+const office = sharedOffice();
 
 const amina = { userId: personId('amina') };
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
 import { categories } from '../../../../packages/testing/src/places.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
-import { useOffice, type Body } from './test-office.ts';
+import { sharedOffice, type Body } from './test-office.ts';
 
-const office = useOffice();
+const office = sharedOffice();
 beforeEach(async () => {
   // The world begins with an old one.
   await office.rows('delete from account_alerts');

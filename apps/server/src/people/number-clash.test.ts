@@ -4,9 +4,9 @@ import { requestOf } from '../../../../packages/testing/src/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
 import { categories } from '../../../../packages/testing/src/places.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
-import { useOffice, type Body } from './test-office.ts';
+import { sharedOffice, type Body } from './test-office.ts';
 
-const office = useOffice();
+const office = sharedOffice();
 beforeEach(async () => {
   await office.rows('delete from account_alerts');
 });

@@ -4,9 +4,9 @@ import { personId, type Persona } from '../../../../packages/testing/src/cast.ts
 import { idOf } from '../../../../packages/testing/src/identity.ts';
 import { categories, chats } from '../../../../packages/testing/src/places.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
-import { useOffice, type Body } from './test-office.ts';
+import { sharedOffice, type Body } from './test-office.ts';
 
-const office = useOffice();
+const office = sharedOffice();
 
 const amina = { userId: personId('amina') };
 

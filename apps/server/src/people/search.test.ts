@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../packages/testing/src/cast.ts';
 import { categories } from '../../../../packages/testing/src/places.ts';
-import { useOffice } from './test-office.ts';
+import { sharedOffice } from './test-office.ts';
 
-const office = useOffice();
+const office = sharedOffice();
 
 describe('the search of all categories', () => {
   const search = async (searchText: string, searchBy: 'name' | 'phoneNumber') => {

@@ -17,7 +17,7 @@ export type Office = {
 };
 
 /** One node for the tests of a file, each of which begins with the world as it was planted. */
-export function useOffice(): Office {
+export function sharedOffice(): Office {
   let opened: Office | null = null;
   const office = (): Office => {
     if (opened === null) throw new Error('The office is opened before the first test.');
