@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
-import { createPaces, type Paces } from '../../../apps/server/src/edge/paces.ts';
+import { createRateLimits, type RateLimits } from '../../../apps/server/src/edge/rate-limits.ts';
 import { startServer, type RunningServer } from '../../../apps/server/src/edge/server.ts';
 import type { Visitors } from '../../../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../../../apps/server/src/sign-in/secrets.ts';
@@ -16,7 +16,7 @@ const cheap = { memoryKiB: 64, passes: 1 };
 
 const always = { perSecond: 1e9, burst: 1e9 };
 /** For races, in which somebody does in a minute what people do in a month. */
-export const untiring = createPaces({ calls: always, files: always, rooms: always, bytes: always });
+export const noRateLimits = createRateLimits({ calls: always, files: always, rooms: always, bytes: always });
 
 export type TestNode = {
   readonly url: string;
@@ -38,7 +38,7 @@ export type TestNodeOptions = {
   readonly webFolder?: string | null;
   readonly theme?: string;
   /** How often each person may ask, where a test is about that. */
-  readonly paces?: Paces;
+  readonly rateLimits?: RateLimits;
   /** The address people type; unset, the one this node listens at. */
   readonly publicUrl?: string;
   /** How much people and categories may store; as much as they like unless said. */
@@ -79,7 +79,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       },
       pepper,
       hashCost: cost,
-      ...(options.paces === undefined ? {} : { paces: options.paces }),
+      ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
       ...(options.visitors === undefined ? {} : { visitors: options.visitors }),
       sms: {
         send: async ({ to, text }: { readonly to: string; readonly text: string }) => {

@@ -5,7 +5,7 @@ import { direct, routed, routedBy, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { can } from '@foothold/domain/people/roles';
 import { belongsTo, isSelf } from '../people/access.ts';
-import { activeViewer, worksIn, type Actor } from '../people/actor.ts';
+import { activeViewer, hasCapabilityInCategory, type Actor } from '../people/actor.ts';
 import type { Db } from '../database/db.ts';
 import { categories, userCategories } from './tables.ts';
 
@@ -68,7 +68,7 @@ async function administersUser(db: Db, actor: Actor | null, userId: string): Pro
   const viewer = await activeViewer(db, actor);
   return (
     viewer !== undefined &&
-    worksIn(viewer, 'changeRolesAndCategories', viewer.selectedCategoryId) &&
+    hasCapabilityInCategory(viewer, 'changeRolesAndCategories', viewer.selectedCategoryId) &&
     belongsTo(db, userId, viewer.selectedCategoryId)
   );
 }

@@ -16,7 +16,7 @@ import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { addEvidence } from '../evidence/add.ts';
 import { requireTaskFor } from '../evidence/guards.ts';
-import { handedIn } from '../evidence/pieces.ts';
+import { handedIn } from '../evidence/evidence-service.ts';
 import { evidence } from '../evidence/tables.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';

@@ -17,7 +17,7 @@ import type { Db } from '../database/db.ts';
 import { cleanUpChat } from '../chat/clean-up.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { requireWorksIn, type Viewer } from '../people/actor.ts';
+import { requireCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { createClassroomIn } from './create.ts';
 import { activeHolders, assignPlan } from '../plans/assign.ts';
 import { requirePublishedTemplate } from '../plans/guards.ts';
@@ -28,7 +28,7 @@ import { membersOf, nameTeacher, requirePeopleOf } from './people.ts';
 import { chatMembers, chats } from './tables.ts';
 
 export const listClassroomsCall = call(listClassrooms, 'runClassrooms', async ({ input, db, viewer }) => {
-  requireWorksIn(viewer, 'runClassrooms', input.categoryId);
+  requireCapabilityInCategory(viewer, 'runClassrooms', input.categoryId);
   const onlyOwn = can(viewer.role, 'seeAllClassrooms') ? null : viewer.id;
   const ids = await classroomIdsOf(db, input.categoryId, onlyOwn);
   return { chats: await classroomDocumentsOf(db, viewer.id, ids) };
@@ -88,7 +88,7 @@ export const deleteClassroomCall = call(
       await record(db, actOn(viewer, chat, 'classroom deleted'));
       return [chat.categoryId];
     });
-    requireWorksIn(viewer, 'runClassrooms', categoryId);
+    requireCapabilityInCategory(viewer, 'runClassrooms', categoryId);
   },
 );
 

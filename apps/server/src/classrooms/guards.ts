@@ -3,7 +3,7 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { activeViewer, worksIn, type Viewer } from '../people/actor.ts';
+import { activeViewer, hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { chatMembers, chatModules, chats } from './tables.ts';
 
 /**
@@ -44,7 +44,7 @@ async function runs(
   viewer: Viewer,
   chat: { readonly id: string; readonly categoryId: string },
 ): Promise<boolean> {
-  if (!worksIn(viewer, 'runClassrooms', chat.categoryId)) return false;
+  if (!hasCapabilityInCategory(viewer, 'runClassrooms', chat.categoryId)) return false;
   if (can(viewer.role, 'seeAllClassrooms')) return true;
   const row = first(
     await db

@@ -2,7 +2,7 @@
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
 import { ask } from '../../../../packages/testing/src/access/ask.ts';
 import type { Persona } from '../../../../packages/testing/src/cast.ts';
-import { startTestNode, untiring, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../../../../packages/testing/src/server.ts';
 
 export type Answer = {
   readonly status: number;
@@ -20,7 +20,7 @@ export type StaffRoom = {
 };
 
 export async function openStaffRoom(): Promise<StaffRoom> {
-  const node = await startTestNode({ paces: untiring });
+  const node = await startTestNode({ rateLimits: noRateLimits });
   const does: StaffRoom['does'] = async (who, name, input) => {
     const { status, body: text } = await ask(node.url, who, `classrooms.${name}`, input);
     if (status >= 500) throw new Error(`The server has a bug: ${text}`);

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { chatMembers, chatModules } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
-import { activeViewer, worksIn } from '../people/actor.ts';
+import { activeViewer, hasCapabilityInCategory } from '../people/actor.ts';
 import { modules, topics } from './tables.ts';
 
 export async function seesModule(
@@ -14,7 +14,7 @@ export async function seesModule(
   if (viewer === undefined) return false;
   if (await isTaught(db, viewer.id, moduleId)) return true;
   const categoryId = await categoryOfModule(db, moduleId);
-  return categoryId !== undefined && worksIn(viewer, 'writeCurriculum', categoryId);
+  return categoryId !== undefined && hasCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
 }
 
 /** Is the module active in one of the person's classrooms? */

@@ -3,7 +3,7 @@ import { Refusal, notFound } from '@foothold/domain/contract/refusal';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { and, eq, ne } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { worksIn, type Viewer } from '../people/actor.ts';
+import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { modules, topics } from './tables.ts';
 
 /**
@@ -20,7 +20,8 @@ export type ModulePlace = { readonly topicId: string; readonly moduleId: string 
 export async function requireTopic(db: Db, viewer: Viewer, topicId: string, hold: Hold): Promise<TopicRow> {
   const found = db.select().from(topics).where(eq(topics.id, topicId));
   const topic = first(await (hold === 'read' ? found : found.for(strength[hold])));
-  if (topic === undefined || !worksIn(viewer, 'writeCurriculum', topic.categoryId)) throw notFound();
+  if (topic === undefined || !hasCapabilityInCategory(viewer, 'writeCurriculum', topic.categoryId))
+    throw notFound();
   return topic;
 }
 

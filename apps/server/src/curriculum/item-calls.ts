@@ -22,7 +22,7 @@ import { withoutModule } from './documents.ts';
 import { refuseLocked, requireModule } from './guards.ts';
 import { closeGap, makeRoom, putInOrder } from './item-order.ts';
 import { learningResources, tasks } from './tables.ts';
-import { recordModule } from './traces.ts';
+import { recordModule } from './audit-events.ts';
 import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 
 export const addResourceCall = call(

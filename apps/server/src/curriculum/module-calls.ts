@@ -27,7 +27,7 @@ import { requirePicture } from './pictures.ts';
 import { copyOf, sharedModulesOf } from './shared-modules.ts';
 import { setShares } from './shares.ts';
 import { modules, tasks } from './tables.ts';
-import { recordModule } from './traces.ts';
+import { recordModule } from './audit-events.ts';
 import { releaseWork } from './work.ts';
 
 export const readModulesCall = call(readModules, 'writeCurriculum', async ({ input, db, viewer }) => {

@@ -3,14 +3,17 @@ import { shares as sharesContract, type Share } from '@foothold/domain/curriculu
 import type { Change } from '@foothold/live/server/collection';
 import { direct, routedBy, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { activeViewer, worksIn } from '../people/actor.ts';
+import { activeViewer, hasCapabilityInCategory } from '../people/actor.ts';
 import { categoryOfModule } from './access.ts';
 import { moduleShares } from './tables.ts';
 
 export const sharesRoom = serve<{ moduleId: string }, Share>(sharesContract, {
   access: async (db, actor, { moduleId }) => {
     const categoryId = await categoryOfModule(db, moduleId);
-    return categoryId !== undefined && worksIn(await activeViewer(db, actor), 'writeCurriculum', categoryId);
+    return (
+      categoryId !== undefined &&
+      hasCapabilityInCategory(await activeViewer(db, actor), 'writeCurriculum', categoryId)
+    );
   },
   accessDependsOn: {
     ...viewerChanges,

@@ -1,7 +1,7 @@
 // For the tests of this folder: the cast makes any call over HTTP on a real node, and sends module pictures.
 import { randomUUID } from 'node:crypto';
 import type { Name } from '../../../../packages/testing/src/cast.ts';
-import { startTestNode, untiring, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../../../../packages/testing/src/server.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 import { photo } from '../files/test-media.ts';
 
@@ -27,7 +27,7 @@ export type Staffroom = {
 };
 
 export async function openStaffroom(): Promise<Staffroom> {
-  const node = await startTestNode({ paces: untiring });
+  const node = await startTestNode({ rateLimits: noRateLimits });
   const room: Staffroom = {
     node,
     async ask(who, method, path, body) {

@@ -8,14 +8,14 @@ import { chatTopics } from '../classrooms/tables.ts';
 import { first } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { requireWorksIn } from '../people/actor.ts';
+import { requireCapabilityInCategory } from '../people/actor.ts';
 import { topicDocument, topicDocuments } from './documents.ts';
 import { requireTopic } from './guards.ts';
 import { modules, topics } from './tables.ts';
-import { recordTopic } from './traces.ts';
+import { recordTopic } from './audit-events.ts';
 
 export const readTopicsCall = call(readTopics, 'writeCurriculum', async ({ input, db, viewer }) => {
-  requireWorksIn(viewer, 'writeCurriculum', input.categoryId);
+  requireCapabilityInCategory(viewer, 'writeCurriculum', input.categoryId);
   const rows = await db
     .select()
     .from(topics)
@@ -26,7 +26,7 @@ export const readTopicsCall = call(readTopics, 'writeCurriculum', async ({ input
 
 export const addTopicCall = call(addTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const { category: categoryId, ...said } = input;
-  requireWorksIn(viewer, 'writeCurriculum', categoryId);
+  requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
   const [topicId = gone()] = await once(async () => {
     const added = first(
       await db
@@ -73,5 +73,5 @@ export const deleteTopicCall = call(deleteTopic, 'writeCurriculum', async ({ inp
     await recordTopic(db, viewer, 'topic deleted', topic);
     return [topic.categoryId];
   });
-  requireWorksIn(viewer, 'writeCurriculum', categoryId);
+  requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
 });

@@ -12,7 +12,7 @@ export function snapshotOf(connection: pg.PoolClient): Db {
 }
 
 /** Asks once in a snapshot, and every time anywhere else. `question` names it with all that it depends on. */
-export function askOnce<Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> {
+export function memoize<Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> {
   const answers = remembered.get(db);
   if (answers === undefined) return ask();
   // Sound: a question always has the same kind of answer.

@@ -13,7 +13,7 @@ import type { CallContext, Services } from './context.ts';
 import { docsPage } from './docs-page.ts';
 import { errorBody, secondsToWait, toCallError } from './errors.ts';
 import { prepare, sendPrepared } from './prepared-answer.ts';
-import { askerOf, callContext, inTurn } from './request.ts';
+import { authenticate, callContext, inTurn } from './request.ts';
 
 /** Registers `/api/*`. `report` hears of bugs (not of refusals). */
 export async function registerApi(
@@ -56,7 +56,7 @@ export async function registerApi(
     }
     // What is no call is answered before any body is read.
     const nothing = async (request: FastifyRequest): Promise<never> => {
-      await inTurn(services, request, () => askerOf(services, request));
+      await inTurn(services, request, () => authenticate(services, request));
       throw notFound();
     };
     scope.all('/api/*', { onRequest: nothing, handler: nothing });

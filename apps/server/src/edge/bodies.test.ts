@@ -8,8 +8,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { registerBodies, type BodyLimits } from './bodies.ts';
 import { registerEntrance } from './entrance.ts';
 import { sendRefusal } from './errors.ts';
-import { createOwnTurns } from './own-turns.ts';
-import { createPaces } from './paces.ts';
+import { createSessionQueue } from './session-queue.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { createVisitors } from './visitors.ts';
 
 const token = 'a-token-that-opens-the-session-of-amina';
@@ -27,9 +27,9 @@ async function open(limits: Partial<BodyLimits> = {}) {
   closing.push(() => app.close());
   const lookedUp = vi.fn<() => void>();
   const services = {
-    paces: createPaces(),
+    rateLimits: createRateLimits(),
     visitors: createVisitors(),
-    turns: createOwnTurns({ atOnce: 4, longestQueue: 250 }),
+    turns: createSessionQueue({ atOnce: 4, longestQueue: 250 }),
     sessions: {
       mayOpen: (sent: string | null | undefined) => sent === token,
       ofToken: async (sent: string | null) => {

@@ -7,7 +7,7 @@ import { createHeldBytes, type HeldBytes, type HeldLimits } from './held-bytes.t
 import { JsonShape, type ShapeLimits } from './json-shape.ts';
 import { networkOf } from './network.ts';
 import { tooMany } from './rate-limit.ts';
-import { askerOf, inTurn } from './request.ts';
+import { authenticate, inTurn } from './request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,7 +60,7 @@ export const longestBodies = { visitor: usual.visitor.longest, signedIn: usual.s
 /** `limits` replaces some of the usual ones. Bodies that are not JSON are refused, but by routes that take them themselves. */
 export function registerBodies(
   app: FastifyInstance,
-  services: Pick<Services, 'sessions' | 'paces' | 'visitors' | 'turns'>,
+  services: Pick<Services, 'sessions' | 'rateLimits' | 'visitors' | 'turns'>,
   limits: Partial<BodyLimits> = {},
 ): void {
   const allowed = { ...usual, ...limits };
@@ -76,7 +76,7 @@ export function registerBodies(
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const session = await inTurn(services, request, () => askerOf(services, request));
+    const session = await inTurn(services, request, () => authenticate(services, request));
     const { needsSession = false, longestBody } = request.routeOptions.config;
     // Not that it is too long: what waits on a phone is sent again once its owner has signed in.
     if (session === null && needsSession) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);

@@ -61,7 +61,7 @@ export function call<
   return register(contract, gate, (input, context) => {
     requireSession(gate, context);
     return inOneTransaction(context.services.db, async (db) => {
-      const viewer = await admit(db, gate, context);
+      const viewer = await authorize(db, gate, context);
       return body({ input, db, viewer, context, once: onceOf(db, viewer, contract, input, context.callId) });
     });
   });
@@ -97,7 +97,7 @@ export function slowCall<
 ): Call {
   return register(contract, gate, async (input, context) => {
     const db = context.services.db;
-    const viewer = await admit(db, gate, context);
+    const viewer = await authorize(db, gate, context);
     return body({ input, db, viewer, context });
   });
 }
@@ -137,8 +137,8 @@ function requireSession(gate: Gate, { actor }: CallContext): void {
 }
 
 /** Whoever the request's session belongs to, if the gate lets them through. */
-export async function admit<G extends Gate>(db: Db, gate: G, context: CallContext): Promise<ViewerOf<G>>;
-export async function admit(db: Db, gate: Gate, context: CallContext): Promise<Viewer | undefined> {
+export async function authorize<G extends Gate>(db: Db, gate: G, context: CallContext): Promise<ViewerOf<G>>;
+export async function authorize(db: Db, gate: Gate, context: CallContext): Promise<Viewer | undefined> {
   const viewer = context.actor === null ? undefined : await viewerOf(db, context.actor.id);
   if (gate === 'anyone') return viewer;
   if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);

@@ -1,6 +1,6 @@
 // What every call may use: the facts of its request and the server's services.
 import type { ReadMarks } from '../chat/marks.ts';
-import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
 import type { FileStore } from '../files/store.ts';
 import type { FailedSignIns } from '../audit/failed-sign-ins.ts';
 import type { HashQueue } from '../sign-in/hash-queue.ts';
@@ -10,8 +10,8 @@ import type { Db } from '../database/db.ts';
 import type { Actor } from '../people/actor.ts';
 import type pg from 'pg';
 import type { OpenSessions } from './open-sessions.ts';
-import type { OwnTurns } from './own-turns.ts';
-import type { Paces } from './paces.ts';
+import type { SessionQueue } from './session-queue.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Settings } from './settings.ts';
 import type { Tokens } from './tokens.ts';
 import type { Traffic } from './traffic.ts';
@@ -36,11 +36,11 @@ export type Services = {
   readonly sessions: OpenSessions;
   readonly traffic: Traffic;
   /** How often each person may ask. */
-  readonly paces: Paces;
+  readonly rateLimits: RateLimits;
   /** How often those without a session may ask. */
   readonly visitors: Visitors;
   /** By the token they come with: how much of theirs is answered at once. */
-  readonly turns: OwnTurns;
+  readonly turns: SessionQueue;
 };
 
 /** Cookies a call wants set or cleared on its answer. */

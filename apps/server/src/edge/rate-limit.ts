@@ -1,6 +1,6 @@
 // A rate limit for each of many: a token bucket for every person, address or token that is counted. In this node's memory.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { Bucket, type Pace } from '@foothold/live/server/bucket';
+import { TokenBucket, type Rate } from '@foothold/live/server/token-bucket';
 
 /** Seconds, in a refusal's details: when to ask again. */
 export const retryAfter = 'retryAfterSeconds';
@@ -20,16 +20,16 @@ const forgetEveryMs = 60_000;
 // What a flood from ever new networks may hold: some 10 MB.
 const mostKeys = 50_000;
 
-export function createRateLimit(pace: Pace): RateLimit {
-  const buckets = new Map<string, Bucket>();
+export function createRateLimit(pace: Rate): RateLimit {
+  const buckets = new Map<string, TokenBucket>();
   let forgottenAt = performance.now();
 
-  function bucketOf(key: string): Bucket {
+  function bucketOf(key: string): TokenBucket {
     const known = buckets.get(key);
     if (known !== undefined) return known;
     if (performance.now() - forgottenAt > forgetEveryMs) forget();
     if (buckets.size >= mostKeys) forgetOldest();
-    const bucket = new Bucket(pace);
+    const bucket = new TokenBucket(pace);
     buckets.set(key, bucket);
     return bucket;
   }

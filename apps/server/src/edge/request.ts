@@ -23,7 +23,7 @@ export async function callContext(
   const device = sentCookie(request, deviceCookie);
   return {
     services,
-    actor: await askerOf(services, request),
+    actor: await authenticate(services, request),
     address: request.ip,
     userAgent: request.headers['user-agent'],
     device: device?.value ?? null,
@@ -38,8 +38,8 @@ export async function callContext(
  * Whose session the request's token opens; null without a valid one. Refuses whoever asks too often. Asked before a body
  * is read and again by the call, it looks once; twice where the body took its time.
  */
-export async function askerOf(
-  { sessions, paces, visitors }: Pick<Services, 'sessions' | 'paces' | 'visitors'>,
+export async function authenticate(
+  { sessions, rateLimits, visitors }: Pick<Services, 'sessions' | 'rateLimits' | 'visitors'>,
   request: FastifyRequest,
 ): Promise<OpenSession | null> {
   const before = asked.get(request);
@@ -50,7 +50,7 @@ export async function askerOf(
   asked.set(request, { session, at });
   if (before !== undefined) return session;
   if (session !== null) {
-    paces.calls.require(session.id);
+    rateLimits.calls.require(session.id);
     await sessions.noteUse(session, request.ip);
   }
   // Those without any token of ours were counted when they came in.

@@ -6,7 +6,7 @@ import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
-import { createReadings } from '../audit/readings.ts';
+import { createAccessLog } from '../audit/access-log.ts';
 import { gatherMarks } from '../chat/marks.ts';
 import { database } from '../database/db.ts';
 import { createPools } from '../database/pools.ts';
@@ -17,8 +17,8 @@ import { startWorker } from '../jobs/worker.ts';
 import { startHub } from '../live/hub.ts';
 import { registerOpening } from '../live/opening.ts';
 import { registerLiveReads } from '../live/reads.ts';
-import { registerOutboxPage } from '../messages-by-sms/outbox-route.ts';
-import type { SmsSender } from '../messages-by-sms/sms-sender.ts';
+import { registerMessagePage } from '../sms/message-page.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
 import { registerReports } from '../reports/route.ts';
 import { createHashQueue } from '../sign-in/hash-queue.ts';
 import { createNetworks } from '../sign-in/networks.ts';
@@ -33,9 +33,9 @@ import { registerHeaders, setHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { registerPages } from './pages.ts';
-import { createOwnTurns } from './own-turns.ts';
+import { createSessionQueue } from './session-queue.ts';
 import { createOpenSessions } from './open-sessions.ts';
-import { createPaces, type Paces } from './paces.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import type { Settings } from './settings.ts';
 import { createTokens } from './tokens.ts';
 import { watchTraffic } from './traffic.ts';
@@ -52,8 +52,8 @@ export type ServerOptions = {
   readonly pepper: string;
   readonly hashCost?: HashCost;
   readonly sms: SmsSender;
-  /** How often each person may ask; the usual paces unless said. */
-  readonly paces?: Paces;
+  /** How often each person may ask; the usual limits unless said. */
+  readonly rateLimits?: RateLimits;
   /** How often those without a session may ask; the usual limits unless said. */
   readonly visitors?: Visitors;
   /** Where uploaded files are kept. */
@@ -108,13 +108,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     readMarks: gatherMarks(db),
     tokens,
     sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
-    paces: options.paces ?? createPaces(),
+    rateLimits: options.rateLimits ?? createRateLimits(),
     visitors: options.visitors ?? createVisitors(),
-    turns: createOwnTurns(ownTurns),
+    turns: createSessionQueue(ownTurns),
     traffic: watchTraffic(app),
   };
   const worker = await startWorker(services, report);
-  const readings = createReadings(db, { report });
+  const readings = createAccessLog(db, { report });
   const live = await startHub(options.databaseUrl, pools, services, readings, report);
 
   reports.observe(app);
@@ -128,7 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerOpening(app, services, live.hub);
   await registerUploads(app, services);
   await registerDelivery(app, services);
-  registerOutboxPage(app, services);
+  registerMessagePage(app, services);
   await registerReports(app, services);
   await registerApi(app, services, report);
   if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);

@@ -33,12 +33,12 @@ afterEach(async () => {
 const minutes = 60_000;
 
 test('long work goes on at once when nobody waits, and after whoever waits has been answered', async () => {
-  await traffic.gap(10 * minutes);
+  await traffic.waitUntilIdle(10 * minutes);
   const called = fetch(`${url}/call`);
   await asked;
   let goesOn = false;
-  const gap = traffic.gap(10 * minutes).then(() => (goesOn = true));
-  await traffic.gap(30);
+  const gap = traffic.waitUntilIdle(10 * minutes).then(() => (goesOn = true));
+  await traffic.waitUntilIdle(30);
   expect(goesOn).toBe(false);
   answer();
   await called;
@@ -51,13 +51,13 @@ test('somebody who goes away without an answer is waited for no longer', async (
   await asked;
   impatience.abort();
   await called;
-  await traffic.gap(10 * minutes);
+  await traffic.waitUntilIdle(10 * minutes);
 });
 
 test('long work does not wait for other long work', async () => {
   const report = fetch(`${url}/report`);
   await asked;
-  await traffic.gap(10 * minutes);
+  await traffic.waitUntilIdle(10 * minutes);
   answer();
   await report;
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type Traffic = {
   /** Resolves once nobody has waited for a moment; after this many milliseconds in any case. */
-  gap(atMostMs: number): Promise<void>;
+  waitUntilIdle(atMostMs: number): Promise<void>;
 };
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ export function watchTraffic(app: FastifyInstance): Traffic {
   });
   const isQuiet = () => answering === 0 && performance.now() - answeredAt >= momentMs;
   return {
-    gap: async (atMostMs) => {
+    waitUntilIdle: async (atMostMs) => {
       const until = performance.now() + atMostMs;
       while (!isQuiet() && performance.now() < until) await pause(1);
     },

@@ -1,5 +1,5 @@
 // How often those without a session may ask, by their address and all together: far above what a whole college behind one address does.
-import { Bucket, type Pace } from '@foothold/live/server/bucket';
+import { TokenBucket, type Rate } from '@foothold/live/server/token-bucket';
 import { networkOf } from './network.ts';
 import { createRateLimit, tooMany } from './rate-limit.ts';
 
@@ -8,11 +8,11 @@ export type VisitorKind = 'pages' | 'api' | 'handshakes' | 'polls';
 
 export type VisitorLimits = {
   /** Of one address. */
-  readonly each: Pace;
+  readonly each: Rate;
   /** Of all addresses together, beyond what every one may have in any case. */
-  readonly all: Pace;
+  readonly all: Rate;
   /** Of one address, however many others ask: two phones that open the app, or one that signs in. */
-  readonly always: Pace;
+  readonly always: Rate;
 };
 
 export type Visitors = {
@@ -63,7 +63,7 @@ export function createVisitors(limits: Partial<Record<VisitorKind, VisitorLimits
 
 function count({ each, all, always }: VisitorLimits): (network: string, token?: string) => boolean {
   const ofEach = createRateLimit(each);
-  const ofAll = new Bucket(all);
+  const ofAll = new TokenBucket(all);
   const ofEachAlways = createRateLimit(always);
   return (network, token) =>
     token === undefined

@@ -12,7 +12,7 @@ import { call } from '../edge/call.ts';
 import type { Viewer } from '../people/actor.ts';
 import { requireCommentOn, requireEvidence, requireTask, requireTaskFor } from './guards.ts';
 import { checkedAt, markChecked } from './marks.ts';
-import { deleteComment, deletePiece, handedIn, handIn, setComment } from './pieces.ts';
+import { deleteComment, deleteEvidence, handedIn, handIn, setComment } from './evidence-service.ts';
 
 export const addTaskEvidenceCall = call(addTaskEvidence, 'signedIn', async ({ input, db, viewer, once }) => {
   const task = await requireTaskFor(db, viewer, input.userId, input.taskId);
@@ -25,7 +25,7 @@ export const deleteTaskEvidenceCall = call(
   'signedIn',
   async ({ input, db, viewer, once }) => {
     await requireOwnOrTaught(db, viewer, input);
-    await once(async () => deletePiece(db, viewer, await requireTaskEvidence(db, viewer, input)));
+    await once(async () => deleteEvidence(db, viewer, await requireTaskEvidence(db, viewer, input)));
   },
 );
 

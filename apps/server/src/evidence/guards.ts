@@ -6,7 +6,7 @@ import { categoryOfModule, isTaught } from '../curriculum/access.ts';
 import { tasks } from '../curriculum/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { isStudentOf } from '../people/access.ts';
-import { worksIn, type Viewer } from '../people/actor.ts';
+import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { comments, evidence } from './tables.ts';
 
 /** The task, if the viewer may add to this learner's record for it: the learner who is taught it, or staff of its category. */
@@ -17,7 +17,8 @@ export async function requireTaskFor(db: Db, viewer: Viewer, learnerId: string, 
     return task;
   }
   const categoryId = await categoryOfModule(db, task.moduleId);
-  if (categoryId === undefined || !worksIn(viewer, 'addEvidenceForStudents', categoryId)) throw notFound();
+  if (categoryId === undefined || !hasCapabilityInCategory(viewer, 'addEvidenceForStudents', categoryId))
+    throw notFound();
   if (!(await isStudentOf(db, learnerId, categoryId))) throw notFound();
   return task;
 }

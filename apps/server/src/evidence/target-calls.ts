@@ -11,7 +11,7 @@ import { call } from '../edge/call.ts';
 import type { Viewer } from '../people/actor.ts';
 import { requireTargetFor } from '../targets/guards.ts';
 import { requireCommentOn, requireEvidence } from './guards.ts';
-import { deleteComment, deletePiece, handedIn, handIn, setComment } from './pieces.ts';
+import { deleteComment, deleteEvidence, handedIn, handIn, setComment } from './evidence-service.ts';
 
 export const addTargetEvidenceCall = call(
   addTargetEvidence,
@@ -28,7 +28,7 @@ export const deleteTargetEvidenceCall = call(
   'signedIn',
   async ({ input, db, viewer, once }) => {
     await requireTargetFor(db, viewer, input.userId, input.targetId);
-    await once(async () => deletePiece(db, viewer, await requireTargetEvidence(db, viewer, input)));
+    await once(async () => deleteEvidence(db, viewer, await requireTargetEvidence(db, viewer, input)));
   },
 );
 

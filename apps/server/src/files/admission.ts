@@ -12,7 +12,7 @@ import {
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { topics, modules } from '../curriculum/tables.ts';
 import { first, type Db } from '../database/db.ts';
-import { worksIn, type Viewer } from '../people/actor.ts';
+import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { unusedFile } from './references.ts';
 import type { FileStore } from './store.ts';
 import { files, uploads } from './tables.ts';
@@ -39,7 +39,7 @@ export function metadataOf(sent: Record<string, string | null> | undefined): Upl
 }
 
 /** Writes the upload's row, or finds that the same upload has begun already. Anything else is refused. */
-export async function admit(guards: Guards, wish: Wish): Promise<void> {
+export async function authorizeUpload(guards: Guards, wish: Wish): Promise<void> {
   const { viewer, metadata, bytes } = wish;
   if (!canUpload(viewer, metadata.purpose)) throw new Refusal('FORBIDDEN', sentences.forbidden);
   if (bytes === 0) throw new Refusal('INVALID', fileSentences.empty);
@@ -90,7 +90,8 @@ async function requireModule(db: Db, viewer: Viewer, { topicId, moduleId }: Uplo
   if (topicId === undefined || moduleId === undefined) throw notFound();
   const topic = first(await db.select().from(topics).where(eq(topics.id, topicId)));
   const module = first(await db.select().from(modules).where(eq(modules.id, moduleId)));
-  if (topic === undefined || !worksIn(viewer, 'writeCurriculum', topic.categoryId)) throw notFound();
+  if (topic === undefined || !hasCapabilityInCategory(viewer, 'writeCurriculum', topic.categoryId))
+    throw notFound();
   if (module !== undefined && module.topicId !== topicId) throw notFound();
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { IncomingStore } from './incoming.ts';
 import { removeForgottenFiles, removeUnusedFile } from './removal.ts';
-import { removeStrays } from './strays.ts';
+import { removeOrphanedFiles } from './orphaned-files.ts';
 
 const release = z.object({ fileIds: z.array(id) });
 
@@ -27,7 +27,7 @@ export const sweepFilesJob = job({
   run: async (_payload, services) => {
     await new IncomingStore(services).deleteExpired();
     await removeForgottenFiles(services);
-    await removeStrays(services);
+    await removeOrphanedFiles(services);
   },
 });
 

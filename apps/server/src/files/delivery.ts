@@ -4,10 +4,14 @@ import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal'
 import { extensionOf, isAcceptedType } from '@foothold/domain/files/accepted-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
-import { createPlaces, type PlaceLimits, type Places } from '../edge/places.ts';
+import {
+  createConcurrencyLimiter,
+  type ConcurrencyLimits,
+  type ConcurrencyLimiter,
+} from '../edge/concurrency-limiter.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { filesCookie, sentCookie } from '../edge/cookies.ts';
-import type { Paces } from '../edge/paces.ts';
+import type { RateLimits } from '../edge/rate-limits.ts';
 import type { OpenSession, OpenSessions } from '../edge/open-sessions.ts';
 import { bearerToken } from '../edge/request.ts';
 import { visibleFile, type StoredFile } from './access.ts';
@@ -17,13 +21,13 @@ import type { FileStore } from './store.ts';
 type DeliveryServices = {
   readonly db: Db;
   readonly files: FileStore;
-  readonly paces: Paces;
+  readonly rateLimits: RateLimits;
   readonly sessions: OpenSessions;
 };
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export type DeliveryLimits = PlaceLimits & {
+export type DeliveryLimits = ConcurrencyLimits & {
   /** How long a reader may take nothing, as a film does that is paused: then it asks for the rest when it goes on. */
   readonly patienceMs: number;
 };
@@ -36,7 +40,7 @@ export async function registerDelivery(
   options: Partial<DeliveryLimits> = {},
 ): Promise<void> {
   const { patienceMs, ...limits } = { ...usual, ...options };
-  const places = createPlaces(limits, { own: sentences.tooOften, others: sentences.tooOften });
+  const places = createConcurrencyLimiter(limits, { own: sentences.tooOften, others: sentences.tooOften });
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof Refusal)) throw error;
@@ -51,17 +55,17 @@ export async function registerDelivery(
   });
 }
 
-type Delivery = DeliveryServices & { readonly places: Places; readonly patienceMs: number };
+type Delivery = DeliveryServices & { readonly places: ConcurrencyLimiter; readonly patienceMs: number };
 type Asked = { readonly file: StoredFile; readonly readerId: string };
 
 /** What is missing, what is foreign and what was never an id are answered alike. */
 async function requireFile(
-  { db, paces, sessions }: DeliveryServices,
+  { db, rateLimits, sessions }: DeliveryServices,
   request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<Asked> {
   const session = await sessionOf(sessions, request);
   if (session === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
-  paces.files.require(session.id);
+  rateLimits.files.require(session.id);
   const { id } = request.params;
   const file = identity.test(id) ? await visibleFile(db, session, id) : undefined;
   if (file === undefined) throw notFound();

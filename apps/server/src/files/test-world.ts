@@ -15,7 +15,7 @@ import { createOpenSessions } from '../edge/open-sessions.ts';
 import { tokenHash } from '../edge/request.ts';
 import { createTokens } from '../edge/tokens.ts';
 import { createVisitors } from '../edge/visitors.ts';
-import { createPaces, type Paces } from '../edge/paces.ts';
+import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { registerDelivery, type DeliveryLimits } from './delivery.ts';
 import { createFileStore, type FileStore } from './store.ts';
@@ -45,7 +45,7 @@ export type NodeOptions = {
   readonly store?: (files: FileStore) => FileStore;
   /** Where files are kept; a new folder unless said. */
   readonly folder?: string;
-  readonly paces?: Paces;
+  readonly rateLimits?: RateLimits;
   readonly delivery?: Partial<DeliveryLimits>;
   /** Where the node writes what it has to report. */
   readonly log?: Writable;
@@ -97,7 +97,7 @@ function newPool(url: string): pg.Pool {
 export async function listen(
   databaseUrl: string,
   folder: string,
-  { limits, store, pages, paces = createPaces(), delivery, log }: NodeOptions,
+  { limits, store, pages, rateLimits = createRateLimits(), delivery, log }: NodeOptions,
 ): Promise<Node> {
   const pool = newPool(databaseUrl);
   const plain = await createFileStore({ folder });
@@ -123,7 +123,7 @@ export async function listen(
     pool,
     files,
     settings,
-    paces,
+    rateLimits,
     sessions: createOpenSessions(db, tokens, 24),
     visitors: createVisitors(),
   };

@@ -7,14 +7,14 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { sendRefusal } from '../edge/errors.ts';
-import type { Paces } from '../edge/paces.ts';
+import type { RateLimits } from '../edge/rate-limits.ts';
 import type { OpenSessions } from '../edge/open-sessions.ts';
-import { askerOf } from '../edge/request.ts';
+import { authenticate } from '../edge/request.ts';
 import type { Settings } from '../edge/settings.ts';
 import { discardUnread } from '../edge/unread-bytes.ts';
 import type { Visitors } from '../edge/visitors.ts';
 import { viewerOf, type Viewer } from '../people/actor.ts';
-import { admit, metadataOf, requireOwnUpload, type AdmissionLimits } from './admission.ts';
+import { authorizeUpload, metadataOf, requireOwnUpload, type AdmissionLimits } from './admission.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
 import { createImages } from './images.ts';
 import { IncomingStore } from './incoming.ts';
@@ -24,7 +24,7 @@ import { createUploadLocks, type UploadLocks } from './upload-locks.ts';
 
 type UploadServices = Omit<IntakeServices, 'images'> & {
   readonly settings: Settings;
-  readonly paces: Paces;
+  readonly rateLimits: RateLimits;
   readonly sessions: OpenSessions;
   readonly visitors: Visitors;
   /** One connection of it is kept for the locks. */
@@ -89,7 +89,7 @@ const tusHeaders = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 
 async function requireUploader(services: UploadServices, request: FastifyRequest): Promise<Viewer> {
   if (!isOwnOrigin(request, services.settings)) throw new Refusal('FORBIDDEN', sentences.forbidden);
-  const session = await askerOf(services, request);
+  const session = await authenticate(services, request);
   const viewer = session === null ? undefined : await viewerOf(services.db, session.id);
   if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', sentences.accountLocked);
@@ -104,7 +104,7 @@ function isOwnOrigin(request: FastifyRequest, settings: Settings): boolean {
 }
 
 type Parts = {
-  readonly guards: Parameters<typeof admit>[0];
+  readonly guards: Parameters<typeof authorizeUpload>[0];
   readonly viewers: WeakMap<Request, Viewer>;
   readonly incoming: IncomingStore;
   readonly finishing: Finishing;
@@ -141,7 +141,11 @@ function tusServer({ guards, viewers, incoming, finishing, locks }: Parts): Serv
     },
     onUploadCreate: async (request, upload) => {
       const viewer = viewerOfRequest(request);
-      await admit(guards, { viewer, metadata: metadataOf(upload.metadata), bytes: upload.size ?? 0 });
+      await authorizeUpload(guards, {
+        viewer,
+        metadata: metadataOf(upload.metadata),
+        bytes: upload.size ?? 0,
+      });
       await finishing.requireUnrefused(upload.id);
       const begun = (await incoming.received(upload.id)) > 0 || (await finishing.stored(upload.id)) !== null;
       if (begun && request.headers.get('content-type') !== null) {

@@ -1,6 +1,6 @@
 // Every job the worker knows.
-import { forgetAuditJob } from '../audit/forgetting.ts';
-import { forgetSealedJob } from '../chat/forgetting.ts';
+import { forgetAuditJob } from '../audit/retention.ts';
+import { forgetSealedJob } from '../chat/retention.ts';
 import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
 import { tellOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';

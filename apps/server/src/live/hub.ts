@@ -6,7 +6,7 @@ import type { Refusal } from '@foothold/live/contract';
 import { sentences } from '@foothold/domain/contract/refusal';
 import type { Server as HttpServer } from 'node:http';
 import pg from 'pg';
-import type { Readings } from '../audit/readings.ts';
+import type { AccessLog } from '../audit/access-log.ts';
 import { database, type Db } from '../database/db.ts';
 import type { Pools } from '../database/pools.ts';
 import { snapshotOf } from '../database/snapshot.ts';
@@ -32,12 +32,12 @@ export async function startHub(
   databaseUrl: string,
   { hub: pool, calls }: Pick<Pools, 'hub' | 'calls'>,
   {
-    paces: { rooms, bytes },
+    rateLimits: { rooms, bytes },
     sessions,
     visitors,
     settings,
-  }: Pick<Services, 'paces' | 'sessions' | 'visitors' | 'settings'>,
-  readings: Readings,
+  }: Pick<Services, 'rateLimits' | 'sessions' | 'visitors' | 'settings'>,
+  readings: AccessLog,
   report: (bug: unknown) => void,
 ): Promise<RunningHub> {
   const hub: LiveHub = new Hub<Db, Actor>({

@@ -10,7 +10,7 @@ import { account, self, type Self } from '@foothold/domain/people/collections';
 import { roomName } from '@foothold/live/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
-import { askerOf, inTurn } from '../edge/request.ts';
+import { authenticate, inTurn } from '../edge/request.ts';
 import type { Actor } from '../people/actor.ts';
 import type { LiveHub } from './hub.ts';
 
@@ -22,7 +22,7 @@ export function registerOpening(app: FastifyInstance, services: Services, hub: L
   app.get('/api/opening', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return await inTurn(services, request, async () => {
-      const actor = await askerOf(services, request);
+      const actor = await authenticate(services, request);
       if (actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
       return homeOf(hub, actor);
     });

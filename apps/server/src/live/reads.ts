@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
 import { refusalBody } from '../edge/errors.ts';
 import { tooMany } from '../edge/rate-limit.ts';
-import { askerOf, inTurn } from '../edge/request.ts';
+import { authenticate, inTurn } from '../edge/request.ts';
 import { shareFor } from '../edge/share-for.ts';
 import type { LiveHub } from './hub.ts';
 import { visitorCollections } from './registry.ts';
@@ -13,7 +13,7 @@ import { visitorCollections } from './registry.ts';
 const visitorsMomentMs = 1000;
 
 export function registerLiveReads(app: FastifyInstance, services: Services, hub: LiveHub): void {
-  const { bytes } = services.paces;
+  const { bytes } = services.rateLimits;
   const shared = new Map(
     [...visitorCollections].map((name) => [
       name,
@@ -25,7 +25,7 @@ export function registerLiveReads(app: FastifyInstance, services: Services, hub:
     const { collection } = request.params;
     const params = asParams(request.query);
     const answer = await inTurn(services, request, async () => {
-      const actor = await askerOf(services, request);
+      const actor = await authenticate(services, request);
       const ofVisitors = Object.keys(params).length > 0 ? undefined : shared.get(collection);
       if (actor === null && ofVisitors !== undefined) return ofVisitors();
       if (actor !== null && bytes.isReached(actor.id)) throw tooMany(1000);

@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import { chatMembers, chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
-import { askOnce } from '../database/snapshot.ts';
-import { activeViewer, worksIn, type Viewer } from './actor.ts';
+import { memoize } from '../database/snapshot.ts';
+import { activeViewer, hasCapabilityInCategory, type Viewer } from './actor.ts';
 import { users } from './tables.ts';
 
 type Asker = { readonly id: string } | null;
@@ -32,7 +32,9 @@ export async function seesRecord(
 ): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
   if (categoryId === null) return viewer?.id === learnerId;
-  return worksIn(viewer, 'followStudents', categoryId) && isStudentOf(db, learnerId, categoryId);
+  return (
+    hasCapabilityInCategory(viewer, 'followStudents', categoryId) && isStudentOf(db, learnerId, categoryId)
+  );
 }
 
 /** A row of the record: as part of the whole, or of what belongs to its category. */
@@ -80,7 +82,7 @@ export async function seesChat(db: Db, actor: Asker, chatId: string): Promise<bo
 }
 
 export function isMember(db: Db, userId: string, chatId: string): Promise<boolean> {
-  return askOnce(db, `member ${userId} of ${chatId}`, () => findMember(db, userId, chatId));
+  return memoize(db, `member ${userId} of ${chatId}`, () => findMember(db, userId, chatId));
 }
 
 async function findMember(db: Db, userId: string, chatId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts';
 import { direct, routed, serve, type Placed } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { belongsTo } from './access.ts';
-import { activeViewer, viewerOf, worksIn, type Actor } from './actor.ts';
+import { activeViewer, viewerOf, hasCapabilityInCategory, type Actor } from './actor.ts';
 import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from './of-category.ts';
 import { shownNumber, userContacts, users } from './tables.ts';
 
@@ -24,7 +24,8 @@ export async function seesAccountAsStaff(db: Db, actor: Actor | null, { userId }
   if (viewer === undefined || subject === undefined) return false;
   const needed = isStaff(subject.role) ? 'seeStaffAccounts' : 'followStudents';
   return (
-    worksIn(viewer, needed, viewer.selectedCategoryId) && belongsTo(db, userId, viewer.selectedCategoryId)
+    hasCapabilityInCategory(viewer, needed, viewer.selectedCategoryId) &&
+    belongsTo(db, userId, viewer.selectedCategoryId)
   );
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Capability, type Role } from '@foothold/domain/people/roles';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { askOnce } from '../database/snapshot.ts';
+import { memoize } from '../database/snapshot.ts';
 import { userContacts, users } from './tables.ts';
 
 /** Who is in a session. */
@@ -44,12 +44,12 @@ export async function activeViewer(
   actor: { readonly id: string } | null,
 ): Promise<Viewer | undefined> {
   if (actor === null) return undefined;
-  const viewer = await askOnce(db, `viewer ${actor.id}`, () => viewerOf(db, actor.id));
+  const viewer = await memoize(db, `viewer ${actor.id}`, () => viewerOf(db, actor.id));
   return viewer === undefined || viewer.staffLocked || viewer.resetRequired ? undefined : viewer;
 }
 
 /** Staff with this capability whose selected category is this one. */
-export function worksIn(
+export function hasCapabilityInCategory(
   viewer: Viewer | undefined,
   capability: Capability,
   categoryId: string,
@@ -58,6 +58,10 @@ export function worksIn(
 }
 
 /** To anybody else a category's things are not there. */
-export function requireWorksIn(viewer: Viewer, capability: Capability, categoryId: string): void {
-  if (!worksIn(viewer, capability, categoryId)) throw notFound();
+export function requireCapabilityInCategory(
+  viewer: Viewer,
+  capability: Capability,
+  categoryId: string,
+): void {
+  if (!hasCapabilityInCategory(viewer, capability, categoryId)) throw notFound();
 }

@@ -22,7 +22,7 @@ import { call } from '../edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { belongsTo } from './access.ts';
-import { requireWorksIn, viewerOf, type Viewer } from './actor.ts';
+import { requireCapabilityInCategory, viewerOf, type Viewer } from './actor.ts';
 import { deleteAccount } from './deletion.ts';
 import { userDocumentOf, userDocumentsOf } from './document.ts';
 import { editAccount, isPlaced } from './edit.ts';
@@ -45,7 +45,7 @@ export const readOwnDocumentCall = call(readOwnDocument, 'signedIn', async ({ db
 );
 
 export const readUsersCall = call(readUsers, 'followStudents', async ({ input, db, viewer }) => {
-  requireWorksIn(viewer, 'followStudents', input.categoryId);
+  requireCapabilityInCategory(viewer, 'followStudents', input.categoryId);
   const people = await db
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -102,7 +102,7 @@ export const deleteUserCall = call(deleteUser, 'deleteUsers', async ({ input, db
     await deleteAccount(db, viewer, input.userId);
     return [viewer.selectedCategoryId];
   });
-  requireWorksIn(viewer, 'deleteUsers', categoryId);
+  requireCapabilityInCategory(viewer, 'deleteUsers', categoryId);
 });
 
 export const searchUsersCall = call(searchUsers, 'searchAllCategories', async ({ input, db, viewer }) => {

@@ -11,7 +11,7 @@ import { categories, userCategories } from '../categories/tables.ts';
 import { classroomsStillOf, handOver, takeOut, type Classroom } from '../classrooms/leaving.ts';
 import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
-import { askForOtherKind } from '../sign-in/other-kind.ts';
+import { requestCredentialChange } from '../sign-in/credential-type-change.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { resetCodes, unknownNumbers } from '../sign-in/tables.ts';
 import type { Viewer } from './actor.ts';
@@ -87,7 +87,7 @@ export async function editAccount(
     .where(eq(users.id, user.id));
   await recordEdit(db, viewer, user.id, before, after);
   if (secretKindOf(before.role) === secretKindOf(after.role)) return null;
-  return askForOtherKind(db, { userId: user.id, phoneNumber: after.phoneNumber });
+  return requestCredentialChange(db, { userId: user.id, phoneNumber: after.phoneNumber });
 }
 
 /** Who leaves a category leaves its classrooms. Who teaches no more stays in theirs, as what they are now. */

@@ -20,7 +20,7 @@ import { record } from '../audit/record.ts';
 import { whyEasy } from '../sign-in/easy-secret.ts';
 import { provedPerson } from '../sign-in/hash-queue.ts';
 import { e164 } from '../sign-in/phone-number.ts';
-import { viewerOf, worksIn, type Viewer } from './actor.ts';
+import { viewerOf, hasCapabilityInCategory, type Viewer } from './actor.ts';
 import { userDocumentOf } from './document.ts';
 import { noteClash, placeNumber } from './number-clash.ts';
 import { welcomeJob } from './welcome.ts';
@@ -88,7 +88,7 @@ async function requireMayInvite(
   categoryId: string,
 ): Promise<void> {
   const asAdmin = viewer !== undefined && can(viewer.role, 'inviteStaff');
-  const asTeacher = role === 'student' && worksIn(viewer, 'inviteStudents', categoryId);
+  const asTeacher = role === 'student' && hasCapabilityInCategory(viewer, 'inviteStudents', categoryId);
   if (!asAdmin && !asTeacher) throw new Refusal('FORBIDDEN', sentences.forbidden);
   const category = await db
     .select({ id: categories.id })

@@ -5,14 +5,14 @@ import { inArray, type SQL } from 'drizzle-orm';
 import { userCategories } from '../categories/tables.ts';
 import type { Db } from '../database/db.ts';
 import { direct, routed } from '../live/collection.ts';
-import { activeViewer, worksIn, type Actor } from './actor.ts';
+import { activeViewer, hasCapabilityInCategory, type Actor } from './actor.ts';
 
 export type OfCategory = { categoryId: string };
 
 /** Access for staff with this capability who have the category selected. */
 export function staffOf(capability: Capability) {
   return async (db: Db, actor: Actor | null, { categoryId }: OfCategory) =>
-    worksIn(await activeViewer(db, actor), capability, categoryId);
+    hasCapabilityInCategory(await activeViewer(db, actor), capability, categoryId);
 }
 
 /** Changes of a person touch every category the person belongs to. */

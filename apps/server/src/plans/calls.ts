@@ -28,7 +28,7 @@ import {
   requirePlanOf,
 } from './guards.ts';
 import { plans } from './tables.ts';
-import { requireWorksIn, type Viewer } from '../people/actor.ts';
+import { requireCapabilityInCategory, type Viewer } from '../people/actor.ts';
 
 /** What staff did who changed nothing: the answer holds the plan all the same. */
 const read: Act = 'private record read';
@@ -103,7 +103,7 @@ export const deletePlanCall = call(deletePlan, 'managePlans', async ({ input, db
     await note(db, viewer, 'plan deleted', plan);
     return [plan.categoryId];
   });
-  requireWorksIn(viewer, 'managePlans', categoryId);
+  requireCapabilityInCategory(viewer, 'managePlans', categoryId);
 });
 
 function note(

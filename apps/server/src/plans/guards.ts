@@ -5,7 +5,7 @@ import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { isStudentOf, seesInRecord } from '../people/access.ts';
-import { worksIn, type Viewer } from '../people/actor.ts';
+import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { lockRecords } from '../people/locks.ts';
 import { plans, planTemplates } from './tables.ts';
 
@@ -30,7 +30,8 @@ export async function requireMayAnswer(
   const mayAnswer =
     viewer.id === learnerId
       ? can(viewer.role, 'learn')
-      : worksIn(viewer, 'managePlans', categoryId) && (await isStudentOf(db, learnerId, categoryId));
+      : hasCapabilityInCategory(viewer, 'managePlans', categoryId) &&
+        (await isStudentOf(db, learnerId, categoryId));
   if (!mayAnswer) throw notFound();
 }
 
@@ -57,7 +58,7 @@ export async function requirePlanOf(db: Db, viewer: Viewer, studentId: string, p
   );
   const manages =
     plan !== undefined &&
-    worksIn(viewer, 'managePlans', plan.categoryId) &&
+    hasCapabilityInCategory(viewer, 'managePlans', plan.categoryId) &&
     (await isStudentOf(db, studentId, plan.categoryId));
   if (!manages) throw notFound();
   return plan;
@@ -68,7 +69,8 @@ export async function requirePublishedTemplate(db: Db, viewer: Viewer, templateI
   const template = first(
     await db.select().from(planTemplates).where(eq(planTemplates.id, templateId)).for('share'),
   );
-  if (template === undefined || !worksIn(viewer, 'managePlans', template.categoryId)) throw notFound();
+  if (template === undefined || !hasCapabilityInCategory(viewer, 'managePlans', template.categoryId))
+    throw notFound();
   if (template.publishedAt === null) throw new Refusal('RULE', planSentences.notPublished);
   return template;
 }

@@ -18,7 +18,7 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { requireWorksIn, worksIn, type Viewer } from '../people/actor.ts';
+import { requireCapabilityInCategory, hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { planTemplates, templateQuestions } from './tables.ts';
 import { templateDocument, templateDocuments } from './template-document.ts';
 
@@ -108,7 +108,7 @@ export const deleteTemplateCall = call(deleteTemplate, 'administer', async ({ in
     await recordAct(db, viewer, 'template deleted', template);
     return [template.categoryId];
   });
-  requireWorksIn(viewer, 'administer', categoryId);
+  requireCapabilityInCategory(viewer, 'administer', categoryId);
 });
 
 async function documentFor(db: Db, viewer: Viewer, templateId: string) {
@@ -120,7 +120,8 @@ async function requireTemplate(db: Db, viewer: Viewer, templateId: string): Prom
   const template = first(
     await db.select().from(planTemplates).where(eq(planTemplates.id, templateId)).for('update'),
   );
-  if (template === undefined || !worksIn(viewer, 'administer', template.categoryId)) throw notFound();
+  if (template === undefined || !hasCapabilityInCategory(viewer, 'administer', template.categoryId))
+    throw notFound();
   return template;
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
 import { direct, routedBy, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { activeViewer, worksIn } from '../people/actor.ts';
+import { activeViewer, hasCapabilityInCategory } from '../people/actor.ts';
 import { planTemplates, templateQuestions } from './tables.ts';
 
 type OfTemplate = { templateId: string };
@@ -18,7 +18,8 @@ export const templateQuestionsRoom = serve<OfTemplate, TemplateQuestion>(contrac
         .where(eq(planTemplates.id, templateId)),
     );
     return (
-      template !== undefined && worksIn(await activeViewer(db, actor), 'managePlans', template.categoryId)
+      template !== undefined &&
+      hasCapabilityInCategory(await activeViewer(db, actor), 'managePlans', template.categoryId)
     );
   },
   accessDependsOn: {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Traffic } from '../edge/traffic.ts';
 import { CsvLines } from './csv-lines.ts';
-import { InGaps } from './in-gaps.ts';
+import { YieldingStream } from './yielding-stream.ts';
 
 /** Resolves with the file's content; its connection is its own, and closed with it. Rejects when there is none to be had. */
 export async function copyOut(pool: pg.Pool, query: string, traffic: Traffic): Promise<Readable> {
@@ -22,7 +22,7 @@ export async function copyOut(pool: pg.Pool, query: string, traffic: Traffic): P
     throw error;
   });
   const rows = client.query(to(`copy (${query}) to stdout with (format csv, header)`));
-  return pipeline(rows, new CsvLines(), new InGaps(traffic), (error) => {
+  return pipeline(rows, new CsvLines(), new YieldingStream(traffic), (error) => {
     void (error ? stop(pool, process, client) : client.end());
   });
 }

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { chats } from '../classrooms/tables.ts';
 import { first, type Db } from '../database/db.ts';
 import { belongsTo } from '../people/access.ts';
-import { worksIn, type Viewer } from '../people/actor.ts';
+import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { users } from '../people/tables.ts';
 import type { Subject } from './queries.ts';
 
@@ -24,7 +24,7 @@ export async function requireSubject(
   asked: Asked,
 ): Promise<{ readonly subject: Subject; readonly id: string | null; readonly name: string | null }> {
   const categoryId = idOf(asked.categoryId) ?? viewer.selectedCategoryId;
-  if (!worksIn(viewer, 'administer', categoryId)) throw notFound();
+  if (!hasCapabilityInCategory(viewer, 'administer', categoryId)) throw notFound();
   const subject = { categoryId, chatId: '', userId: '' };
   if (exports[key].subject === 'classroom') {
     const chatId = chosen(asked.chatId, reportSentences.chooseClassroom);

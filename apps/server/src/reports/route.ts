@@ -4,16 +4,16 @@ import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal'
 import { exports, fileNameOf, isExport, reportSentences } from '@foothold/domain/reports/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { record } from '../audit/record.ts';
-import { admit } from '../edge/call.ts';
+import { authorize } from '../edge/call.ts';
 import type { Services } from '../edge/context.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
 import { copyOut } from './copy-out.ts';
 import { requireSubject, type Asked } from './guards.ts';
-import { createPlaces, type PlaceLimits } from '../edge/places.ts';
+import { createConcurrencyLimiter, type ConcurrencyLimits } from '../edge/concurrency-limiter.ts';
 import { queries } from './queries.ts';
 
-type Options = PlaceLimits & {
+type Options = ConcurrencyLimits & {
   /** How long a reader may take nothing, as one whose laptop has gone to sleep, before the place goes to others. */
   readonly patienceMs: number;
 };
@@ -26,7 +26,7 @@ export async function registerReports(
   options: Partial<Options> = {},
 ): Promise<void> {
   const { patienceMs, ...limits } = { ...usual, ...options };
-  const places = createPlaces(limits, {
+  const places = createConcurrencyLimiter(limits, {
     own: reportSentences.ownRunning,
     others: reportSentences.othersRunning,
   });
@@ -46,7 +46,7 @@ export async function registerReports(
         let leave = (): void => undefined;
         const open = () =>
           services.db.transaction(async (db) => {
-            const viewer = await admit(db, 'administer', context);
+            const viewer = await authorize(db, 'administer', context);
             if (!isExport(key)) throw notFound();
             const { subject, id, name } = await requireSubject(db, viewer, key, request.query);
             leave = places.take(viewer.id);

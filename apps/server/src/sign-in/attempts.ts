@@ -6,7 +6,7 @@ import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 
 /** UK Cyber Essentials: lock after at most ten. */
-export const mostFailures = 10;
+export const maxAttempts = 10;
 
 type Place = 'device' | 'account' | 'nobody';
 
@@ -49,11 +49,11 @@ export async function reserveAttempt(
       update auth.devices device set failed_attempts = device.failed_attempts + 1
       from person
       where person.device_known and device.user_id = person.user_id and device.device_hash = ${deviceHash}
-        and device.failed_attempts < ${mostFailures}
+        and device.failed_attempts < ${maxAttempts}
       returning 'device' as counted_by, device.failed_attempts as failures, device.user_id
     ), by_account as (
       update user_contacts contact set failed_login_attempts = contact.failed_login_attempts + 1,
-        auto_locked_at = case when contact.failed_login_attempts + 1 >= ${mostFailures} then now() end
+        auto_locked_at = case when contact.failed_login_attempts + 1 >= ${maxAttempts} then now() end
       from person
       where not person.device_known and contact.user_id = person.user_id and contact.auto_locked_at is null
       returning 'account' as counted_by, contact.failed_login_attempts as failures, contact.user_id
@@ -62,7 +62,7 @@ export async function reserveAttempt(
       select ${phoneNumber}, 1 where not exists (select from person)
       on conflict (phone_number) do update set failed_login_attempts = number.failed_login_attempts + 1,
         last_tried_at = now(),
-        auto_locked_at = case when number.failed_login_attempts + 1 >= ${mostFailures} then now() end
+        auto_locked_at = case when number.failed_login_attempts + 1 >= ${maxAttempts} then now() end
       where number.auto_locked_at is null
       returning 'nobody' as counted_by, number.failed_login_attempts as failures, null::uuid as user_id
     ), counted as (
@@ -88,7 +88,7 @@ export async function reserveAttempt(
 
 /** After a wrong secret. True when it was the last try: the account is locked now. */
 export async function failAttempt(db: Db, attempt: Attempt, address: string): Promise<boolean> {
-  if (attempt.failures < mostFailures) return false;
+  if (attempt.failures < maxAttempts) return false;
   if (attempt.countedBy === 'device') {
     // So that staff see why this person cannot get in, and can unlock it.
     await db.execute(sql`
@@ -109,7 +109,7 @@ export async function releaseAttempt(db: Db, attempt: Attempt): Promise<void> {
 }
 
 const countDown = sql`failed_login_attempts = greatest(failed_login_attempts - 1, 0),
-  auto_locked_at = case when failed_login_attempts < ${mostFailures} then auto_locked_at end`;
+  auto_locked_at = case when failed_login_attempts < ${maxAttempts} then auto_locked_at end`;
 
 const takenBack: Readonly<Record<Place, (attempt: Attempt) => SQL>> = {
   device: ({ deviceHash, userId }) => sql`

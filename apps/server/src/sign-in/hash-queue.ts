@@ -1,6 +1,6 @@
 // Whose PIN or password is hashed next: nobody who has a device or a session waits behind strangers, nor strangers for ever.
 import { availableParallelism } from 'node:os';
-import { mostFailures } from './attempts.ts';
+import { maxAttempts } from './attempts.ts';
 import { createFairQueue, type FairQueue, type Place } from '../edge/fair-queue.ts';
 import type { NetworkStanding } from './networks.ts';
 
@@ -43,7 +43,7 @@ export function createHashQueue(atOnce = hashesAtOnce): HashQueue {
 type Gone = AbortSignal | undefined;
 
 export function knownDevice(phoneNumber: string, gone: Gone): Place<HashLane> {
-  return { lane: 'known', owner: phoneNumber, ownAtOnce: 1, ownLongest: mostFailures, gone };
+  return { lane: 'known', owner: phoneNumber, ownAtOnce: 1, ownLongest: maxAttempts, gone };
 }
 
 export function provedPerson(userId: string, gone: Gone): Place<HashLane> {

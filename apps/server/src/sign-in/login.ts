@@ -47,7 +47,7 @@ export async function login({ input, db, context }: Given): Promise<SignedIn> {
     };
   });
   if (!right) throw await refusal(db, attempt, context);
-  const signedIn = await admit(db, attempt, context);
+  const signedIn = await verifyAttempt(db, attempt, context);
   services.networks.succeeded(address, phoneNumber);
   return signedIn;
 }
@@ -93,7 +93,7 @@ async function refusal(db: Db, attempt: Attempt, context: CallContext): Promise<
     : new Refusal('WRONG_SECRET', signInSentences.wrong);
 }
 
-async function admit(db: Db, attempt: Attempt, context: CallContext): Promise<SignedIn> {
+async function verifyAttempt(db: Db, attempt: Attempt, context: CallContext): Promise<SignedIn> {
   const { userId } = attempt;
   if (userId === null) throw new Error('A number of nobody cannot have the right secret.');
   const { needed, opened } = await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 // How each network stands with those who sign in: has it failed too often to go on at full speed, and are staff there.
 // In the memory of each node, because it decides only whose turn it is on this one; that staff are there, all nodes know.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { Bucket } from '@foothold/live/server/bucket';
+import { TokenBucket } from '@foothold/live/server/token-bucket';
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { networkOf } from '../edge/network.ts';
@@ -55,7 +55,7 @@ type Network = {
 };
 
 /** What a network may do as such, and what while it is lifted. */
-type Allowance = { readonly usual: Bucket; readonly lifted: Bucket; readonly burst: number };
+type Allowance = { readonly usual: TokenBucket; readonly lifted: TokenBucket; readonly burst: number };
 
 export function createNetworks(): Networks {
   const networks = new Map<string, Network>();
@@ -140,8 +140,8 @@ function allowance({ burst, perSecond }: { readonly burst: number; readonly perS
   const { lifted: times } = networkLimits;
   return {
     burst,
-    usual: new Bucket({ burst, perSecond }),
-    lifted: new Bucket({ burst: burst * times, perSecond: perSecond * times }),
+    usual: new TokenBucket({ burst, perSecond }),
+    lifted: new TokenBucket({ burst: burst * times, perSecond: perSecond * times }),
   };
 }
 
@@ -157,7 +157,7 @@ async function isUsed(
   { usual, lifted, burst }: Allowance,
   part = 1,
 ): Promise<boolean> {
-  const usesUp = (bucket: Bucket, most: number) => bucket.level > most * part - 1;
+  const usesUp = (bucket: TokenBucket, most: number) => bucket.level > most * part - 1;
   return (
     usesUp(usual, burst) && (usesUp(lifted, burst * networkLimits.lifted) || !(await isLifted(db, network)))
   );

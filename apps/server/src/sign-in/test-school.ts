@@ -9,9 +9,9 @@ import { createTestDatabase } from '../../../../packages/testing/src/database.ts
 import { categories } from '../categories/tables.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { gatherMarks } from '../chat/marks.ts';
-import { createOwnTurns } from '../edge/own-turns.ts';
+import { createSessionQueue } from '../edge/session-queue.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
-import { createPaces } from '../edge/paces.ts';
+import { createRateLimits } from '../edge/rate-limits.ts';
 import { createTokens } from '../edge/tokens.ts';
 import { createVisitors } from '../edge/visitors.ts';
 import { database, type Db } from '../database/db.ts';
@@ -93,10 +93,10 @@ export async function openSchool(
     readMarks: gatherMarks(db, 5),
     tokens,
     sessions: createOpenSessions(db, tokens, 24),
-    paces: createPaces(),
+    rateLimits: createRateLimits(),
     visitors: createVisitors(),
-    turns: createOwnTurns({ atOnce: 4, longestQueue: 1000 }),
-    traffic: { gap: async () => undefined },
+    turns: createSessionQueue({ atOnce: 4, longestQueue: 1000 }),
+    traffic: { waitUntilIdle: async () => undefined },
     sms: {
       send: async (message: { readonly to: string; readonly text: string }) => {
         if (!phoneNetwork.works) throw new Error('no signal');

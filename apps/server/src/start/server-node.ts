@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { database } from '../database/db.ts';
 import { startServer } from '../edge/server.ts';
-import { createSmsSender, type SmsSender } from '../messages-by-sms/sms-sender.ts';
+import { createSmsSender, type SmsSender } from '../sms/sms-sender.ts';
 import { beginMissingPolicy } from '../policies/first-policy.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
 import type { Config } from './config.ts';

@@ -20,7 +20,7 @@ import { markChecked } from '../evidence/marks.ts';
 import { marks } from '../evidence/tables.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { isStudentOf } from '../people/access.ts';
-import { requireWorksIn, type Viewer } from '../people/actor.ts';
+import { requireCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { lockRecords } from '../people/locks.ts';
 import { targetAnswer } from './answer.ts';
 import { requireManagedTarget, requireTarget } from './guards.ts';
@@ -28,7 +28,7 @@ import { targets } from './tables.ts';
 
 export const addTargetCall = call(addTarget, 'setTargets', async ({ input, db, viewer, once }) => {
   const { userId: learnerId, category: categoryId, targetText } = input;
-  requireWorksIn(viewer, 'setTargets', categoryId);
+  requireCapabilityInCategory(viewer, 'setTargets', categoryId);
   if (!(await isStudentOf(db, learnerId, categoryId))) throw notFound();
   const [targetId = gone()] = await once(async () => {
     await lockRecords(db, [learnerId]);
@@ -80,7 +80,7 @@ export const deleteTargetCall = call(deleteTarget, 'setTargets', async ({ input,
     await removeTarget(db, viewer, target);
     return [target.categoryId];
   });
-  requireWorksIn(viewer, 'setTargets', categoryId);
+  requireCapabilityInCategory(viewer, 'setTargets', categoryId);
 });
 
 async function removeTarget(db: Db, viewer: Viewer, target: typeof targets.$inferSelect): Promise<void> {

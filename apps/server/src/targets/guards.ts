@@ -4,7 +4,7 @@ import { can } from '@foothold/domain/people/roles';
 import { and, eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { seesInRecord } from '../people/access.ts';
-import { worksIn, type Viewer } from '../people/actor.ts';
+import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
 import { lockRecords } from '../people/locks.ts';
 import { targets } from './tables.ts';
 
@@ -24,7 +24,9 @@ export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, t
 export async function requireTargetFor(db: Db, viewer: Viewer, learnerId: string, targetId: string) {
   const target = await requireTarget(db, viewer, learnerId, targetId);
   const mayAdd =
-    viewer.id === learnerId ? can(viewer.role, 'learn') : worksIn(viewer, 'setTargets', target.categoryId);
+    viewer.id === learnerId
+      ? can(viewer.role, 'learn')
+      : hasCapabilityInCategory(viewer, 'setTargets', target.categoryId);
   if (!mayAdd) throw notFound();
   return target;
 }
@@ -33,6 +35,6 @@ export async function requireTargetFor(db: Db, viewer: Viewer, learnerId: string
 export async function requireManagedTarget(db: Db, viewer: Viewer, studentId: string, targetId: string) {
   await lockRecords(db, [studentId]);
   const target = await requireTarget(db, viewer, studentId, targetId);
-  if (!worksIn(viewer, 'setTargets', target.categoryId)) throw notFound();
+  if (!hasCapabilityInCategory(viewer, 'setTargets', target.categoryId)) throw notFound();
   return target;
 }

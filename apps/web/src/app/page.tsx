@@ -4,10 +4,10 @@ import { Suspense, type FunctionComponent } from 'react';
 import { endedSession } from '../connection/ended-session.ts';
 import { useVisitor, type Visitor } from '../navigation/visitor.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { later } from '../navigation/later.tsx';
+import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 
-const NotFoundScreen = later(
+const NotFoundScreen = lazyWithRetry(
   async () => (await import('../navigation/not-found-screen.tsx')).NotFoundScreen,
   ScreenMissing,
 );

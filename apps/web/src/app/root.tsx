@@ -3,13 +3,16 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SignedOutShell } from '../areas/signed-out/signed-out-shell.tsx';
 import { useSession } from '../connection/use-session.ts';
-import { later } from '../navigation/later.tsx';
+import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 import { senders } from './senders.ts';
 
-export const SignedIn = later(async () => (await import('../areas/signed-in.tsx')).SignedIn, ScreenMissing);
+export const SignedIn = lazyWithRetry(
+  async () => (await import('../areas/signed-in.tsx')).SignedIn,
+  ScreenMissing,
+);
 
 export function Root() {
   const session = useSession();

@@ -1,7 +1,7 @@
 // Every address of the app, and what each kind of visitor sees there.
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { BrokenScreen } from '../navigation/broken-screen.tsx';
-import { later, type Later } from '../navigation/later.tsx';
+import { lazyWithRetry, type LazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { page, type Screen, type Screens } from './page.tsx';
 import { Root } from './root.tsx';
@@ -13,8 +13,11 @@ function at<const Path extends string>(path: Path, screens: Screens) {
 }
 
 /** The screen named `name` of a module that is loaded when it is first shown. */
-function screen<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): Later<object> {
-  return later(async () => (await load())[name], ScreenMissing);
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, Screen>>,
+  name: Name,
+): LazyWithRetry<object> {
+  return lazyWithRetry(async () => (await load())[name], ScreenMissing);
 }
 
 const signIn = () => import('../features/sign-in/screens.ts');

@@ -19,9 +19,9 @@ import { OwnLock } from '../features/sign-in/own-lock.tsx';
 import { LogOutButton } from './log-out.tsx';
 import styles from './profile.module.css';
 import { useOwnAccount } from './use-own-account.ts';
-import { later } from '../navigation/later.tsx';
+import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 
-const ChangePicture = later(
+const ChangePicture = lazyWithRetry(
   async () => (await import('../features/people/change-picture.tsx')).ChangePicture,
 );
 

@@ -9,7 +9,7 @@ import { LiveConnection } from '../connection/live-connection.tsx';
 import { session, type Session } from '../connection/session.ts';
 import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../features/people/viewer.tsx';
-import { later } from '../navigation/later.tsx';
+import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { SlowStart } from '../navigation/slow-start.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
@@ -17,15 +17,15 @@ import { LoadingSpinner } from '../ui/spinner.tsx';
 
 export { openLineEarly } from '../connection/live-connection.tsx';
 
-export const LearnerShell = later(
+export const LearnerShell = lazyWithRetry(
   async () => (await import('./learner/learner-shell.tsx')).LearnerShell,
   ScreenMissing,
 );
-export const StaffShell = later(
+export const StaffShell = lazyWithRetry(
   async () => (await import('./staff/staff-shell.tsx')).StaffShell,
   ScreenMissing,
 );
-const ForcedResetScreen = later(
+const ForcedResetScreen = lazyWithRetry(
   async () => (await import('../features/sign-in/forced-reset-screen.tsx')).ForcedResetScreen,
   ScreenMissing,
 );

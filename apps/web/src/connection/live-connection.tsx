@@ -1,5 +1,9 @@
 // Connects everything beneath it to the live server, as the signed-in person or as nobody, with that person's outbox.
-import { forgetKeptRooms, openKeptRooms, type KeptRooms } from '@foothold/live/client/kept-rooms';
+import {
+  deletePersistedCaches,
+  openPersistedCache,
+  type PersistedCache,
+} from '@foothold/live/client/persisted-cache';
 import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
 import type { Senders } from '@foothold/live/client/outbox-item';
 import { Follower } from '@foothold/live/client/follower';
@@ -16,7 +20,7 @@ type Line = {
   readonly cache: QueryClient;
   readonly follower: Follower;
   readonly outbox: Outbox | null;
-  readonly kept: KeptRooms | null;
+  readonly kept: PersistedCache | null;
   /** Ends what listens to the page on behalf of this line. */
   readonly over: AbortController;
 };
@@ -96,7 +100,7 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
       session.end();
     },
   });
-  void takeOpening().then((rooms) => follower.foretell(rooms));
+  void takeOpening().then((rooms) => follower.hydrate(rooms));
   try {
     device = userId === null ? null : await openDevice(userId, senders, follower);
   } catch (error) {
@@ -109,15 +113,15 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
     askToStay(device.outbox, over.signal);
     askBeforeLosing(device.outbox, over.signal);
   }
-  void forgetKeptRooms(userId);
+  void deletePersistedCaches(userId);
   return { userId, cache, follower, outbox: device?.outbox ?? null, kept: device?.kept ?? null, over };
 }
 
-type Device = { readonly outbox: Outbox; readonly kept: KeptRooms };
+type Device = { readonly outbox: Outbox; readonly kept: PersistedCache };
 
 /** What this person has on this device: work to send, and what was read. */
 async function openDevice(userId: string, senders: Senders, follower: Follower): Promise<Device> {
-  const opening = openKeptRooms(userId);
+  const opening = openPersistedCache(userId);
   const outbox = await openOutbox({
     userId,
     senders,
@@ -135,11 +139,11 @@ async function openDevice(userId: string, senders: Senders, follower: Follower):
 /** A line that came back is better news than any timer. */
 function sendWhenOnline(follower: Follower, outbox: Outbox, signal: AbortSignal): void {
   const stop = follower.watchConnection(() => {
-    if (follower.readConnection() === 'online') outbox.hurry();
+    if (follower.readConnection() === 'online') outbox.retryNow();
   });
   signal.addEventListener('abort', stop, { once: true });
   // A phone that was in a pocket has slept through its pauses.
-  document.addEventListener('visibilitychange', () => document.hidden || outbox.hurry(), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || outbox.retryNow(), { signal });
 }
 
 /** Once something that a person did waits, the browser is asked not to tidy it away when the device runs short of room. */

@@ -1,4 +1,4 @@
 // The camera panel for forms, fetched when somebody wants to take a photo.
-import { later } from '../navigation/later.tsx';
+import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 
-export const LazyCameraPanel = later(async () => (await import('./camera-panel.tsx')).CameraPanel);
+export const LazyCameraPanel = lazyWithRetry(async () => (await import('./camera-panel.tsx')).CameraPanel);

@@ -1,4 +1,6 @@
 // The recorder panel for forms, fetched after the page itself.
-import { later } from '../navigation/later.tsx';
+import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 
-export const LazyRecorderPanel = later(async () => (await import('./recorder-panel.tsx')).RecorderPanel);
+export const LazyRecorderPanel = lazyWithRetry(
+  async () => (await import('./recorder-panel.tsx')).RecorderPanel,
+);

@@ -120,13 +120,13 @@ export class FollowedRoom {
   }
 
   /** Nobody answers for now: what an earlier visit left behind stands in, and goes as soon as somebody does. */
-  standIn(): void {
+  useCached(): void {
     if (this.#hasEarlier && this.state.status === 'loading' && !this.hasAnswer)
       this.#publish({ status: 'ready' });
   }
 
   /** All rows, as the server answered elsewhere a moment ago. The line's own answer is better, before or after. */
-  foretell(rows: readonly object[]): void {
+  hydrate(rows: readonly object[]): void {
     if (this.hasAnswer) return;
     this.#rows.replace(rows, null);
     this.#publish({ status: 'ready' });

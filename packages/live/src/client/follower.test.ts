@@ -9,7 +9,7 @@ import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { roomName, SOCKET_PATH, type Contract } from '../contract.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
-import { KeptRooms, openKeptRooms } from './kept-rooms.ts';
+import { PersistedCache, openPersistedCache } from './persisted-cache.ts';
 
 type Params = { readonly clubId: string };
 type Note = { readonly id: string; readonly body: string };
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function connect({ kept, ...options }: Partial<FollowerOptions> & { kept?: KeptRooms } = {}): {
+function connect({ kept, ...options }: Partial<FollowerOptions> & { kept?: PersistedCache } = {}): {
   follower: Follower;
   endings: string[];
 } {
@@ -231,7 +231,7 @@ test('letting go for another person leaves nothing behind', async () => {
 
 test('what was seen last opens without a network, and goes as soon as the server says otherwise', async () => {
   globalThis.indexedDB = new IDBFactory();
-  const kept = await openKeptRooms('ada');
+  const kept = await openPersistedCache('ada');
   kept.begin();
   const first = connect({ kept });
   const screen = await openScreen(first.follower);
@@ -243,7 +243,7 @@ test('what was seen last opens without a network, and goes as soon as the server
   first.follower.dispose();
 
   cache = new QueryClient();
-  const again = await openKeptRooms('ada');
+  const again = await openPersistedCache('ada');
   const second = connect({ kept: again, url: 'http://127.0.0.1:1' });
   const close = second.follower.watch(contract, chess, () => undefined);
   expect(second.follower.read(contract, { clubId: 'never seen' }).status).toBe('loading');
@@ -257,12 +257,12 @@ test('what was seen last opens without a network, and goes as soon as the server
 
 test('what the device says late still stands in for a server that does not answer', async () => {
   globalThis.indexedDB = new IDBFactory();
-  const before = await openKeptRooms('ada');
+  const before = await openPersistedCache('ada');
   before.begin();
   before.keep(roomName('notes', chess), [note('a')]);
   await before.flush();
   before.close();
-  const kept = new KeptRooms('kept:ada');
+  const kept = new PersistedCache('kept:ada');
   const { follower } = connect({ kept, standInMs: 0, url: 'http://127.0.0.1:1' });
   const close = follower.watch(contract, chess, () => undefined);
   expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
@@ -274,7 +274,7 @@ test('what the device says late still stands in for a server that does not answe
 
 test('rows that may no longer be seen leave the screen and the device with the first answer', async () => {
   globalThis.indexedDB = new IDBFactory();
-  const kept = await openKeptRooms('ada');
+  const kept = await openPersistedCache('ada');
   kept.begin();
   kept.keep(roomName('notes', chess), [note('secret')]);
   const { follower } = connect({ kept, standInMs: 0 });
@@ -291,13 +291,13 @@ test('rows that may no longer be seen leave the screen and the device with the f
 test('what the server said while the page was on its way is shown at once, until the line says it better', async () => {
   const { follower } = connect();
   const club = roomName('notes', chess);
-  follower.foretell(new Map([[club, [note('early')]]]));
+  follower.hydrate(new Map([[club, [note('early')]]]));
   expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('early')] });
   follower.watch(contract, chess, () => undefined);
   await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
   sendSnapshot([note('late')]);
   await vi.waitFor(() => expect(follower.read(contract, chess).rows).toEqual([note('late')]), soon);
-  follower.foretell(new Map([[club, [note('early')]]]));
+  follower.hydrate(new Map([[club, [note('early')]]]));
   expect(follower.read(contract, chess).rows).toEqual([note('late')]);
 });
 
@@ -305,7 +305,7 @@ test('what was foretold is shown to a screen that waits for it, and goes when th
   const { follower } = connect();
   follower.watch(contract, chess, () => undefined);
   expect(follower.read(contract, chess).status).toBe('loading');
-  follower.foretell(new Map([[roomName('notes', chess), [note('secret')]]]));
+  follower.hydrate(new Map([[roomName('notes', chess), [note('secret')]]]));
   expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('secret')] });
   await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
   line.emit('refused', { follow: lastFollow(), code: 'notFound', msg: 'Not found' });

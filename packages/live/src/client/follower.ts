@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { roomName, SOCKET_PATH, type Contract, type Refusal } from '../contract.ts';
 import { FollowedRoom, liveKey, type RowsHead } from './followed-room.ts';
-import type { KeptRooms } from './kept-rooms.ts';
+import type { PersistedCache } from './persisted-cache.ts';
 import type { ConnectionState, LiveState } from './live-state.ts';
 
 export type FollowerOptions = {
@@ -40,7 +40,7 @@ export class Follower {
   readonly #byNumber = new Map<number, FollowedRoom>();
   readonly #watchers = new Set<() => void>();
   readonly #stopping = new AbortController();
-  #kept: KeptRooms | null = null;
+  #kept: PersistedCache | null = null;
   /** By name: rows that were asked for before this page could follow, and that no screen has asked for yet. */
   #foretold = new Map<string, readonly object[]>();
   #connection: ConnectionState = 'connecting';
@@ -137,7 +137,7 @@ export class Follower {
   }
 
   /** What this device keeps for opening without a network. To be given before any screen reads. */
-  keepIn(kept: KeptRooms): void {
+  keepIn(kept: PersistedCache): void {
     this.#kept = kept;
     kept.watchLate((name, rows) => {
       const room = this.#rooms.get(name);
@@ -152,17 +152,17 @@ export class Follower {
   }
 
   /** What this device keeps; null where nothing is. */
-  get kept(): KeptRooms | null {
+  get kept(): PersistedCache | null {
     return this.#kept;
   }
 
   /** Whole rooms by name, as the server answered a moment ago: they are shown until the line brings its own answer. */
-  foretell(rooms: ReadonlyMap<string, readonly object[]>): void {
+  hydrate(rooms: ReadonlyMap<string, readonly object[]>): void {
     if (this.#stopping.signal.aborted || this.#connection === 'ended') return;
     for (const [name, rows] of rooms) {
       const room = this.#rooms.get(name);
       if (room === undefined) this.#foretold.set(name, rows);
-      else room.foretell(rows);
+      else room.hydrate(rows);
     }
   }
 
@@ -230,7 +230,7 @@ export class Follower {
   #show(state: ConnectionState): void {
     if (state === this.#connection) return;
     this.#connection = state;
-    if (this.#isLineDown) for (const room of this.#rooms.values()) room.standIn();
+    if (this.#isLineDown) for (const room of this.#rooms.values()) room.useCached();
     for (const watcher of this.#watchers) watcher();
   }
 
@@ -282,7 +282,7 @@ export class Follower {
       this.#leaveSoon(room);
       this.#standInSoon(room);
       const rows = this.#foretold.get(name);
-      if (rows !== undefined) room.foretell(rows);
+      if (rows !== undefined) room.hydrate(rows);
       this.#foretold.delete(name);
     }
     return room;
@@ -318,8 +318,8 @@ export class Follower {
 
   /** At once where the line is known to be down; otherwise the server has a moment to answer. */
   #standInSoon(room: FollowedRoom): void {
-    if (this.#isLineDown) room.standIn();
-    else setTimeout(() => room.standIn(), this.#options.standInMs ?? STAND_IN_MS);
+    if (this.#isLineDown) room.useCached();
+    else setTimeout(() => room.useCached(), this.#options.standInMs ?? STAND_IN_MS);
   }
 
   #leaveSoon(room: FollowedRoom): void {

@@ -118,7 +118,7 @@ test('after a line that came and went many times, the pauses begin small again',
   for (let cut = 1; cut <= 5; cut += 1) {
     await vi.waitFor(() => expect(tries.length).toBe(cut), soon);
     await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 waiting']), soon);
-    if (cut < 5) outbox.hurry();
+    if (cut < 5) outbox.retryNow();
   }
   // By itself, and not after the eight seconds of a fifth try.
   await vi.waitFor(() => expect(tries.length).toBe(6), soon);
@@ -134,7 +134,7 @@ test('a sender that throws is reported, and its item is tried again', async () =
   });
   await outbox.add(message('m1', 'hello'));
   await vi.waitFor(() => expect(faults.length).toBe(1), soon);
-  outbox.hurry();
+  outbox.retryNow();
   await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 sent']), soon);
 });
 

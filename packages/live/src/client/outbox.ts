@@ -108,7 +108,7 @@ export class Outbox {
     const { signal } = this.#closing;
     this.#channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => this.#hear(event.data));
     signal.addEventListener('abort', () => this.#letGo(), { once: true });
-    if (typeof window !== 'undefined') window.addEventListener('online', () => this.hurry(), { signal });
+    if (typeof window !== 'undefined') window.addEventListener('online', () => this.retryNow(), { signal });
     await this.#refresh();
     this.#queueForTurn();
     watchPage({ onLeave: () => this.#here.abort(), onBack: () => this.#queueForTurn() }, signal);
@@ -204,7 +204,7 @@ export class Outbox {
   }
 
   /** The line is back: tries again at once whatever waits for its time, and what fails now waits briefly at first. */
-  hurry(): void {
+  retryNow(): void {
     this.#tell({ type: 'hurry' });
     this.#forgetPauses();
   }

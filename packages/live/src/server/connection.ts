@@ -1,11 +1,11 @@
 // One socket as the hub sees it: who it is, what it follows, how much waits in its line, and how fast it may speak.
-import { Bucket } from './bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 import type { Actor } from './collection.ts';
 import { encodeEvent } from './frames.ts';
 import type { Delta, Follower } from './room.ts';
 
 /** What the transport must offer. */
-export type Outlet = {
+export type Transport = {
   /** Writes one encoded packet; `onSent` runs when it has left this process, or never. */
   readonly write: (packet: string, onSent?: () => void) => void;
   /** Closes the line; the client is expected to come back. */
@@ -51,20 +51,20 @@ export class Connection<Db, Who extends Actor> {
   /** Set when changes may have been missed: its followers wait until the hub has asked who it is again. */
   stale = false;
   closed = false;
-  readonly #outlet: Outlet;
+  readonly #outlet: Transport;
   readonly #limits: Limits;
   readonly #transfers: Transfer<Db, Who>[] = [];
   readonly #unacknowledged: number[] = [];
   #unacknowledgedBytes = 0;
   readonly #sizes: number[] = [];
   #waitingBytes = 0;
-  readonly #frames: Bucket;
+  readonly #frames: TokenBucket;
 
-  constructor(identity: Identity<Who>, outlet: Outlet, limits: Limits) {
+  constructor(identity: Identity<Who>, outlet: Transport, limits: Limits) {
     this.identity = identity;
     this.#outlet = outlet;
     this.#limits = limits;
-    this.#frames = new Bucket({ perSecond: limits.framesPerSecond, burst: limits.frameBurst });
+    this.#frames = new TokenBucket({ perSecond: limits.framesPerSecond, burst: limits.frameBurst });
   }
 
   /** False when this socket has spoken too often. */

@@ -27,14 +27,14 @@ import type pg from 'pg';
 import type { Refusal } from '../contract.ts';
 import { readAnnouncement } from './announcement.ts';
 import type { Actor, AnyCollection } from './collection.ts';
-import { Connection, type Identity, type Limits, type Outlet } from './connection.ts';
+import { Connection, type Identity, type Limits, type Transport } from './connection.ts';
 import { followOf, isFlat, parseFrame, refusals, type ClientFrame } from './frames.ts';
 import { Listener } from './listener.ts';
 import { handleNews, type SessionEnds } from './news.ts';
 import type { Follower } from './room.ts';
 import { Rooms } from './rooms.ts';
 import { Sessions } from './sessions.ts';
-import { Turns } from './turns.ts';
+import { AccessFence } from './access-fence.ts';
 
 export type HubOptions<Db, Who extends Actor> = {
   readonly collections: readonly AnyCollection<Db, Who>[];
@@ -95,7 +95,7 @@ export class Hub<Db, Who extends Actor> {
   readonly #limits: Limits;
   readonly #sessions: Sessions<Db, Who>;
   readonly #rooms: Rooms<Db, Who>;
-  readonly #turns: Turns;
+  readonly #turns: AccessFence;
   readonly #listener: Listener;
   readonly #stopping = new AbortController();
   readonly #counts = { announcements: 0, loads: 0, deltas: 0, deliveries: 0, gaps: 0 };
@@ -111,7 +111,7 @@ export class Hub<Db, Who extends Actor> {
       },
       onError: options.onError,
     });
-    this.#turns = new Turns({
+    this.#turns = new AccessFence({
       pool: options.pool,
       onGap: () => this.#gap(),
       onError: options.onError,
@@ -172,7 +172,7 @@ export class Hub<Db, Who extends Actor> {
   /** `since`: when (performance.now) the question who this is was asked; `askAgain` repeats it after a gap. */
   connect(
     identity: Identity<Who>,
-    outlet: Outlet,
+    outlet: Transport,
     askAgain: () => Promise<Identity<Who> | Refusal>,
     since: number,
   ): Connection<Db, Who> {

@@ -4,7 +4,7 @@ import type { Announcement } from './announcement.ts';
 import type { Actor, AnyCollection, Change } from './collection.ts';
 import type { Rooms } from './rooms.ts';
 import type { SessionEnd, Sessions } from './sessions.ts';
-import type { Turns } from './turns.ts';
+import type { AccessFence } from './access-fence.ts';
 
 /** Table → which sessions or people a change of it signs out. */
 export type SessionEnds = Readonly<Record<string, (change: Change) => SessionEnd | null>>;
@@ -14,7 +14,7 @@ export type NewsOptions<Db, Who extends Actor> = {
   readonly rooms: Rooms<Db, Who>;
   readonly sessions: Sessions<Db, Who>;
   readonly sessionEnds: SessionEnds;
-  readonly turns: Turns;
+  readonly turns: AccessFence;
   /** Something was announced that cannot be told: whatever was heard may be incomplete. */
   readonly onGap: () => void;
 };

@@ -111,7 +111,7 @@ export class Room<Db, Who extends Actor> {
     }
   }
 
-  enliven(follower: Follower<Db, Who>): void {
+  activate(follower: Follower<Db, Who>): void {
     this.release(follower, Number.POSITIVE_INFINITY);
     follower.waiting = null;
     follower.state = 'live';

@@ -4,9 +4,9 @@ import type { Actor, AnyCollection, Change } from './collection.ts';
 import type { Connection } from './connection.ts';
 import { DeltaLoader } from './delta-loader.ts';
 import { Room, type Follower } from './room.ts';
-import { Rounds, type RoundOptions } from './rounds.ts';
+import { SnapshotBatcher, type SnapshotBatcherOptions } from './snapshot-batcher.ts';
 
-export type RoomsOptions<Db, Who extends Actor> = Omit<RoundOptions<Db, Who>, 'onGateOpen'> & {
+export type RoomsOptions<Db, Who extends Actor> = Omit<SnapshotBatcherOptions<Db, Who>, 'onGateOpen'> & {
   readonly collections: readonly AnyCollection<Db, Who>[];
   readonly db: Db;
   readonly caughtUp: () => Promise<void>;
@@ -21,14 +21,14 @@ type Register<Db, Who extends Actor> = {
 
 export class Rooms<Db, Who extends Actor> {
   readonly #options: RoomsOptions<Db, Who>;
-  readonly #rounds: Rounds<Db, Who>;
+  readonly #rounds: SnapshotBatcher<Db, Who>;
   readonly #registers = new Map<string, Register<Db, Who>>();
   #followers = 0;
 
   constructor(options: RoomsOptions<Db, Who>) {
     this.#options = options;
     const onGateOpen = (room: Room<Db, Who>): void => this.#register(room.collection).loader.pump();
-    this.#rounds = new Rounds({ ...options, onGateOpen });
+    this.#rounds = new SnapshotBatcher({ ...options, onGateOpen });
     for (const collection of options.collections) this.#add(collection);
   }
 

@@ -7,7 +7,7 @@ import type { Identity } from './connection.ts';
 import { refusals } from './frames.ts';
 import { frameOnce } from './shared-frame.ts';
 import type { Hub } from './hub.ts';
-import { keepPace } from './pace.ts';
+import { limitPacketRate } from './packet-rate.ts';
 
 export type Handshake = {
   /** What the client sent along, e.g. `{ token }`. Distrust it. */
@@ -65,7 +65,7 @@ export function attachSockets<Db, Who extends Actor>(
     if (!isOwnPage(request, options.allowedOrigin)) return next(new Error(refusals.origin.msg));
     next(isAdmitted(request, options.admit) ? undefined : new Error(refusals.tooMany.msg));
   });
-  io.engine.on('connection', keepPace);
+  io.engine.on('connection', limitPacketRate);
   const askWho = async (socket: Socket): Promise<Identity<Who> | Refusal> => {
     const { auth } = socket.handshake;
     return options.authenticate({ auth, request: socket.request });

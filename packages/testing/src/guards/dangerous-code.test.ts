@@ -75,7 +75,7 @@ const never: readonly Never[] = [
     such: ['await fetch(link)', "import { request } from 'node:https'", 'http.get(link)'],
     under: 'apps/server/',
     // To the carrier of text messages that the provider chose.
-    but: ['apps/server/src/messages-by-sms/govuk-notify.ts', 'apps/server/src/messages-by-sms/twilio.ts'],
+    but: ['apps/server/src/sms/govuk-notify.ts', 'apps/server/src/sms/twilio.ts'],
   },
 ];
 

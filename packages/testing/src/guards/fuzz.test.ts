@@ -7,7 +7,7 @@ import type { Line } from '../access/line.ts';
 import { reads } from '../access/reads.ts';
 import { names, personId, type Name } from '../cast.ts';
 import { missingId } from '../identity.ts';
-import { startTestNode, untiring, type TestNode } from '../server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../server.ts';
 import { openSocket } from '../socket.ts';
 import { tokenOf } from '../world.ts';
 
@@ -18,7 +18,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_321);
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startTestNode({ paces: untiring });
+  node = await startTestNode({ rateLimits: noRateLimits });
 });
 afterAll(() => node.stop());
 

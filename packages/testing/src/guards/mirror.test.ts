@@ -77,7 +77,7 @@ const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> =
     backup: 'all features at once',
     jobs: 'what happens after a commit',
     live: 'the live hub over our collections',
-    'messages-by-sms': 'the port to text message services',
+    sms: 'the port to text message services',
     start: 'npm start',
   },
   'apps/web/src/features': {},

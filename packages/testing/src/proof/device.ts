@@ -48,7 +48,7 @@ export class Device {
       reconnectMs: 20,
     });
     this.#leave = this.#follower.watch(messages, { chatId: options.chatId }, () => undefined);
-    this.#follower.watchConnection(() => this.isOnline && this.#outbox?.hurry());
+    this.#follower.watchConnection(() => this.isOnline && this.#outbox?.retryNow());
   }
 
   get isOnline(): boolean {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { names, personId as person, type Name } from '../cast.ts';
 import * as at from '../places.ts';
-import { startTestNode, untiring, type TestNode } from '../server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../server.ts';
 import { OpenScreens } from './open-screens.ts';
 
 const tortured = process.env['TORTURE'] !== undefined;
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 * times });
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startTestNode({ paces: untiring });
+  node = await startTestNode({ rateLimits: noRateLimits });
 });
 afterAll(() => node.stop());
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { names, personId as person, type Name } from '../cast.ts';
 import * as at from '../places.ts';
-import { startTestNode, untiring, type TestNode } from '../server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../server.ts';
 import { OpenScreens } from './open-screens.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startTestNode({ paces: untiring });
+  node = await startTestNode({ rateLimits: noRateLimits });
 });
 afterAll(() => node.stop());
 

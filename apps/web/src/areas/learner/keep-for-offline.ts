@@ -15,7 +15,7 @@ import { planQuestions, plansOfLearner } from '@foothold/domain/plans/collection
 import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { targetsOfLearner } from '@foothold/domain/targets/collections';
 import type { Follower } from '@foothold/live/client/follower';
-import type { KeptRooms } from '@foothold/live/client/kept-rooms';
+import type { PersistedCache } from '@foothold/live/client/persisted-cache';
 import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
 
 /** Which rows it has matters to nobody here. */
@@ -54,7 +54,7 @@ type Learner = { readonly id: string; readonly selectedCategoryId: string };
 /** Brings what is missing or old; what the learner may not see any more, or has no use for, goes. */
 export async function keepForOffline(
   follower: Follower,
-  kept: KeptRooms,
+  kept: PersistedCache,
   learner: Learner,
   signal: AbortSignal,
 ): Promise<void> {

@@ -7,9 +7,9 @@ import { useViewer } from '../../features/people/viewer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './category-button.module.css';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const ChangeCategory = later(
+const ChangeCategory = lazyWithRetry(
   async () => (await import('../../features/categories/change-category.tsx')).ChangeCategory,
 );
 

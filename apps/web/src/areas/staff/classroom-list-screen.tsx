@@ -15,9 +15,9 @@ import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWaiting } from './use-waiting.ts';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const CreateClassroom = later(
+const CreateClassroom = lazyWithRetry(
   async () => (await import('../../features/classrooms/create-classroom.tsx')).CreateClassroom,
 );
 

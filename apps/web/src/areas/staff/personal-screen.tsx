@@ -7,7 +7,7 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { AccountActions } from '../../features/people/account-actions.tsx';
 import { NumberNotice } from '../../features/people/number-notice.tsx';
-import { OtherKindNotice } from '../../features/people/other-kind-notice.tsx';
+import { OtherKindNotice } from '../../features/people/credential-type-notice.tsx';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useAccount } from '../../features/people/use-accounts.ts';
@@ -24,9 +24,9 @@ import { LoadingSpinner } from '../../ui/spinner.tsx';
 import styles from './personal.module.css';
 import { UserFrame, UserMissing } from './user-frame.tsx';
 import { useUserInView } from './use-user.ts';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const EditUser = later(async () => (await import('../../features/people/edit-user.tsx')).EditUser);
+const EditUser = lazyWithRetry(async () => (await import('../../features/people/edit-user.tsx')).EditUser);
 
 export function PersonalScreen() {
   const { userId = '' } = useParams({ strict: false });

@@ -23,9 +23,11 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { UserTable } from './user-table.tsx';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const InviteUser = later(async () => (await import('../../features/people/invite-user.tsx')).InviteUser);
+const InviteUser = lazyWithRetry(
+  async () => (await import('../../features/people/invite-user.tsx')).InviteUser,
+);
 
 export function UserListScreen() {
   const { i18n } = useLingui();

@@ -5,9 +5,9 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { useViewer } from '../people/viewer.tsx';
 import { chatNavigated, clearChat, useSelectedChat } from './selected-chat.ts';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const ChatPanel = later(async () => (await import('./chat-panel.tsx')).ChatPanel);
+const ChatPanel = lazyWithRetry(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
 export function ChatPanelHost() {
   const selected = useSelectedChat();

@@ -15,10 +15,10 @@ import { useViewer } from '../people/viewer.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import styles from './message.module.css';
 import { useMessageMenu } from './use-message-menu.ts';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const SaveOwnEvidence = later(async () => (await import('./save-own-evidence.tsx')).SaveOwnEvidence);
-const SaveStudentsEvidence = later(
+const SaveOwnEvidence = lazyWithRetry(async () => (await import('./save-own-evidence.tsx')).SaveOwnEvidence);
+const SaveStudentsEvidence = lazyWithRetry(
   async () => (await import('./save-students-evidence.tsx')).SaveStudentsEvidence,
 );
 

@@ -4,9 +4,9 @@ import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useAbilities } from '../people/use-abilities.ts';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const NewMessage = later(async () => (await import('./new-message.tsx')).NewMessage);
+const NewMessage = lazyWithRetry(async () => (await import('./new-message.tsx')).NewMessage);
 
 /** Nothing for learners: they answer, and staff begin. */
 export function NewMessageButton() {

@@ -8,11 +8,11 @@ import { useAbilities } from '../people/use-abilities.ts';
 import { MessageText } from './message-text.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import styles from './whiteboard.module.css';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
 const staffs = () => import('./whiteboard-tools.tsx');
-const WhiteboardEditor = later(async () => (await staffs()).WhiteboardEditor);
-const WhiteboardTools = later(async () => (await staffs()).WhiteboardTools);
+const WhiteboardEditor = lazyWithRetry(async () => (await staffs()).WhiteboardEditor);
+const WhiteboardTools = lazyWithRetry(async () => (await staffs()).WhiteboardTools);
 
 type Props = { readonly chat: Chat; readonly board: Board };
 

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { useCategories } from '../categories/use-categories.ts';
 import { useViewer } from '../people/viewer.tsx';
 import { useCurriculum } from './use-curriculum.ts';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const ModuleDialog = later(async () => (await import('./module-dialog.tsx')).ModuleDialog);
-const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const ModuleDialog = lazyWithRetry(async () => (await import('./module-dialog.tsx')).ModuleDialog);
+const ShareDialog = lazyWithRetry(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 export function ModuleActions({ module }: { readonly module: Module }) {
   const { i18n } = useLingui();

@@ -12,11 +12,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './topic-list.module.css';
 import { TopicPanel, type TopicDialogName } from './topic-panel.tsx';
 import { useCurriculum } from './use-curriculum.ts';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const TopicDialog = later(async () => (await import('./topic-dialog.tsx')).TopicDialog);
-const ModuleDialog = later(async () => (await import('./module-dialog.tsx')).ModuleDialog);
-const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const TopicDialog = lazyWithRetry(async () => (await import('./topic-dialog.tsx')).TopicDialog);
+const ModuleDialog = lazyWithRetry(async () => (await import('./module-dialog.tsx')).ModuleDialog);
+const ImportDialog = lazyWithRetry(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 type Open = { readonly name: TopicDialogName | 'create'; readonly topicId: string };
 

@@ -1,11 +1,11 @@
 // An address as a QR code, which a phone's camera opens.
 import { Suspense } from 'react';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import styles from './welcome-cards.module.css';
 
 type Props = { readonly text: string; readonly label: string };
 
-const Code = later<Props>(async () => {
+const Code = lazyWithRetry<Props>(async () => {
   const { encode } = await import('uqr');
   return ({ text, label }) => {
     const { data, size } = encode(text, { ecc: 'M', border: 2 });

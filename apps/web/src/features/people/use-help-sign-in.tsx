@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react';
 import { QrCode } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { later } from '../../navigation/later.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import type { MoreAction } from '../../ui/more-actions.tsx';
 import { useRoomLink } from './use-room-link.ts';
 
-const HelpSignIn = later(async () => (await import('./help-sign-in.tsx')).HelpSignIn);
+const HelpSignIn = lazyWithRetry(async () => (await import('./help-sign-in.tsx')).HelpSignIn);
 
 export function useHelpSignIn(): { readonly action: MoreAction; readonly dialog: ReactNode } {
   const { i18n } = useLingui();

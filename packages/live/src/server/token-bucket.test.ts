@@ -1,6 +1,6 @@
 // What a bucket lets through, to the drop.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Bucket } from './bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -9,11 +9,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const spendAll = (bucket: Bucket, times: number) =>
+const spendAll = (bucket: TokenBucket, times: number) =>
   Array.from({ length: times }, () => bucket.spend()).filter(Boolean).length;
 
 test('a bucket takes its burst at once, then what has leaked since, and after a pause all of it again', () => {
-  const bucket = new Bucket({ perSecond: 20, burst: 100 });
+  const bucket = new TokenBucket({ perSecond: 20, burst: 100 });
   expect(spendAll(bucket, 1000)).toBe(100);
   vi.advanceTimersByTime(500);
   expect(spendAll(bucket, 1000)).toBe(10);
@@ -25,7 +25,7 @@ test('a bucket takes its burst at once, then what has leaked since, and after a 
 });
 
 test('whoever is refused hears when there is room again, and asking meanwhile makes it no later', () => {
-  const bucket = new Bucket({ perSecond: 4, burst: 2 });
+  const bucket = new TokenBucket({ perSecond: 4, burst: 2 });
   expect(bucket.fullForMs).toBe(0);
   spendAll(bucket, 50);
   expect(bucket.fullForMs).toBe(250);

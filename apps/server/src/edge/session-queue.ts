@@ -2,7 +2,7 @@
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { retryAfter } from './rate-limit.ts';
 
-export type OwnTurns = {
+export type SessionQueue = {
   /** Runs the work when one of the owner's places is free; nobody's own is not limited. A full queue is refused. */
   take<Result>(owner: string | null, work: () => Promise<Result>): Promise<Result>;
 };
@@ -15,7 +15,7 @@ type Limits = {
   readonly longestQueue: number;
 };
 
-export function createOwnTurns({ atOnce, longestQueue }: Limits): OwnTurns {
+export function createSessionQueue({ atOnce, longestQueue }: Limits): SessionQueue {
   const queues = new Map<string, Queue>();
 
   async function begin(owner: string): Promise<Queue> {

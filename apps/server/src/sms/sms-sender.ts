@@ -1,6 +1,6 @@
 // The port by which text messages leave, and the choice of who carries them.
 import { govukNotifySender } from './govuk-notify.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createMessageLog, type MessageLog } from './message-log.ts';
 import { twilioSender } from './twilio.ts';
 
 export type SmsMessage = {
@@ -13,7 +13,7 @@ export type SmsSender = {
   /** Resolves once the carrier has accepted the message; rejects with an `SmsFailure` otherwise, or when the signal fires. */
   send(message: SmsMessage, signal: AbortSignal): Promise<void>;
   /** What would have been sent, where nobody carries messages: development and demonstrations. */
-  readonly outbox?: Outbox;
+  readonly outbox?: MessageLog;
 };
 
 /** `apiUrl` stands in for the carrier's own address in tests. */
@@ -38,5 +38,5 @@ export type SmsCarrier =
 export function createSmsSender(carrier: SmsCarrier): SmsSender {
   if (carrier.provider === 'govuk-notify') return govukNotifySender(carrier);
   if (carrier.provider === 'twilio') return twilioSender(carrier);
-  return createOutbox();
+  return createMessageLog();
 }

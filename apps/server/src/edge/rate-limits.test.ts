@@ -10,15 +10,15 @@ import * as at from '../../../../packages/testing/src/places.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
 import { openSocket } from '../../../../packages/testing/src/socket.ts';
 import { filesCookieOf, tokenOf } from '../../../../packages/testing/src/world.ts';
-import { createPaces } from './paces.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 let node: TestNode;
 afterEach(() => node.stop());
 
-const open = async (paces: Parameters<typeof createPaces>[0]) => {
-  node = await startTestNode({ paces: createPaces(paces) });
+const open = async (rateLimits: Parameters<typeof createRateLimits>[0]) => {
+  node = await startTestNode({ rateLimits: createRateLimits(rateLimits) });
 };
 const read = (path: string, who: Name | null, method = 'GET') =>
   fetch(`${node.url}${path}`, {
@@ -123,7 +123,7 @@ test('bytes of rooms are counted over sockets and plain reads: whoever has had t
   for (const socket of [amina, bilal]) socket.close();
 });
 
-test('a day offline, a class invited by hand and a morning of looking around never meet the usual paces', async () => {
+test('a day offline, a class invited by hand and a morning of looking around never meet the usual limits', async () => {
   await open({});
   const ids = Array.from({ length: 300 }, () => randomUUID());
   for (const id of ids) expect((await say('amina', id)).status).toBe(201);

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetKeptRooms, openKeptRooms } from './kept-rooms.ts';
+import { deletePersistedCaches, openPersistedCache } from './persisted-cache.ts';
 
 const rows = [{ id: 'a' }];
 const names = async (): Promise<unknown[]> => (await indexedDB.databases()).map(({ name }) => name);
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 async function openKeeping(userId: string) {
-  const kept = await openKeptRooms(userId);
+  const kept = await openPersistedCache(userId);
   kept.begin();
   return kept;
 }
@@ -31,7 +31,7 @@ test('rooms are kept for the person who saw them, from the moment that keeping b
   ada.close();
   const bob = await openKeeping('bob');
   expect(bob.names).toEqual([]);
-  const again = await openKeptRooms('ada');
+  const again = await openPersistedCache('ada');
   expect(again.names).toEqual(['notes?1']);
   expect(again.rowsOf('notes?1')).toEqual(rows);
   // A visit before anybody says that there is more to keep changes nothing.
@@ -40,7 +40,7 @@ test('rooms are kept for the person who saw them, from the moment that keeping b
   again.forget('notes?1');
   await again.flush();
   again.close();
-  expect((await openKeptRooms('ada')).names).toEqual([]);
+  expect((await openPersistedCache('ada')).names).toEqual([]);
 });
 
 test('neither a huge room nor room after room fills the device', async () => {
@@ -59,7 +59,7 @@ test('what somebody else left behind is removed, also while a tab of theirs is s
   const ada = await openKeeping('ada');
   ada.keep('notes?1', rows);
   const bob = await openKeeping('bob');
-  await forgetKeptRooms('bob');
+  await deletePersistedCaches('bob');
   expect(await names()).toEqual(['kept:bob']);
   ada.keep('notes?2', rows);
   await ada.flush();
@@ -127,7 +127,7 @@ test('what answers late is told then, but never instead of what the page has hea
   expect(told).toEqual(['notes?3']);
   await kept.flush();
   kept.close();
-  const again = await openKeptRooms('ada');
+  const again = await openPersistedCache('ada');
   expect(again.names.toSorted()).toEqual(['notes?1', 'notes?3']);
   expect(again.rowsOf('notes?1')).toEqual([{ id: 'new' }]);
 });

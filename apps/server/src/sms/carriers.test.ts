@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOutbox } from './outbox.ts';
-import { outboxPage } from './outbox-route.ts';
+import { createMessageLog } from './message-log.ts';
+import { messagePage } from './message-page.ts';
 import { createSmsSender, type SmsSender } from './sms-sender.ts';
 import { SmsFailure } from './sms-failure.ts';
 
@@ -153,13 +153,13 @@ describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
 
 describe('in development', () => {
   it('a page shows what would have been sent, newest first, and runs nothing of it', async () => {
-    const sender = createOutbox();
+    const sender = createMessageLog();
     await sender.send({ to: '+447700900101', text: 'first' }, patience());
     await sender.send(
       { to: '+447700900102', text: '<script>x</script> https://a.example/reset/1' },
       patience(),
     );
-    const page = outboxPage(sender.outbox.list());
+    const page = messagePage(sender.outbox.list());
     expect(page.indexOf('900102')).toBeLessThan(page.indexOf('900101'));
     expect(page).toContain('<a href="https://a.example/reset/1">');
     expect(page).not.toContain('<script>');

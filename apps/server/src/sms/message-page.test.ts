@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Settings } from '../edge/settings.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { createOutbox } from './outbox.ts';
-import { elsewhere, registerOutboxPage } from './outbox-route.ts';
+import { createMessageLog } from './message-log.ts';
+import { elsewhere, registerMessagePage } from './message-page.ts';
 
 const link = 'https://learn.example.org/reset/a-live-code';
-const sms = createOutbox();
+const sms = createMessageLog();
 const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
 let port = 0;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     throw error;
   });
-  registerOutboxPage(app, { sms, settings: { production: false } as Settings });
+  registerMessagePage(app, { sms, settings: { production: false } as Settings });
   await app.listen({ host: '0.0.0.0', port: 0 });
   const listening = app.addresses()[0];
   port = typeof listening === 'object' ? listening.port : 0;
@@ -69,13 +69,13 @@ test.runIf(otherAddress !== undefined)(
     expect(await ask({ to })).toMatchObject({ status: 403 });
     const path = `/dev/outbox?key=${sms.outbox.key}`;
     expect(await ask({ to, path })).toEqual({ status: 200, body: expect.stringContaining(link) });
-    expect(createOutbox().outbox.key).not.toBe(sms.outbox.key);
+    expect(createMessageLog().outbox.key).not.toBe(sms.outbox.key);
   },
 );
 
 test('in production there is no such page', async () => {
   const production = Fastify();
-  registerOutboxPage(production, { sms, settings: { production: true } as Settings });
+  registerMessagePage(production, { sms, settings: { production: true } as Settings });
   expect((await production.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })).statusCode).toBe(
     404,
   );

@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { ask } from '../../../../packages/testing/src/access/ask.ts';
 import * as at from '../../../../packages/testing/src/places.ts';
 import { startTestNode } from '../../../../packages/testing/src/server.ts';
-import { createOwnTurns } from './own-turns.ts';
+import { createSessionQueue } from './session-queue.ts';
 
 // Hundreds of calls, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 test('so much of one owner is in work at once, in order, also after work that fails; others and nobody go ahead', async () => {
-  const turns = createOwnTurns({ atOnce: 2, longestQueue: 2 });
+  const turns = createSessionQueue({ atOnce: 2, longestQueue: 2 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => async () => {

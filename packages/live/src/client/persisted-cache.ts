@@ -20,14 +20,14 @@ const prefix = 'kept:';
  * What was kept of this person, once it is read; after 300 ms without it, and told to `watchLate` when it comes.
  * Where the browser offers no storage nothing is kept, and nothing fails.
  */
-export async function openKeptRooms(userId: string): Promise<KeptRooms> {
-  const kept = new KeptRooms(`${prefix}${userId}`);
+export async function openPersistedCache(userId: string): Promise<PersistedCache> {
+  const kept = new PersistedCache(`${prefix}${userId}`);
   await within(PATIENCE_MS, kept.opened, undefined);
   return kept;
 }
 
 /** Removes what was kept of everybody else: a session of theirs that ended elsewhere may have left it. */
-export async function forgetKeptRooms(except: string | null): Promise<void> {
+export async function deletePersistedCaches(except: string | null): Promise<void> {
   const all = await databases();
   const others = all.flatMap(({ name }) =>
     name !== undefined && name.startsWith(prefix) && name !== `${prefix}${except}` ? [name] : [],
@@ -44,7 +44,7 @@ async function databases(): Promise<readonly IDBDatabaseInfo[]> {
   }
 }
 
-export class KeptRooms {
+export class PersistedCache {
   /** Resolves when it has been read, or cannot be. */
   readonly opened: Promise<void>;
   readonly #name: string;

@@ -1,9 +1,9 @@
 // Proves that a report is refused while too many are taken, and that a place that is given back can be taken again.
 import { expect, test } from 'vitest';
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 test('an administrator who takes one report too many is told so, while a colleague still gets one', () => {
-  const places = createPlaces({ perPerson: 2, perServer: 3 }, { own: 'Yours', others: 'Theirs' });
+  const places = createConcurrencyLimiter({ perPerson: 2, perServer: 3 }, { own: 'Yours', others: 'Theirs' });
   const first = places.take('priya');
   places.take('priya');
   expect(() => places.take('priya')).toThrow('Yours');

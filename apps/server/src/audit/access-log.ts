@@ -27,7 +27,7 @@ const recordRooms: Readonly<Record<string, string>> = {
 
 type Reading = { readonly readerId: string; readonly of: string; readonly isPlan: boolean };
 
-export type Readings = {
+export type AccessLog = {
   /** The rows of this room go out to this person. Returns at once. */
   note(reader: { readonly id: string } | null, collection: string, params: object): void;
   /** Resolves when everything noted is written, or could not be. */
@@ -45,7 +45,7 @@ type Given = {
 // Nodes take turns, so that of two who note the same reading one writes it. Any constant of our own will do.
 const turn = 7_310_240_119;
 
-export function createReadings(db: Db, given: Given): Readings {
+export function createAccessLog(db: Db, given: Given): AccessLog {
   const { report, waitMs = 200, retryMs = 5000, now = () => new Date() } = given;
   let day = '';
   const noted = new Set<string>();

@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import type { SmsMessage, SmsSender } from './sms-sender.ts';
 
-export type Kept = SmsMessage & { readonly at: Date };
-export type Outbox = {
-  list(): readonly Kept[];
+export type LoggedMessage = SmsMessage & { readonly at: Date };
+export type MessageLog = {
+  list(): readonly LoggedMessage[];
   /** Opens the page from another computer; another one at every start. */
   readonly key: string;
 };
 
 const most = 200;
 
-export function createOutbox(): SmsSender & { readonly outbox: Outbox } {
-  let kept: readonly Kept[] = [];
+export function createMessageLog(): SmsSender & { readonly outbox: MessageLog } {
+  let kept: readonly LoggedMessage[] = [];
   return {
     send: async (message) => {
       kept = [{ ...message, at: new Date() }, ...kept].slice(0, most);

@@ -8,7 +8,7 @@ const pieceBytes = 64 * 1024;
 /** So that a report moves by 6 MB a second at the least. */
 const patienceMs = 10;
 
-export class InGaps extends Transform {
+export class YieldingStream extends Transform {
   readonly #traffic: Traffic;
   #bytes = 0;
 
@@ -28,6 +28,6 @@ export class InGaps extends Transform {
     await nextTurn();
     if (this.#bytes < pieceBytes) return;
     this.#bytes = 0;
-    await this.#traffic.gap(patienceMs);
+    await this.#traffic.waitUntilIdle(patienceMs);
   }
 }

@@ -11,7 +11,7 @@ type Place = { readonly db: Db; readonly files: FileStore };
 const strayLifetimeMs = 24 * 3600 * 1000;
 
 /** Removes them once they are a day old. Returns how many. Uploads under way, and finished ones without a row yet, stay. */
-export async function removeStrays(place: Place): Promise<number> {
+export async function removeOrphanedFiles(place: Place): Promise<number> {
   const { db, files: store } = place;
   await store.dropDrafts(longAgo());
   const strays: string[] = [];

@@ -3,13 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../edge/context.ts';
-import type { Kept } from './outbox.ts';
+import type { LoggedMessage } from './message-log.ts';
 import { escapeHtml } from '../edge/html.ts';
 
 export const elsewhere =
   'Open this page on the computer that Foothold runs on, or at the address with a key that it printed when it started.';
 
-export function registerOutboxPage(
+export function registerMessagePage(
   app: FastifyInstance,
   { sms, settings }: Pick<Services, 'sms' | 'settings'>,
 ): void {
@@ -20,7 +20,7 @@ export function registerOutboxPage(
     if (!isOnThisComputer(request) && !isKey(request.query.key, outbox.key)) {
       throw new Refusal('FORBIDDEN', elsewhere);
     }
-    return reply.type('text/html; charset=utf-8').send(outboxPage(outbox.list()));
+    return reply.type('text/html; charset=utf-8').send(messagePage(outbox.list()));
   });
 }
 
@@ -48,7 +48,7 @@ function isKey(given: unknown, key: string): boolean {
 }
 
 /** Newest first; links can be pressed. */
-export function outboxPage(messages: readonly Kept[]): string {
+export function messagePage(messages: readonly LoggedMessage[]): string {
   const items = messages.map(
     ({ to, text, at }) =>
       `<li><p><time datetime="${at.toISOString()}">${at.toLocaleString('en-GB')}</time> to <strong>${escapeHtml(to)}</strong></p><p>${linked(escapeHtml(text))}</p></li>`,

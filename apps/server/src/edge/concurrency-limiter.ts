@@ -1,20 +1,20 @@
 // Lets only so many long answers be taken at once, of one person and of this server: each holds something while its reader takes time.
 import { Refusal } from '@foothold/domain/contract/refusal';
 
-export type PlaceLimits = { readonly perPerson: number; readonly perServer: number };
+export type ConcurrencyLimits = { readonly perPerson: number; readonly perServer: number };
 
 /** Said to whoever has all of theirs, and to whoever finds those of others taken. */
-export type PlaceSentences = { readonly own: string; readonly others: string };
+export type ConcurrencySentences = { readonly own: string; readonly others: string };
 
-export type Places = {
+export type ConcurrencyLimiter = {
   /** Takes a place, or throws a refusal that says whose turn it is. Returns what gives it back; twice does no harm. */
   take(personId: string): () => void;
 };
 
-export function createPlaces(
-  { perPerson, perServer }: PlaceLimits,
-  { own: ownTaken, others }: PlaceSentences,
-): Places {
+export function createConcurrencyLimiter(
+  { perPerson, perServer }: ConcurrencyLimits,
+  { own: ownTaken, others }: ConcurrencySentences,
+): ConcurrencyLimiter {
   const taken = new Map<string, number>();
   let all = 0;
   return {

@@ -1,13 +1,13 @@
 // A leaking bucket: so much at once, and then so much a second. Time off makes room again.
 
-export type Pace = { readonly perSecond: number; readonly burst: number };
+export type Rate = { readonly perSecond: number; readonly burst: number };
 
-export class Bucket {
-  readonly #pace: Pace;
+export class TokenBucket {
+  readonly #pace: Rate;
   #level = 0;
   #at = performance.now();
 
-  constructor(pace: Pace) {
+  constructor(pace: Rate) {
     this.#pace = pace;
   }
 

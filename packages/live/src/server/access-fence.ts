@@ -4,7 +4,7 @@
 // a table that decides access leaves a turn (sql/capture.sql); after a load, every turn visible by then must be heard.
 import type pg from 'pg';
 
-export type TurnsOptions = {
+export type AccessFenceOptions = {
   readonly pool: pg.Pool;
   /** A turn that is visible was not announced in time: something was missed. */
   readonly onGap: () => void;
@@ -17,13 +17,13 @@ type Waiter = { readonly missing: Set<string>; readonly done: () => void };
 const KEEP_SECONDS = 10;
 const LONGEST_WAIT_MS = 5000;
 
-export class Turns {
-  readonly #options: TurnsOptions;
+export class AccessFence {
+  readonly #options: AccessFenceOptions;
   readonly #heard = new Map<string, number>();
   readonly #waiters = new Set<Waiter>();
   #sweep: NodeJS.Timeout | undefined;
 
-  constructor(options: TurnsOptions) {
+  constructor(options: AccessFenceOptions) {
     this.#options = options;
   }
 

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { PartMissing, type MissingProps } from './part-missing.tsx';
 
-export type Later<Props> = FunctionComponent<Props> & {
+export type LazyWithRetry<Props> = FunctionComponent<Props> & {
   /** Fetches it ahead of its time. */
   readonly load: () => Promise<unknown>;
 };
@@ -21,10 +21,10 @@ type Again = Pick<MissingProps, 'busy' | 'onAgain'>;
 const AgainContext = createContext<Again>({ busy: false, onAgain: () => undefined });
 
 /** `Missing` stands for a part that could not be loaded. */
-export function later<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<MissingProps> = PartMissing,
-): Later<Props> {
+): LazyWithRetry<Props> {
   let here: ComponentType<Props> | null = null;
   const fetch = async () => {
     here = await load();

@@ -6,7 +6,7 @@ import { startTestNode, type TestNode } from '../../../../packages/testing/src/s
 import { openSocket } from '../../../../packages/testing/src/socket.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 import type { Services } from '../edge/context.ts';
-import { forgetAuditJob } from './forgetting.ts';
+import { forgetAuditJob } from './retention.ts';
 
 let node: TestNode;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { endSessionsOf } from './sessions.ts';
 import { resetCodes } from './tables.ts';
 
 /** In the transaction that changes the role. The old secret needs nothing: signing in compares its kind with the role. */
-export async function askForOtherKind(
+export async function requestCredentialChange(
   db: Db,
   { userId, phoneNumber }: { readonly userId: string; readonly phoneNumber: string },
 ): Promise<SecretMessage> {

@@ -1,8 +1,8 @@
 // How often one signed-in person may ask, from whatever address: far beyond what anybody does by hand. For each node by itself, in memory.
-import type { Pace } from '@foothold/live/server/bucket';
+import type { Rate } from '@foothold/live/server/token-bucket';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-export type Paces = {
+export type RateLimits = {
   /** Calls, plain reads, and the steps of an upload. */
   readonly calls: RateLimit;
   /** Pictures, films and recordings: a page may show hundreds, and asks for each anew. */
@@ -22,9 +22,9 @@ const usual = {
   bytes: { perSecond: 1_000_000, burst: 64_000_000 },
 } as const;
 
-/** `paces` replaces some of the usual ones. */
-export function createPaces(paces: Partial<Record<keyof Paces, Pace>> = {}): Paces {
-  const { calls, files, rooms, bytes } = { ...usual, ...paces };
+/** `rateLimits` replaces some of the usual ones. */
+export function createRateLimits(rateLimits: Partial<Record<keyof RateLimits, Rate>> = {}): RateLimits {
+  const { calls, files, rooms, bytes } = { ...usual, ...rateLimits };
   return {
     calls: createRateLimit(calls),
     files: createRateLimit(files),

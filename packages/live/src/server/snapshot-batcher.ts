@@ -7,7 +7,7 @@ import { cutRows, encodeRows } from './frames.ts';
 import type { Loaded } from './recent-snapshot.ts';
 import type { Follower, Room } from './room.ts';
 
-export type RoundOptions<Db, Who extends Actor> = {
+export type SnapshotBatcherOptions<Db, Who extends Actor> = {
   readonly pool: pg.Pool;
   readonly database: (connection: pg.Pool | pg.PoolClient) => Db;
   readonly maxRows: number;
@@ -22,7 +22,7 @@ export type RoundOptions<Db, Who extends Actor> = {
   readonly signal: AbortSignal;
 };
 
-type Seat<Db, Who extends Actor> = {
+type SnapshotRequest<Db, Who extends Actor> = {
   readonly follower: Follower<Db, Who>;
   readonly epoch: number;
   readonly need: Follower<Db, Who>['need'];
@@ -34,15 +34,15 @@ type Finding = { readonly at: number; readonly allowed: boolean; readonly loaded
 /** Enough for a page that opens; few enough that the last of them does not wait long for the first. */
 const ROOMS_AT_ONCE = 16;
 
-export class Rounds<Db, Who extends Actor> {
-  readonly #options: RoundOptions<Db, Who>;
+export class SnapshotBatcher<Db, Who extends Actor> {
+  readonly #options: SnapshotBatcherOptions<Db, Who>;
   /** Connections that rounds may use: one is left for deltas, however many people come at once. */
   readonly #atOnce: number;
   readonly #waiting = new Set<Room<Db, Who>>();
   #running = 0;
   #isDue = false;
 
-  constructor(options: RoundOptions<Db, Who>) {
+  constructor(options: SnapshotBatcherOptions<Db, Who>) {
     this.#options = options;
     this.#atOnce = Math.max(1, options.pool.options.max - 1);
   }
@@ -121,12 +121,12 @@ type Turn<Db, Who extends Actor> = {
 
 async function runRound<Db, Who extends Actor>(
   turns: readonly Turn<Db, Who>[],
-  options: RoundOptions<Db, Who>,
+  options: SnapshotBatcherOptions<Db, Who>,
 ): Promise<void> {
   const client = await options.pool.connect();
   let broken = true;
   try {
-    const seated = turns.map((turn) => ({ turn, seats: takeSeats(turn, options.maxRows) }));
+    const seated = turns.map((turn) => ({ turn, seats: requestsOf(turn, options.maxRows) }));
     const points = await fixPointInTime(seated, client, options);
     const db = options.database(client);
     for (const [index, { turn, seats }] of seated.entries()) {
@@ -151,20 +151,20 @@ async function runRound<Db, Who extends Actor>(
   }
 }
 
-function takeSeats<Db, Who extends Actor>(
+function requestsOf<Db, Who extends Actor>(
   { room, taken }: Turn<Db, Who>,
   maxRows: number,
-): readonly Seat<Db, Who>[] {
+): readonly SnapshotRequest<Db, Who>[] {
   return taken
     .filter((follower) => room.followers.has(follower))
-    .map((follower) => takeSeat(room, follower, maxRows));
+    .map((follower) => requestOf(room, follower, maxRows));
 }
 
-function takeSeat<Db, Who extends Actor>(
+function requestOf<Db, Who extends Actor>(
   room: Room<Db, Who>,
   follower: Follower<Db, Who>,
   maxRows: number,
-): Seat<Db, Who> {
+): SnapshotRequest<Db, Who> {
   return { follower, epoch: follower.epoch, need: follower.need, part: room.partFor(follower, maxRows) };
 }
 
@@ -173,9 +173,9 @@ function takeSeat<Db, Who extends Actor>(
  * delta is plainly older (its load began before: the snapshot covers it) or newer (it is sent after the snapshot).
  */
 async function fixPointInTime<Db, Who extends Actor>(
-  seated: readonly { readonly turn: Turn<Db, Who>; readonly seats: readonly Seat<Db, Who>[] }[],
+  seated: readonly { readonly turn: Turn<Db, Who>; readonly seats: readonly SnapshotRequest<Db, Who>[] }[],
   client: pg.PoolClient,
-  options: RoundOptions<Db, Who>,
+  options: SnapshotBatcherOptions<Db, Who>,
 ): Promise<readonly number[]> {
   for (const { turn } of seated) turn.room.gates += 1;
   try {
@@ -196,11 +196,11 @@ async function fixPointInTime<Db, Who extends Actor>(
 
 async function ask<Db, Who extends Actor>(
   room: Room<Db, Who>,
-  { follower, epoch, need, part }: Seat<Db, Who>,
+  { follower, epoch, need, part }: SnapshotRequest<Db, Who>,
   at: number,
   db: Db,
   parts: Map<string, Loaded>,
-  options: RoundOptions<Db, Who>,
+  options: SnapshotBatcherOptions<Db, Who>,
 ): Promise<Omit<Finding, 'at'>> {
   const { actor } = follower.connection.identity;
   const allowed = await room.collection.access(db, actor, room.params);
@@ -239,9 +239,9 @@ function inPieces(rows: readonly object[], floor: number | null): Loaded {
 
 function settle<Db, Who extends Actor>(
   room: Room<Db, Who>,
-  seat: Seat<Db, Who>,
+  seat: SnapshotRequest<Db, Who>,
   finding: Finding,
-  options: Pick<RoundOptions<Db, Who>, 'onServed' | 'onBytes'>,
+  options: Pick<SnapshotBatcherOptions<Db, Who>, 'onServed' | 'onBytes'>,
 ): void {
   const { follower, epoch, need } = seat;
   if (!room.followers.has(follower)) return;
@@ -261,7 +261,7 @@ function settle<Db, Who extends Actor>(
       room.queue.add(follower);
       return;
     }
-    room.enliven(follower);
+    room.activate(follower);
     return;
   }
   if (need === 'page') {
@@ -282,7 +282,7 @@ function settle<Db, Who extends Actor>(
 
 function send<Db, Who extends Actor>(
   room: Room<Db, Who>,
-  { follower, need }: Seat<Db, Who>,
+  { follower, need }: SnapshotRequest<Db, Who>,
   { pieces, floor }: Loaded,
 ): void {
   const head = {
@@ -300,7 +300,7 @@ function send<Db, Who extends Actor>(
     onSent: () => {
       follower.served = true;
       follower.floor = floor;
-      room.enliven(follower);
+      room.activate(follower);
     },
     next: 0,
   });

@@ -7,7 +7,7 @@ import { startTestNode, type TestNode } from '../../../../packages/testing/src/s
 import { openSocket } from '../../../../packages/testing/src/socket.ts';
 import { tokenOf } from '../../../../packages/testing/src/world.ts';
 import { database } from '../database/db.ts';
-import { createReadings } from './readings.ts';
+import { createAccessLog } from './access-log.ts';
 
 let node: TestNode;
 let before = 0;
@@ -121,7 +121,7 @@ test('on two servers, and after a restart, it is still one a day', async () => {
 describe('while the database refuses', () => {
   test('a reading waits, its failure is reported, and it is written as soon as that is possible', async () => {
     const bugs: unknown[] = [];
-    const readings = createReadings(database(node.pool), {
+    const readings = createAccessLog(database(node.pool), {
       report: (bug) => bugs.push(bug),
       waitMs: 1,
       retryMs: 20,
@@ -136,7 +136,7 @@ describe('while the database refuses', () => {
 
   test('a server that stops does not wait for ever for it', async () => {
     const bugs: unknown[] = [];
-    const readings = createReadings(database(node.pool), {
+    const readings = createAccessLog(database(node.pool), {
       report: (bug) => bugs.push(bug),
       retryMs: 60_000,
     });
@@ -150,7 +150,7 @@ describe('while the database refuses', () => {
 
 test('another day is another reading', async () => {
   let now = new Date('2026-03-02T23:59:00Z');
-  const readings = createReadings(database(node.pool), {
+  const readings = createAccessLog(database(node.pool), {
     report: (bug) => expect.fail(String(bug)),
     now: () => now,
   });

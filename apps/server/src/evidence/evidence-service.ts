@@ -16,7 +16,7 @@ import { markChecked } from './marks.ts';
 import { comments, evidence } from './tables.ts';
 
 /** A stored piece, found and locked through the person who asks. */
-export type Piece = typeof evidence.$inferSelect;
+export type StoredEvidence = typeof evidence.$inferSelect;
 
 type HandedIn = {
   readonly userId: string;
@@ -52,7 +52,7 @@ export async function handedIn(
   return { id, evidenceId: id, index, createdAt: createdAt.toISOString() };
 }
 
-export async function deletePiece(db: Db, viewer: Viewer, item: Piece): Promise<void> {
+export async function deleteEvidence(db: Db, viewer: Viewer, item: StoredEvidence): Promise<void> {
   const comment = await commentOn(db, item.id);
   if (!canDeleteEvidence(viewer, item, comment)) throw new Refusal('CONFLICT', evidenceSentences.commented);
   await db.delete(evidence).where(eq(evidence.id, item.id));
@@ -67,7 +67,7 @@ type Said = { readonly text: string; readonly fileId: string | null; readonly re
 export async function setComment(
   db: Db,
   viewer: Viewer,
-  item: Piece,
+  item: StoredEvidence,
   { text, fileId, replaces }: Said,
 ): Promise<readonly [string]> {
   const existing = await commentOn(db, item.id);
@@ -90,7 +90,12 @@ export async function setComment(
 }
 
 /** `seen`: the comment that is meant, if it is known. Refuses CONFLICT when another stands there; nothing to delete is no refusal. */
-export async function deleteComment(db: Db, viewer: Viewer, item: Piece, seen?: string): Promise<void> {
+export async function deleteComment(
+  db: Db,
+  viewer: Viewer,
+  item: StoredEvidence,
+  seen?: string,
+): Promise<void> {
   const existing = await commentOn(db, item.id);
   if (existing === undefined) return;
   if ((seen ?? existing.id) !== existing.id) throw new Refusal('CONFLICT', evidenceSentences.otherComment);

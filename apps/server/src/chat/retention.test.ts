@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
-import { forgetSealedJob } from './forgetting.ts';
+import { forgetSealedJob } from './retention.ts';
 
 let school: TestSchool;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Cuts off lines that say more than any page of ours would: below Socket.IO, so that its own packets count as well.
 import type { Socket } from 'socket.io';
-import { Bucket } from './bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 /** A line of the transport, before anybody is known by name. */
 type Line = Socket['conn'];
@@ -9,8 +9,8 @@ type Line = Socket['conn'];
 const packets = { perSecond: 500, burst: 5000 };
 
 /** To be called once for each new line. */
-export function keepPace(line: Line): void {
-  const bucket = new Bucket(packets);
+export function limitPacketRate(line: Line): void {
+  const bucket = new TokenBucket(packets);
   line.on('packet', () => {
     if (!bucket.spend()) line.close(true);
   });

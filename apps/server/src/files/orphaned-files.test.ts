@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../edge/context.ts';
 import { sweepFilesJob } from './cleanup.ts';
-import { removeStrays } from './strays.ts';
+import { removeOrphanedFiles } from './orphaned-files.ts';
 import { recording } from './test-media.ts';
 import { append, begin, createWorld, read, upload, type Person, type World } from './test-world.ts';
 import { createUploadLocks } from './upload-locks.ts';
@@ -120,10 +120,10 @@ test('a file that is being finished at this moment is left alone', async () => {
   laterBy(25);
   const locks = createUploadLocks(world.pool);
   const release = await locks.acquire(`finish:${id}`, () => undefined, 1_000);
-  expect(await removeStrays(services)).toBe(0);
+  expect(await removeOrphanedFiles(services)).toBe(0);
   expect(await isStored(id)).toBe(true);
   await release();
-  expect(await removeStrays(services)).toBe(1);
+  expect(await removeOrphanedFiles(services)).toBe(1);
   expect(await isStored(id)).toBe(false);
   await locks.close();
 });
@@ -134,7 +134,7 @@ test('a server that finds itself on another database than that of its files remo
   const { rows } = await world.pool.query<{ id: string }>('delete from files where id <> $1 returning *', [
     kept,
   ]);
-  await expect(removeStrays(services)).rejects.toThrow(
+  await expect(removeOrphanedFiles(services)).rejects.toThrow(
     `Nothing was removed: ${rows.length + 2} stored files are unknown to this database and 1 are known`,
   );
   for (const id of strays) expect(await isStored(id)).toBe(true);
