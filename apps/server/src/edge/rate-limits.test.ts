@@ -41,7 +41,7 @@ const said = async () =>
   ).rows.map(({ id }) => id);
 
 test('who asks without end is told to wait and for how long, whatever is asked for; others at the same address are not', async () => {
-  await open({ calls: { perSecond: 0.1, burst: 3 } });
+  await open({ calls: { perSecond: 1 / 10_000, burst: 3 } });
   const selfOf = (who: Name) => `/api/live/${self.name}?userId=${personId(who)}`;
   for (let time = 0; time < 3; time += 1) expect((await read(selfOf('amina'), 'amina')).status).toBe(200);
   const paths = [
@@ -55,12 +55,15 @@ test('who asks without end is told to wait and for how long, whatever is asked f
   ] as const;
   for (const [method, path] of paths) {
     const refused = await read(path, 'amina', method);
+    const retryAfterSeconds = Number(refused.headers.get('retry-after'));
     expect([path, refused.status, await refused.json()]).toEqual([
       path,
       429,
-      { code: 'TOO_MANY', msg: sentences.tooOften, retryAfterSeconds: 10 },
+      { code: 'TOO_MANY', msg: sentences.tooOften, retryAfterSeconds },
     ]);
-    expect([path, refused.headers.get('retry-after')]).toEqual([path, '10']);
+    // A busy machine may need minutes for what came before.
+    expect(retryAfterSeconds).toBeGreaterThan(9000);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(10_000);
     expect(refused.headers.get('cache-control')).toBe('no-store');
   }
   for (const who of ['bilal', 'clarke'] as const) expect((await read(selfOf(who), who)).status).toBe(200);
@@ -80,7 +83,7 @@ test('what is refused leaves no trace, and sent again under its id when the time
 });
 
 test('files have a pace of their own, so that a page of faces takes nothing from what is written', async () => {
-  await open({ files: { perSecond: 0.1, burst: 2 } });
+  await open({ files: { perSecond: 1 / 10_000, burst: 2 } });
   const file = `/files/${at.files.pictureOfDirections}`;
   const cookie = { cookie: `foothold_files=${filesCookieOf('amina')}` };
   const statuses: number[] = [];

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { database } from '../../../../apps/server/src/database/db.ts';
 import { snapshotOf } from '../../../../apps/server/src/database/snapshot.ts';
 import { visibleFile } from '../../../../apps/server/src/files/access.ts';
-import { collections } from '../../../../apps/server/src/live/registry.ts';
-import { viewerOf } from '../../../../apps/server/src/people/actor.ts';
-import { requireAccount } from '../../../../apps/server/src/people/guards.ts';
+import { collections } from '../../../../apps/server/src/app/collection-registry.ts';
+import { viewerOf } from '../../../../apps/server/src/access/actor.ts';
+import { requireAccount } from '../../../../apps/server/src/access/guards.ts';
 import { privateDocumentOf } from '../../../../apps/server/src/people/private-document.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { oracleOf, type ExpectedRoom, type Oracle, type RecordIds } from './oracle.ts';
@@ -17,7 +17,7 @@ import { generate, type Person, type World } from './world.ts';
 const torture = process.env['TORTURE'] === '1';
 const count = Number(process.env['WORLDS'] ?? (torture ? 5000 : 100));
 const first = Number(process.env['WORLDS_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
-vi.setConfig({ testTimeout: torture ? 3 * 60 * 60_000 : 300_000 });
+vi.setConfig({ testTimeout: torture ? 3 * 60 * 60_000 : 30 * 60_000 });
 
 type Db = ReturnType<typeof snapshotOf>;
 
