@@ -82,7 +82,7 @@ async function compare(
   for (let round = -5; round < rounds; round += 1) {
     const one = await timed(() => ask(small));
     const other = await timed(() => ask(large));
-    // Ids differ from one planting to the next.
+    // Ids differ from one seeding to the next.
     if (sizeOf(one.result) !== sizeOf(other.result))
       throw new Error(`${what}: ${sizeOf(one.result)} alone, ${sizeOf(other.result)} among others`);
     if (round < 0) continue;

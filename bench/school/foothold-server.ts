@@ -1,5 +1,5 @@
 // The whole server node in a process of its own, as `npm start` runs it, without its database.
-import { startServer } from '../../apps/server/src/edge/server.ts';
+import { startServer } from '../../apps/server/src/app/server.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from './school.ts';
 

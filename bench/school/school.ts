@@ -1,7 +1,7 @@
 // A big provider: the demo provider's lessons, and as many learners as a measurement needs, each with a term's work behind them.
 import type pg from 'pg';
 import { createTokens } from '../../apps/server/src/edge/tokens.ts';
-import { plantDemo } from '../../apps/server/src/demo/plant.ts';
+import { seedDemoDatabase } from '../../apps/server/src/start/seed-demo.ts';
 
 export const PEPPER = 'a pepper that is only for measurements';
 export const tokens = createTokens(PEPPER);
@@ -15,13 +15,19 @@ export type Learner = {
   readonly chatIds: readonly string[];
 };
 
-/** Plants what a demo start plants. */
-export async function plant(
+/** Seeds what a demo start seeds. */
+export async function seedSchool(
   databaseUrl: string,
   filesFolder: string,
   lessonPagesOrigin: string,
 ): Promise<void> {
-  await plantDemo({ databaseUrl, pepper: PEPPER, filesFolder, defaultCountry: 'GB', lessonPagesOrigin });
+  await seedDemoDatabase({
+    databaseUrl,
+    pepper: PEPPER,
+    filesFolder,
+    defaultCountry: 'GB',
+    lessonPagesOrigin,
+  });
 }
 
 /** Adds learners in classes of a size (`elsewhere`: of a category of their own), taught what the demo class with the most lessons is taught. */

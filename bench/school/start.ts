@@ -35,10 +35,10 @@ export async function start(): Promise<Figure[]> {
       met: idleMb <= IDLE_MB,
     });
     return [
-      time('first start in an empty folder, the demo provider planted', first, 20),
+      time('first start in an empty folder, the demo provider seeded', first, 20),
       time('second start', second, 5),
       idle('with the demo provider', second),
-      idle('right after planting it', first),
+      idle('right after seeding it', first),
     ];
   } finally {
     await rm(parent, { recursive: true, force: true });

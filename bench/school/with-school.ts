@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { startLessonPages } from '../../apps/server/src/demo/lesson-pages/server.ts';
+import { startLessonPages } from '../../packages/demo/src/lesson-pages/server.ts';
 import { Child } from '../measure/child.ts';
 import { openDatabase } from '../measure/database.ts';
 import type { FootholdServer } from './foothold-server.ts';
-import { enrol, plant, type Learner } from './school.ts';
+import { enrol, seedSchool, type Learner } from './school.ts';
 
 export type School = {
   readonly databaseUrl: string;
@@ -66,7 +66,7 @@ async function open(
   const database = await openDatabase('migrated');
   ends.push(() => database.close());
   const { url: databaseUrl, client } = database;
-  await plant(databaseUrl, filesFolder, lessonPagesOrigin);
+  await seedSchool(databaseUrl, filesFolder, lessonPagesOrigin);
   const enrolled = learners === 0 ? [] : await enrol(client, { learners, classSize, elsewhere });
   const server = new Child<FootholdServer>(new URL('./foothold-server.ts', import.meta.url), [
     // As `npm start` runs it.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
 import { createRateLimits, type RateLimits } from '../../../apps/server/src/edge/rate-limits.ts';
-import { startServer, type RunningServer } from '../../../apps/server/src/edge/server.ts';
+import { startServer, type RunningServer } from '../../../apps/server/src/app/server.ts';
 import type { Visitors } from '../../../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../../../apps/server/src/sign-in/secrets.ts';
 import { createTestDatabase } from './database.ts';

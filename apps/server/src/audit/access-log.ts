@@ -7,9 +7,9 @@ import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { targetsOfLearner } from '@foothold/domain/targets/collections';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { plans } from '../plans/tables.ts';
+import { plans } from '../schema/plans.ts';
 import { record } from './record.ts';
-import { audit } from './tables.ts';
+import { audit } from '../schema/audit.ts';
 
 /**
  * The rooms that hold the private record of one person, and the parameter that says whose. Rooms of a class or a

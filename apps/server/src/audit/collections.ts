@@ -6,8 +6,8 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { serve, type Placed } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { administers } from '../people/access.ts';
-import { audit } from './tables.ts';
+import { administers } from '../access/visibility.ts';
+import { audit } from '../schema/audit.ts';
 
 type OfActs = { act?: Act | undefined; personId?: string | undefined };
 

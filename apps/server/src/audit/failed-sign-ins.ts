@@ -1,21 +1,8 @@
 // Notes failed sign-ins for the audit: the first of a person from a network at once, those that follow together, so that no flood fills it.
 import { networkOf } from '../edge/network.ts';
 import type { Db } from '../database/db.ts';
+import type { FailedSignIn, FailedSignIns } from '../edge/ports.ts';
 import { record } from './record.ts';
-
-/** One wrong secret. Neither it nor, of somebody unknown, the whole number is noted. */
-type Failed = {
-  readonly phoneNumber: string;
-  readonly userId: string | null;
-  readonly countedBy: 'device' | 'account' | 'nobody';
-};
-
-export type FailedSignIns = {
-  /** Returns at once, for numbers of somebody and of nobody alike. */
-  note(failed: Failed, address: string): void;
-  /** Writes what is still counted. */
-  stop(): Promise<void>;
-};
 
 type Counted = {
   readonly subjectId: string | null;
@@ -92,7 +79,7 @@ export function createFailedSignIns(db: Db, given: Given): FailedSignIns {
 }
 
 function placeOf(
-  { userId, phoneNumber, countedBy }: Failed,
+  { userId, phoneNumber, countedBy }: FailedSignIn,
   network: string,
   counted: ReadonlyMap<string, Counted>,
 ): { key: string; subjectId: string | null; details: Record<string, string> } {

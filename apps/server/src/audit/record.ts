@@ -1,7 +1,7 @@
 // The append-only record of who did what to whom, written in the transaction of the act itself.
 import type { Act } from '@foothold/domain/audit/acts';
 import type { Db } from '../database/db.ts';
-import { audit } from './tables.ts';
+import { audit } from '../schema/audit.ts';
 
 export type AuditEntry = {
   /** Null: nobody is signed in, or the server itself. */

@@ -13,7 +13,7 @@ import { startTestNode, type TestNode } from '../../../../packages/testing/src/s
 import { hashesOf } from '../../../../packages/testing/src/world.ts';
 import { migrate } from '../database/migrate.ts';
 import { createFileStore } from '../files/store.ts';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import { unencrypted } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
 import { copiesFolder, readManifest, rowsFile } from './manifest.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 /** Who can open a backup: whoever knows the passphrase, or has the key of one of the recipients (`age1…`). */
 export type Encryption = { readonly passphrase: string } | { readonly recipients: readonly string[] };

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { createFileStore } from '../files/store.ts';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import { newCipher, unencrypted, type Cipher, type Encryption } from './encryption.ts';
 import { hashed } from './hashed.ts';
 import { copiesFolder, rowsFile, writeManifest, type Manifest } from './manifest.ts';

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import { createFileStore } from '../files/store.ts';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import { openCipher, UnreadablePart, type Cipher, type Opening } from './encryption.ts';
 import { hashed } from './hashed.ts';
 import type { BackupPlaces } from './make-backup.ts';

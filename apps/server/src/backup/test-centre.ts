@@ -8,7 +8,7 @@ import { personId } from '../../../../packages/testing/src/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../packages/testing/src/database.ts';
 import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
 import { createFileStore } from '../files/store.ts';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import type { Encryption, Opening } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';

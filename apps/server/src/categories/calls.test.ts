@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '../audit/tables.ts';
+import { audit } from '../schema/audit.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';
-import { chats } from '../classrooms/tables.ts';
-import { learningResources, modules, tasks, topics } from '../curriculum/tables.ts';
-import { planTemplates } from '../plans/tables.ts';
-import { categories, userCategories } from './tables.ts';
+import { chats } from '../schema/classrooms.ts';
+import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
+import { planTemplates } from '../schema/plans.ts';
+import { categories, userCategories } from '../schema/categories.ts';
 
 let room: TestClass;
 beforeAll(async () => {

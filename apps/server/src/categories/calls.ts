@@ -17,7 +17,7 @@ import { first, type Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { contentsOf } from './contents.ts';
-import { categories, userCategories } from './tables.ts';
+import { categories, userCategories } from '../schema/categories.ts';
 
 const shown = { id: categories.id, categoryName: categories.categoryName };
 

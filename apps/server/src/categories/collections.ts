@@ -4,10 +4,10 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { direct, routed, routedBy, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { can } from '@foothold/domain/people/roles';
-import { belongsTo, isSelf } from '../people/access.ts';
-import { activeViewer, hasCapabilityInCategory, type Actor } from '../people/actor.ts';
+import { belongsTo, isSelf } from '../access/visibility.ts';
+import { activeViewer, hasCapabilityInCategory, type Actor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
-import { categories, userCategories } from './tables.ts';
+import { categories, userCategories } from '../schema/categories.ts';
 
 export const categoriesOfUserRoom = serve<{ userId: string }, Category>(categoriesOfUser, {
   access: async (db, actor, { userId }) =>

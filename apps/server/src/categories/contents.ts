@@ -1,10 +1,10 @@
 // How much is in a category: what nobody sees any more once it is deleted.
 import type { CategoryContents } from '@foothold/domain/categories/contents';
 import { and, eq, inArray } from 'drizzle-orm';
-import { chats } from '../classrooms/tables.ts';
-import { learningResources, modules, tasks, topics } from '../curriculum/tables.ts';
+import { chats } from '../schema/classrooms.ts';
+import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';
-import { planTemplates } from '../plans/tables.ts';
+import { planTemplates } from '../schema/plans.ts';
 
 export async function contentsOf(db: Db, categoryId: string): Promise<CategoryContents> {
   const ofTopics = db.select({ id: topics.id }).from(topics).where(eq(topics.categoryId, categoryId));

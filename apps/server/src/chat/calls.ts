@@ -11,21 +11,21 @@ import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { firstLink } from '@foothold/domain/chat/links';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from 'drizzle-orm';
-import { chats } from '../classrooms/tables.ts';
+import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { addEvidence } from '../evidence/add.ts';
 import { requireTaskFor } from '../evidence/guards.ts';
 import { handedIn } from '../evidence/evidence-service.ts';
-import { evidence } from '../evidence/tables.ts';
+import { evidence } from '../schema/evidence.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import { record } from '../audit/record.ts';
-import { viewerOf, type Viewer } from '../people/actor.ts';
+import { viewerOf, type Viewer } from '../access/actor.ts';
 import { requireTargetFor } from '../targets/guards.ts';
 import { requireChat, requireMessage } from './guards.ts';
-import { messages } from './tables.ts';
-import { sealMessages } from './sealing.ts';
+import { messages } from '../schema/chat.ts';
+import { sealMessages } from '../classrooms/sealed-messages.ts';
 
 // No transaction of its own: the mark is committed with everybody else's of this moment, and sent twice it is the same.
 export const markChatCheckedCall = slowCall(markChatChecked, 'signedIn', async (given) => {

@@ -12,15 +12,15 @@ import {
 import type { WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { chatColumns } from '../classrooms/collections.ts';
-import { chatMembers, chats } from '../classrooms/tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
-import { files } from '../files/tables.ts';
+import { files } from '../schema/files.ts';
 import { direct, routed, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { isSelf, seesChat } from '../people/access.ts';
-import { chatMarks, messages } from './tables.ts';
+import { isSelf, seesChat } from '../access/visibility.ts';
+import { chatMarks, messages } from '../schema/chat.ts';
 
 type OfChat = { chatId: string };
 type OfUser = { userId: string };

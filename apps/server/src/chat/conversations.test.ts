@@ -1,8 +1,8 @@
 // Proves how staff begin a private conversation: with people of their category, one for the same people.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatMembers, chats } from '../classrooms/tables.ts';
-import { users } from '../people/tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
+import { users } from '../schema/people.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 
 let room: TestClass;

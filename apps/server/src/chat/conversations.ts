@@ -4,12 +4,12 @@ import { chatNameOf, conversationSentences, startConversation } from '@foothold/
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
-import { userCategories } from '../categories/tables.ts';
-import { chatMembers, chats } from '../classrooms/tables.ts';
+import { userCategories } from '../schema/categories.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { users } from '../people/tables.ts';
+import { users } from '../schema/people.ts';
 import { requireChat } from './guards.ts';
 
 export const startConversationCall = call(

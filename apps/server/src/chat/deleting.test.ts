@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chats } from '../classrooms/tables.ts';
-import { evidence } from '../evidence/tables.ts';
-import { files } from '../files/tables.ts';
-import { targets } from '../targets/tables.ts';
-import { cleanUpChat } from './clean-up.ts';
-import { messages, sealedMessages } from './tables.ts';
+import { chats } from '../schema/classrooms.ts';
+import { evidence } from '../schema/evidence.ts';
+import { files } from '../schema/files.ts';
+import { targets } from '../schema/targets.ts';
+import { cleanUpChat } from '../classrooms/clean-up.ts';
+import { messages, sealedMessages } from '../schema/chat.ts';
 import { addChat, addFile, addMessage } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 

@@ -5,16 +5,16 @@ import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { chatMembers, chats } from '../classrooms/tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { attachedTo, evidenceDocuments } from '../evidence/document.ts';
-import { evidence } from '../evidence/tables.ts';
-import { files } from '../files/tables.ts';
-import { belongsTo } from '../people/access.ts';
-import type { Viewer } from '../people/actor.ts';
+import { evidence } from '../schema/evidence.ts';
+import { files } from '../schema/files.ts';
+import { belongsTo } from '../access/visibility.ts';
+import type { Viewer } from '../access/actor.ts';
 import { requireChat } from './guards.ts';
-import { chatMarks, messages } from './tables.ts';
+import { chatMarks, messages } from '../schema/chat.ts';
 
 /** More are asked for by the index of the oldest that came. */
 const messagesAtOnce = 200;

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userCategories } from '../categories/tables.ts';
-import { chatModules } from '../classrooms/tables.ts';
-import { modules, tasks, topics } from '../curriculum/tables.ts';
-import { evidence } from '../evidence/tables.ts';
-import { targets } from '../targets/tables.ts';
+import { userCategories } from '../schema/categories.ts';
+import { chatModules } from '../schema/classrooms.ts';
+import { modules, tasks, topics } from '../schema/curriculum.ts';
+import { evidence } from '../schema/evidence.ts';
+import { targets } from '../schema/targets.ts';
 import { addChat, addFile, addMessage } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 

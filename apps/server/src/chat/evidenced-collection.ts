@@ -2,12 +2,12 @@
 import { evidencedMessages, type EvidencedMessage } from '@foothold/domain/chat/collections';
 import { can } from '@foothold/domain/people/roles';
 import { and, eq, inArray } from 'drizzle-orm';
-import { evidence } from '../evidence/tables.ts';
+import { evidence } from '../schema/evidence.ts';
 import { routed, serve } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
-import { seesChat } from '../people/access.ts';
-import { activeViewer } from '../people/actor.ts';
-import { messages } from './tables.ts';
+import { seesChat } from '../access/visibility.ts';
+import { activeViewer } from '../access/actor.ts';
+import { messages } from '../schema/chat.ts';
 
 export const evidencedMessagesRoom = serve<{ chatId: string }, EvidencedMessage>(evidencedMessages, {
   access: async (db, actor, { chatId }) => {

@@ -2,11 +2,11 @@
 import { notFound } from '@foothold/domain/contract/refusal';
 import { kindOfAddress, type ChatAddress } from '@foothold/domain/chat/kinds';
 import { and, eq } from 'drizzle-orm';
-import { chats } from '../classrooms/tables.ts';
+import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
-import { seesChat } from '../people/access.ts';
-import { viewerOf, type Viewer } from '../people/actor.ts';
-import { messages } from './tables.ts';
+import { seesChat } from '../access/visibility.ts';
+import { viewerOf, type Viewer } from '../access/actor.ts';
+import { messages } from '../schema/chat.ts';
 
 /** The chat of that kind, if the viewer is in it, or may see it as the admin of its category. */
 export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 'group' | 'individual') {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { chatMembers, chats } from '../classrooms/tables.ts';
-import { users } from '../people/tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
+import { users } from '../schema/people.ts';
 import { gatherMarks } from './marks.ts';
-import { chatMarks, messages } from './tables.ts';
+import { chatMarks, messages } from '../schema/chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 
 let room: TestClass;

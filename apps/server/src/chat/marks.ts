@@ -1,15 +1,11 @@
 // Notes how far people have read: never moved back, never beyond the newest message, and one commit a moment for all.
+import type { ReadMark, ReadMarks } from '../edge/ports.ts';
 import { type Mark, MarkBatch, markKey } from '@foothold/live/server/mark-batch';
 import { eq, sql } from 'drizzle-orm';
-import { chats } from '../classrooms/tables.ts';
+import { chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
-import { users } from '../people/tables.ts';
-import { chatMarks } from './tables.ts';
-
-/** Where a person's mark stands. */
-export type ReadMark = { readonly seq: number; readonly checkedAt: Date };
-
-export type ReadMarks = MarkBatch<ReadMark>;
+import { users } from '../schema/people.ts';
+import { chatMarks } from '../schema/chat.ts';
 
 /** `what` is the chat, `position` the number of the newest message that was on the screen. */
 export function gatherMarks(db: Db, everyMs?: number): ReadMarks {

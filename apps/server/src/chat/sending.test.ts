@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { chatMembers, chats } from '../classrooms/tables.ts';
-import { files } from '../files/tables.ts';
-import { chatMarks, messages } from './tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
+import { files } from '../schema/files.ts';
+import { chatMarks, messages } from '../schema/chat.ts';
 import { addChat, addFile } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 

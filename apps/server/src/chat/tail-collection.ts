@@ -3,11 +3,11 @@ import { chatTail, tailLength, type TailEntry } from '@foothold/domain/chat/coll
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { files } from '../files/tables.ts';
+import { files } from '../schema/files.ts';
 import { direct, serve } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
-import { seesChat } from '../people/access.ts';
-import { messages } from './tables.ts';
+import { seesChat } from '../access/visibility.ts';
+import { messages } from '../schema/chat.ts';
 
 const previewLength = 140;
 

@@ -1,10 +1,10 @@
 // Chats, messages and stored files as rows, for the tests of this folder.
 import { randomUUID } from 'node:crypto';
-import { chatMembers, chats } from '../classrooms/tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
-import { files } from '../files/tables.ts';
+import { files } from '../schema/files.ts';
 import type { SignedIn, TestClass } from './test-class.ts';
-import { messages } from './tables.ts';
+import { messages } from '../schema/chat.ts';
 
 type More = Partial<Pick<typeof chats.$inferInsert, 'active' | 'locked' | 'whiteboard'>>;
 

@@ -1,7 +1,7 @@
 // A class behind all of the server's calls, over HTTP and on a database of its own: for tests of what people look at.
 import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { registerApi } from '../edge/api.ts';
+import { registerApi } from '../app/api.ts';
 import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
 
 export type SignedIn = Member & { readonly token: string };

@@ -1,7 +1,7 @@
 // Proves that only staff write on a whiteboard and lock a chat, and that two who write at once lose nothing.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { chats } from '../classrooms/tables.ts';
+import { chats } from '../schema/classrooms.ts';
 import { addChat } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 

@@ -4,7 +4,7 @@ import { chatSentences } from '@foothold/domain/chat/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
-import { chats } from '../classrooms/tables.ts';
+import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { requireChat } from './guards.ts';

@@ -1,7 +1,7 @@
 // How an act of staff on a classroom is written into the audit.
 import type { Act } from '@foothold/domain/audit/acts';
 import type { AuditEntry } from '../audit/record.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 
 type Classroom = { readonly id: string; readonly chatName: string; readonly categoryId: string };
 

@@ -14,10 +14,10 @@ import { can } from '@foothold/domain/people/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
-import { cleanUpChat } from '../chat/clean-up.ts';
+import { cleanUpChat } from './clean-up.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { requireCapabilityInCategory, type Viewer } from '../people/actor.ts';
+import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { createClassroomIn } from './create.ts';
 import { activeHolders, assignPlan } from '../plans/assign.ts';
 import { requirePublishedTemplate } from '../plans/guards.ts';
@@ -25,7 +25,7 @@ import { actOn } from './acts.ts';
 import { classroomDocumentOf, classroomDocumentsOf, classroomIdsOf } from './document.ts';
 import { requireClassroom } from './guards.ts';
 import { membersOf, nameTeacher, requirePeopleOf } from './people.ts';
-import { chatMembers, chats } from './tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 
 export const listClassroomsCall = call(listClassrooms, 'runClassrooms', async ({ input, db, viewer }) => {
   requireCapabilityInCategory(viewer, 'runClassrooms', input.categoryId);

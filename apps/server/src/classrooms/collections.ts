@@ -12,9 +12,9 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import { direct, routed, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesChat } from '../people/access.ts';
-import { staffOf, type OfCategory } from '../people/of-category.ts';
-import { chatMembers, chatModules, chats, chatTopics } from './tables.ts';
+import { seesChat } from '../access/visibility.ts';
+import { staffOf, type OfCategory } from '../live/of-category.ts';
+import { chatMembers, chatModules, chats, chatTopics } from '../schema/classrooms.ts';
 
 type OfChat = { chatId: string };
 

@@ -4,11 +4,11 @@ import type { NewClassroom } from '@foothold/domain/classrooms/input';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { and, eq } from 'drizzle-orm';
-import { modules, topics } from '../curriculum/tables.ts';
+import { modules, topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { requirePeopleOf } from './people.ts';
-import { chatMembers, chatModules, chats, chatTopics } from './tables.ts';
+import { chatMembers, chatModules, chats, chatTopics } from '../schema/classrooms.ts';
 
 /** In the viewer's selected category. Returns its id. */
 export async function createClassroomIn(db: Db, viewer: Viewer, input: NewClassroom): Promise<string> {

@@ -2,10 +2,10 @@
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { chatMarks } from '../chat/tables.ts';
-import { topics } from '../curriculum/tables.ts';
+import { chatMarks } from '../schema/chat.ts';
+import { topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
-import { chatMembers, chatModules, chats, chatTopics } from './tables.ts';
+import { chatMembers, chatModules, chats, chatTopics } from '../schema/classrooms.ts';
 
 export async function classroomDocumentOf(
   db: Db,

@@ -3,8 +3,8 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { activeViewer, hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
-import { chatMembers, chatModules, chats } from './tables.ts';
+import { activeViewer, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { chatMembers, chatModules, chats } from '../schema/classrooms.ts';
 
 /**
  * The classroom, locked until the end of the transaction: for staff who have its category selected and are in it, and

@@ -3,8 +3,8 @@ import type { OfRecord } from '@foothold/domain/contract/params';
 import { modulesOfLearner, type ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { and, eq, inArray } from 'drizzle-orm';
 import { direct, routed, serve } from '../live/collection.ts';
-import { inTheirRecords, learnersOf, placedIn, recordAccess, recordChanges } from '../people/record-rooms.ts';
-import { chatMembers, chatModules, chats } from './tables.ts';
+import { inTheirRecords, learnersOf, placedIn, recordAccess, recordChanges } from '../live/record-rooms.ts';
+import { chatMembers, chatModules, chats } from '../schema/classrooms.ts';
 
 export const modulesOfLearnerRoom = serve<OfRecord, ClassroomModule>(modulesOfLearner, {
   access: recordAccess,

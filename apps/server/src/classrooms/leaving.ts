@@ -6,10 +6,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { Overtaken } from '../database/overtaken.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { actOn } from './acts.ts';
 import { membersOf, nameTeacher } from './people.ts';
-import { chatMembers, chats } from './tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 
 export type Classroom = typeof chats.$inferSelect;
 

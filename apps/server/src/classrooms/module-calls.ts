@@ -3,7 +3,7 @@ import { addModules, orderClassroom, removeModule, setModule } from '@foothold/d
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { modules, topics } from '../curriculum/tables.ts';
+import { modules, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { call } from '../edge/call.ts';
@@ -12,7 +12,7 @@ import { actOn } from './acts.ts';
 import { classroomDocumentOf } from './document.ts';
 import { requireClassroom, requireModuleOf } from './guards.ts';
 import { modulesInOrder, orderModules, orderTopics, topicsInOrder } from './order.ts';
-import { chatModules, chatTopics } from './tables.ts';
+import { chatModules, chatTopics } from '../schema/classrooms.ts';
 
 export const addModulesCall = call(addModules, 'runClassrooms', async ({ input, db, viewer, once }) => {
   const chat = await requireClassroom(db, viewer, input.chatId);

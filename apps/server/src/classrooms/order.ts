@@ -1,7 +1,7 @@
 // The places of topics, and of modules under a topic: 0, 1, 2 … in each classroom. The caller holds the classroom's lock.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { chatModules, chatTopics } from './tables.ts';
+import { chatModules, chatTopics } from '../schema/classrooms.ts';
 
 export async function modulesInOrder(db: Db, chatId: string, topicId: string): Promise<string[]> {
   const rows = await db

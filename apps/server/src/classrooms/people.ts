@@ -2,10 +2,10 @@
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Role } from '@foothold/domain/people/roles';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
-import { users } from '../people/tables.ts';
-import { chatMembers, chats } from './tables.ts';
+import { users } from '../schema/people.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 
 /** Longest in the classroom first. */
 export async function membersOf(db: Db, chatId: string) {

@@ -1,9 +1,9 @@
 // Who may read a module: whoever is taught it in a classroom, and the staff of its category.
 import { and, eq, sql } from 'drizzle-orm';
-import { chatMembers, chatModules } from '../classrooms/tables.ts';
+import { chatMembers, chatModules } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
-import { activeViewer, hasCapabilityInCategory } from '../people/actor.ts';
-import { modules, topics } from './tables.ts';
+import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
+import { modules, topics } from '../schema/curriculum.ts';
 
 export async function seesModule(
   db: Db,

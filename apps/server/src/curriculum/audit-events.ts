@@ -1,6 +1,6 @@
 // What staff change of the curriculum leaves its trace in the audit, by the name it had at that moment.
 import type { Db } from '../database/db.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { record } from '../audit/record.ts';
 
 type TopicAct = 'topic created' | 'topic changed' | 'topic deleted';

@@ -11,14 +11,14 @@ import {
   type Topic,
 } from '@foothold/domain/curriculum/collections';
 import { eq, inArray } from 'drizzle-orm';
-import { chatModules } from '../classrooms/tables.ts';
+import { chatModules } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { direct, routed, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesChat } from '../people/access.ts';
-import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { seesChat } from '../access/visibility.ts';
+import { staffOf, type OfCategory } from '../live/of-category.ts';
 import { seesModule } from './access.ts';
-import { learningResources, modules, tasks, topics } from './tables.ts';
+import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 
 type OfChat = { chatId: string };
 type OfModule = { moduleId: string };

@@ -3,8 +3,8 @@ import { Refusal, notFound } from '@foothold/domain/contract/refusal';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { and, eq, ne } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
-import { modules, topics } from './tables.ts';
+import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { modules, topics } from '../schema/curriculum.ts';
 
 /**
  * `read` holds nothing. `change` makes others who change it wait; what only refers to it goes on.

@@ -17,11 +17,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import type { Settings } from '../edge/settings.ts';
+import type { Settings } from '../runtime/settings.ts';
 import { withoutModule } from './documents.ts';
 import { refuseLocked, requireModule } from './guards.ts';
 import { closeGap, makeRoom, putInOrder } from './item-order.ts';
-import { learningResources, tasks } from './tables.ts';
+import { learningResources, tasks } from '../schema/curriculum.ts';
 import { recordModule } from './audit-events.ts';
 import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 

@@ -14,19 +14,19 @@ import {
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { asc, eq } from 'drizzle-orm';
-import { chatModules, chats } from '../classrooms/tables.ts';
+import { chatModules, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { releaseFile } from '../files/cleanup.ts';
-import { belongsTo } from '../people/access.ts';
-import type { Viewer } from '../people/actor.ts';
+import { belongsTo } from '../access/visibility.ts';
+import type { Viewer } from '../access/actor.ts';
 import { moduleDocument, moduleDocuments } from './documents.ts';
 import { locked, requireFreeName, requireModule, requireTopic, type ModuleRow } from './guards.ts';
 import { requirePicture } from './pictures.ts';
 import { copyOf, sharedModulesOf } from './shared-modules.ts';
 import { setShares } from './shares.ts';
-import { modules, tasks } from './tables.ts';
+import { modules, tasks } from '../schema/curriculum.ts';
 import { recordModule } from './audit-events.ts';
 import { releaseWork } from './work.ts';
 

@@ -3,13 +3,13 @@ import { outline, outlineOfChat, type Outline } from '@foothold/domain/curriculu
 import type { Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { chatModules } from '../classrooms/tables.ts';
+import { chatModules } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { routed, serve } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesChat } from '../people/access.ts';
-import { staffOf, type OfCategory } from '../people/of-category.ts';
-import { learningResources, modules, tasks, topics } from './tables.ts';
+import { seesChat } from '../access/visibility.ts';
+import { staffOf, type OfCategory } from '../live/of-category.ts';
+import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 
 type OfChat = { chatId: string };
 

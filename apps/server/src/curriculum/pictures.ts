@@ -2,7 +2,7 @@
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { Db } from '../database/db.ts';
 import { requireOwnFile } from '../files/guards.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import type { ModulePlace } from './guards.ts';
 
 /** Throws "not found" for anybody else's file and for a picture of another module. */

@@ -3,9 +3,9 @@ import { shares as sharesContract, type Share } from '@foothold/domain/curriculu
 import type { Change } from '@foothold/live/server/collection';
 import { direct, routedBy, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { activeViewer, hasCapabilityInCategory } from '../people/actor.ts';
+import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { categoryOfModule } from './access.ts';
-import { moduleShares } from './tables.ts';
+import { moduleShares } from '../schema/curriculum.ts';
 
 export const sharesRoom = serve<{ moduleId: string }, Share>(sharesContract, {
   access: async (db, actor, { moduleId }) => {

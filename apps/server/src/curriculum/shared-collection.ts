@@ -5,9 +5,9 @@ import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { direct, routed, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { staffOf, type OfCategory } from '../people/of-category.ts';
+import { staffOf, type OfCategory } from '../live/of-category.ts';
 import { sharedModulesOf } from './shared-modules.ts';
-import { modules, moduleShares, topics } from './tables.ts';
+import { modules, moduleShares, topics } from '../schema/curriculum.ts';
 
 export const sharedModulesRoom = serve<OfCategory, SharedModule>(sharedModules, {
   access: staffOf('writeCurriculum'),

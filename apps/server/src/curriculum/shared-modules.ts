@@ -6,14 +6,14 @@ import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { filePathOf } from '@foothold/domain/files/path';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { categories } from '../categories/tables.ts';
+import { categories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
-import type { FileStore } from '../files/store.ts';
-import { files } from '../files/tables.ts';
+import type { FileStore } from '../edge/ports.ts';
+import { files } from '../schema/files.ts';
 import { within, type Placed } from '../live/collection.ts';
-import type { Viewer } from '../people/actor.ts';
-import type { OfCategory } from '../people/of-category.ts';
-import { learningResources, moduleShares, modules, tasks, topics } from './tables.ts';
+import type { Viewer } from '../access/actor.ts';
+import type { OfCategory } from '../live/of-category.ts';
+import { learningResources, moduleShares, modules, tasks, topics } from '../schema/curriculum.ts';
 
 /** By name; only those of the given ids, if any are given. */
 export async function sharedModulesOf(

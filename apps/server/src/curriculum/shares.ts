@@ -1,11 +1,11 @@
 // With which categories a module is shared: each person decides for the categories they belong to.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { requireTopic, type ModuleRow } from './guards.ts';
-import { moduleShares } from './tables.ts';
+import { moduleShares } from '../schema/curriculum.ts';
 
 /** Shares with the categories that are true and stops with those that are false; the others stay as they are. */
 export async function setShares(

@@ -4,14 +4,14 @@ import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { addTopic, changeTopic, deleteTopic, readTopics } from '@foothold/domain/curriculum/calls';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { asc, eq } from 'drizzle-orm';
-import { chatTopics } from '../classrooms/tables.ts';
+import { chatTopics } from '../schema/classrooms.ts';
 import { first } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { requireCapabilityInCategory } from '../people/actor.ts';
+import { requireCapabilityInCategory } from '../access/actor.ts';
 import { topicDocument, topicDocuments } from './documents.ts';
 import { requireTopic } from './guards.ts';
-import { modules, topics } from './tables.ts';
+import { modules, topics } from '../schema/curriculum.ts';
 import { recordTopic } from './audit-events.ts';
 
 export const readTopicsCall = call(readTopics, 'writeCurriculum', async ({ input, db, viewer }) => {

@@ -1,9 +1,9 @@
 // What learners have done on some resources and tasks: counted before it is lost, and cleared away with its files.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { comments, evidence, marks } from '../evidence/tables.ts';
+import { comments, evidence, marks } from '../schema/evidence.ts';
 import { releaseFiles } from '../files/cleanup.ts';
-import { resourceProgress } from '../progress/tables.ts';
+import { resourceProgress } from '../schema/progress.ts';
 
 export type ItemKind = 'resource' | 'task';
 

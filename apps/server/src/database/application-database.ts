@@ -1,6 +1,6 @@
 // The role and the database that the application uses inside the embedded PostgreSQL; it is no superuser there.
 import { Client } from 'pg';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 /** Does only what is missing, so that an interrupted first start is completed by the next. */
 export async function ensureApplicationDatabase(adminUrl: string, appPassword: string): Promise<void> {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { chown, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import { clusterFolder } from './embedded-place.ts';
 import type { EmbeddedRecord } from './embedded-record.ts';
 import { endProcessesIn } from './orphan.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import { type EmbeddedRecord, newRecord, readRecord, writeRecord } from './embedded-record.ts';
 import { type SystemAccount, canWorkIn } from './system-account.ts';
 

@@ -5,7 +5,7 @@ import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import { ensureApplicationDatabase } from './application-database.ts';
 import { createCluster } from './cluster.ts';
 import { SHARED_FOLDER, clusterFolder, findOrChoosePlace, requireSameVersion } from './embedded-place.ts';

@@ -2,8 +2,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive, processesWorkingIn } from '../start/process-identity.ts';
-import { StartProblem } from '../start/start-problem.ts';
+import { isAlive, processesWorkingIn } from '../runtime/process-identity.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 /** From polite to firm. None of them loses what was committed; PostgreSQL repairs itself at the next start. */
 const LADDER: { signal: NodeJS.Signals; patience: number }[] = [

@@ -4,7 +4,7 @@ import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import type { SystemAccount } from './system-account.ts';
 
 const run = promisify(execFile);

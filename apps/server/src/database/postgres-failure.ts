@@ -1,5 +1,5 @@
 // Turns PostgreSQL's last words into the one line that says what to do.
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 export type FailureKind = 'disk full' | 'port taken' | 'still in use' | 'not allowed' | 'other';
 

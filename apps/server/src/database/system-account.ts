@@ -1,7 +1,7 @@
 // Which account of this computer runs PostgreSQL: our own, or `postgres` when we are root, because PostgreSQL refuses root.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 const run = promisify(execFile);
 

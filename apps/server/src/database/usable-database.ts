@@ -1,6 +1,6 @@
 // Checks a PostgreSQL server of the provider's own before anything is done to it: one line says what is missing.
 import { Client } from 'pg';
-import { StartProblem } from '../start/start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 const OLDEST = 15;
 

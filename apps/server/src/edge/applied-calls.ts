@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { appliedCalls } from '../sign-in/tables.ts';
+import { appliedCalls } from '../schema/sign-in.ts';
 
 /**
  * Does `work` unless this call was done before. What `work` returns is kept and given again: ids of what it wrote, or a

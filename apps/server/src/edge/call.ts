@@ -11,7 +11,7 @@ import type {
 } from '@orpc/contract';
 import { implement, type AnyProcedure } from '@orpc/server';
 import type { Db } from '../database/db.ts';
-import { viewerOf, type Viewer } from '../people/actor.ts';
+import { viewerOf, type Viewer } from '../access/actor.ts';
 import { onceIn, type Once } from './applied-calls.ts';
 import type { CallContext } from './context.ts';
 

@@ -1,18 +1,13 @@
 // What every call may use: the facts of its request and the server's services.
-import type { ReadMarks } from '../chat/marks.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
-import type { FileStore } from '../files/store.ts';
-import type { FailedSignIns } from '../audit/failed-sign-ins.ts';
-import type { HashQueue } from '../sign-in/hash-queue.ts';
-import type { Networks } from '../sign-in/networks.ts';
-import type { Secrets } from '../sign-in/secrets.ts';
 import type { Db } from '../database/db.ts';
-import type { Actor } from '../people/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import type pg from 'pg';
+import type { FailedSignIns, FileStore, HashQueue, Networks, ReadMarks, Secrets } from './ports.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionQueue } from './session-queue.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../runtime/settings.ts';
 import type { Tokens } from './tokens.ts';
 import type { Traffic } from './traffic.ts';
 import type { Visitors } from './visitors.ts';

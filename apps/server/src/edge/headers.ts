@@ -1,7 +1,7 @@
 // The security headers of every answer. Tested as a whole on every route.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../runtime/settings.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

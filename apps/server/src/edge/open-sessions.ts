@@ -1,9 +1,9 @@
 // Finds whose session a token opens. What we never made is not looked up at all, and what has ended only so often.
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import type { Actor } from '../people/actor.ts';
-import { noteUse } from '../sign-in/sessions.ts';
-import { sessions } from '../sign-in/tables.ts';
+import type { Actor } from '../access/actor.ts';
+import { noteUse } from './session-use.ts';
+import { sessions } from '../schema/sign-in.ts';
 import { networkOf } from './network.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { tokenHash } from './request.ts';

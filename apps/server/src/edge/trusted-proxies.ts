@@ -1,7 +1,7 @@
 // Whose word about a visitor's address is taken: for requests that Fastify answers, and for those of live lines, which it never sees.
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../runtime/settings.ts';
 
 type Trust = (address: string, hop: number) => boolean;
 

@@ -1,8 +1,8 @@
 // Adds a piece of evidence at the end of its task's or target's list, whoever adds at the same moment.
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { users } from '../people/tables.ts';
-import { evidence } from './tables.ts';
+import { users } from '../schema/people.ts';
+import { evidence } from '../schema/evidence.ts';
 
 type NewEvidence = Omit<typeof evidence.$inferInsert, 'index' | 'taskId' | 'targetId' | 'createdAt'> &
   ({ readonly taskId: string } | { readonly targetId: string }) & { readonly createdAt?: Date };

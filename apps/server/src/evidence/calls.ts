@@ -9,7 +9,7 @@ import {
 import type { Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { requireCommentOn, requireEvidence, requireTask, requireTaskFor } from './guards.ts';
 import { checkedAt, markChecked } from './marks.ts';
 import { deleteComment, deleteEvidence, handedIn, handIn, setComment } from './evidence-service.ts';

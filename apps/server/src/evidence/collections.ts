@@ -12,14 +12,14 @@ import {
 } from '@foothold/domain/evidence/collections';
 import { and, eq, inArray } from 'drizzle-orm';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
-import { files } from '../files/tables.ts';
+import { files } from '../schema/files.ts';
 import { direct, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { isSelf } from '../people/access.ts';
-import { staffOf, type OfCategory } from '../people/of-category.ts';
-import { learnersOf, placedIn, recordAccess, recordChanges, touchedByOwner } from '../people/record-rooms.ts';
-import { categoryOfEvidence } from './category.ts';
-import { comments, evidence, marks } from './tables.ts';
+import { isSelf } from '../access/visibility.ts';
+import { staffOf, type OfCategory } from '../live/of-category.ts';
+import { learnersOf, placedIn, recordAccess, recordChanges, touchedByOwner } from '../live/record-rooms.ts';
+import { categoryOfEvidence } from '../access/evidence-category.ts';
+import { comments, evidence, marks } from '../schema/evidence.ts';
 import { readUncommented, touchedByComments, touchedByEvidence, touchedByRoles } from './uncommented.ts';
 
 type OfViewer = { viewerId: string };

@@ -4,8 +4,8 @@ import { fileUrl, type AttachedFile } from '@foothold/domain/files/kinds';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
-import { files } from '../files/tables.ts';
-import { comments, evidence } from './tables.ts';
+import { files } from '../schema/files.ts';
+import { comments, evidence } from '../schema/evidence.ts';
 
 type StoredFile = {
   readonly id: string;

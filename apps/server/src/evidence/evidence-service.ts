@@ -9,11 +9,11 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { addEvidence } from './add.ts';
 import { commentOn } from './guards.ts';
 import { markChecked } from './marks.ts';
-import { comments, evidence } from './tables.ts';
+import { comments, evidence } from '../schema/evidence.ts';
 
 /** A stored piece, found and locked through the person who asks. */
 export type StoredEvidence = typeof evidence.$inferSelect;

@@ -1,7 +1,7 @@
 // The files that a target's evidence and the comments on it use.
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { comments, evidence } from './tables.ts';
+import { comments, evidence } from '../schema/evidence.ts';
 
 export async function filesOfTarget(db: Db, targetId: string): Promise<string[]> {
   const rows = await db

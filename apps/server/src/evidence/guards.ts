@@ -3,11 +3,11 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { and, eq } from 'drizzle-orm';
 import { categoryOfModule, isTaught } from '../curriculum/access.ts';
-import { tasks } from '../curriculum/tables.ts';
+import { tasks } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
-import { isStudentOf } from '../people/access.ts';
-import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
-import { comments, evidence } from './tables.ts';
+import { isStudentOf } from '../access/visibility.ts';
+import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { comments, evidence } from '../schema/evidence.ts';
 
 /** The task, if the viewer may add to this learner's record for it: the learner who is taught it, or staff of its category. */
 export async function requireTaskFor(db: Db, viewer: Viewer, learnerId: string, taskId: string) {

@@ -2,7 +2,7 @@
 import type { MarkKind } from '@foothold/domain/evidence/collections';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { marks } from './tables.ts';
+import { marks } from '../schema/evidence.ts';
 
 /** When the viewer last looked, however long ago. */
 export async function checkedAt(

@@ -2,14 +2,14 @@
 import type { Uncommented } from '@foothold/domain/evidence/collections';
 import type { Change, RoomKeys } from '@foothold/live/server/collection';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
-import { modules, tasks, topics } from '../curriculum/tables.ts';
+import { userCategories } from '../schema/categories.ts';
+import { modules, tasks, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';
 import { routed, type Placed } from '../live/collection.ts';
-import { ofAnotherRole, type OfCategory } from '../people/of-category.ts';
-import { users } from '../people/tables.ts';
-import { targets } from '../targets/tables.ts';
-import { comments, evidence } from './tables.ts';
+import { ofAnotherRole, type OfCategory } from '../live/of-category.ts';
+import { users } from '../schema/people.ts';
+import { targets } from '../schema/targets.ts';
+import { comments, evidence } from '../schema/evidence.ts';
 
 /** As `categoryOfEvidence`, for a query that leads from the category to its evidence and so joins all of these. */
 const place = sql<string>`coalesce(${topics.categoryId}, ${targets.categoryId})`;

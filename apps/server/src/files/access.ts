@@ -2,10 +2,10 @@
 import { can } from '@foothold/domain/people/roles';
 import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { activeViewer, type Viewer } from '../people/actor.ts';
-import { seesChat, seesInRecord } from '../people/access.ts';
+import { activeViewer, type Viewer } from '../access/actor.ts';
+import { seesChat, seesInRecord } from '../access/visibility.ts';
 import { usesOf } from './references.ts';
-import { files } from './tables.ts';
+import { files } from '../schema/files.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 

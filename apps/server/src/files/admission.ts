@@ -10,12 +10,12 @@ import {
   type UploadMetadata,
 } from '@foothold/domain/files/input';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { topics, modules } from '../curriculum/tables.ts';
+import { topics, modules } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
-import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
+import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { unusedFile } from './references.ts';
-import type { FileStore } from './store.ts';
-import { files, uploads } from './tables.ts';
+import type { FileStore } from '../edge/ports.ts';
+import { files, uploads } from '../schema/files.ts';
 
 export type AdmissionLimits = {
   readonly largest: (purpose: FilePurpose) => number;

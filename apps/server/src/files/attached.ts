@@ -1,6 +1,6 @@
 // A stored file's facts, as they travel inside the row it is attached to.
 import type { AttachedFile } from '@foothold/domain/files/kinds';
-import { files } from './tables.ts';
+import { files } from '../schema/files.ts';
 
 /** Columns for a left join on `files`. */
 export const attachedColumns = {

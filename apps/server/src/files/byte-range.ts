@@ -1,5 +1,5 @@
 // Understands `Range`: one piece of a file, as players ask for when somebody moves to the middle of a film.
-import type { ByteRange } from './store.ts';
+import type { ByteRange } from '../edge/ports.ts';
 
 /** `whole` also for several pieces at once and for anything unreadable, as HTTP allows. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {

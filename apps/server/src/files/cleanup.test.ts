@@ -4,7 +4,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateJobs } from '../jobs/worker.ts';
+import { migrateJobs } from '../app/job-worker.ts';
 import type { Services } from '../edge/context.ts';
 import { releaseFile, releaseFiles, releaseFilesJob, sweepFilesJob } from './cleanup.ts';
 import { requireOwnFile } from './guards.ts';

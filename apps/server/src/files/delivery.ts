@@ -16,7 +16,7 @@ import type { OpenSession, OpenSessions } from '../edge/open-sessions.ts';
 import { bearerToken } from '../edge/request.ts';
 import { visibleFile, type StoredFile } from './access.ts';
 import { byteRange } from './byte-range.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from '../edge/ports.ts';
 
 type DeliveryServices = {
   readonly db: Db;

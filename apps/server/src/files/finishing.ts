@@ -2,11 +2,11 @@
 import { Refusal, notFound, refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { requireOwnUpload } from './admission.ts';
 import type { IncomingStore } from './incoming.ts';
 import { storedAnswer, takeIn, type IntakeServices, type StoredAnswer } from './intake.ts';
-import { files, uploads } from './tables.ts';
+import { files, uploads } from '../schema/files.ts';
 import type { UploadLocks } from './upload-locks.ts';
 
 export type Finishing = {

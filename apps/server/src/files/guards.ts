@@ -4,7 +4,7 @@ import type { FilePurpose } from '@foothold/domain/files/input';
 import { and, eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { StoredFile } from './access.ts';
-import { files } from './tables.ts';
+import { files } from '../schema/files.ts';
 
 /** The stored file, which cannot be removed before the transaction ends; "not found" for anybody else's. */
 export async function requireOwnFile(

@@ -8,8 +8,9 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { removeUnusedFile } from './removal.ts';
-import { refusalOfFullDisk, type FileStore } from './store.ts';
-import { files, uploads } from './tables.ts';
+import type { FileStore } from '../edge/ports.ts';
+import { refusalOfFullDisk } from './store.ts';
+import { files, uploads } from '../schema/files.ts';
 
 /** An upload is given up when no byte came for this long. */
 export const uploadLifetimeMs = 7 * 24 * 3600 * 1000;

@@ -10,8 +10,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import type { Images } from './images.ts';
 import { examine, type Examined } from './media-type.ts';
-import type { FileStore } from './store.ts';
-import { files, uploads } from './tables.ts';
+import type { FileStore } from '../edge/ports.ts';
+import { files, uploads } from '../schema/files.ts';
 
 export type IntakeServices = { readonly db: Db; readonly files: FileStore; readonly images: Images };
 

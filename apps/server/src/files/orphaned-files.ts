@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { finishingOf } from './finishing.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from '../edge/ports.ts';
 import { holdUntilCommit } from './upload-locks.ts';
 
 type Place = { readonly db: Db; readonly files: FileStore };

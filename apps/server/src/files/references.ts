@@ -1,7 +1,7 @@
 // Everything that can use a stored file. Who may see a file and when it may go are both answered from this list.
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { categoryOfEvidence } from '../evidence/category.ts';
+import { categoryOfEvidence } from '../access/evidence-category.ts';
 
 /** For a query on `files`: no message, evidence, comment, person or module uses the row. */
 export const unusedFile = sql`not exists (select from messages where file_id = files.id)

@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { unusedFile } from './references.ts';
-import type { FileStore } from './store.ts';
-import { files } from './tables.ts';
+import type { FileStore } from '../edge/ports.ts';
+import { files } from '../schema/files.ts';
 
 type Place = { readonly db: Db; readonly files: FileStore };
 

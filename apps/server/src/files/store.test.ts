@@ -6,7 +6,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFileStore, type FileStore } from './store.ts';
+import type { FileStore } from '../edge/ports.ts';
+import { createFileStore } from './store.ts';
 
 let folder: string;
 let store: FileStore;

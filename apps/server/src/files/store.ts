@@ -1,36 +1,11 @@
 // Keeps the bytes of stored files on this machine's disk, under opaque names, each either whole and durable or absent.
+import type { ByteRange, FileStore } from '../edge/ports.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { fileSentences } from '@foothold/domain/files/input';
-
-/** First and last byte, both included. */
-export type ByteRange = { readonly start: number; readonly end: number };
-
-/** What a place for files must be able to do: this disk today, an S3-compatible service by another `create…` of the same port. */
-export type FileStore = {
-  /** Where this machine collects the bytes of unfinished uploads. */
-  readonly incomingFolder: string;
-  /** Stores or replaces the content; when it returns, a power cut loses nothing. Full disks are refused with a sentence. */
-  put(
-    id: string,
-    content: Readable | Uint8Array,
-  ): Promise<{ readonly bytes: number; readonly sha256: string }>;
-  /** The content as a stream; null when there is none, or when it ends before the range does. */
-  open(id: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removing what is not there is fine: a repeated clean-up does no harm. */
-  remove(id: string): Promise<void>;
-  /** Bytes that can still be stored. */
-  freeBytes(): Promise<number>;
-  /** Everything that is stored, some at a time. */
-  ids(): AsyncIterable<readonly string[]>;
-  /** Null when there is none. */
-  writtenAt(id: string): Promise<Date | null>;
-  /** Forgets content that was begun before this and never became whole. */
-  dropDrafts(before: Date): Promise<void>;
-};
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

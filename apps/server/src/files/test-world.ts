@@ -18,7 +18,8 @@ import { createVisitors } from '../edge/visitors.ts';
 import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { registerDelivery, type DeliveryLimits } from './delivery.ts';
-import { createFileStore, type FileStore } from './store.ts';
+import type { FileStore } from '../edge/ports.ts';
+import { createFileStore } from './store.ts';
 import { registerUploads } from './uploads.ts';
 
 const tokens = createTokens('a pepper that is only for these tests');

@@ -11,7 +11,7 @@ import type {
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
-import type { Actor } from '../people/actor.ts';
+import type { Actor } from '../access/actor.ts';
 
 /** Which rooms and keys some changes of one table touch; may look up links in the database. */
 export type Touch<Params> = (

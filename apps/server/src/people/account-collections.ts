@@ -4,14 +4,14 @@ import { account, staffAccounts, studentAccounts } from '@foothold/domain/people
 import { isStaff, roles } from '@foothold/domain/people/roles';
 import type { AccessConcern, Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { direct, routed, serve, type Placed } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { belongsTo } from './access.ts';
-import { activeViewer, viewerOf, hasCapabilityInCategory, type Actor } from './actor.ts';
-import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from './of-category.ts';
-import { shownNumber, userContacts, users } from './tables.ts';
+import { belongsTo } from '../access/visibility.ts';
+import { activeViewer, viewerOf, hasCapabilityInCategory, type Actor } from '../access/actor.ts';
+import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from '../live/of-category.ts';
+import { shownNumber, userContacts, users } from '../schema/people.ts';
 
 type OfUser = { userId: string };
 

@@ -6,10 +6,11 @@ import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
-import type { Viewer } from './actor.ts';
-import { holdBoth, requireAccount } from './guards.ts';
-import { confirmChange, isRecent } from './number-change.ts';
-import { accountAlerts } from './tables.ts';
+import type { Viewer } from '../access/actor.ts';
+import { holdBoth, requireAccount } from '../access/guards.ts';
+import { isRecent } from '../sign-in/number-hold.ts';
+import { confirmChange } from './number-change.ts';
+import { accountAlerts } from '../schema/people.ts';
 
 export const confirmNumberCall = call(
   confirmNumber,

@@ -6,9 +6,9 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { direct, routed, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { administers } from './access.ts';
+import { administers } from '../access/visibility.ts';
 import { accountChanges, seesAccountAsStaff } from './account-collections.ts';
-import { accountAlerts, users } from './tables.ts';
+import { accountAlerts, users } from '../schema/people.ts';
 
 const subjects = alias(users, 'subjects');
 const actors = alias(users, 'actors');

@@ -12,24 +12,28 @@ import {
   selectCategory,
   setAccountLocked,
 } from '@foothold/domain/people/calls';
+import { inviteUser } from '@foothold/domain/sign-in/calls';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import { holdClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
-import { call } from '../edge/call.ts';
+import { call, slowCall } from '../edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
-import { belongsTo } from './access.ts';
-import { requireCapabilityInCategory, viewerOf, type Viewer } from './actor.ts';
+import { belongsTo } from '../access/visibility.ts';
+import { requireCapabilityInCategory, viewerOf, type Viewer } from '../access/actor.ts';
 import { deleteAccount } from './deletion.ts';
 import { userDocumentOf, userDocumentsOf } from './document.ts';
 import { editAccount, isPlaced } from './edit.ts';
-import { holdBoth, requireAccount } from './guards.ts';
+import { holdBoth, requireAccount } from '../access/guards.ts';
 import { privateDocumentOf } from './private-document.ts';
+import { invite } from './invite.ts';
 import { findEverywhere } from './search.ts';
-import { users } from './tables.ts';
+import { users } from '../schema/people.ts';
+
+export const inviteUserCall = slowCall(inviteUser, 'inviteStudents', invite);
 
 export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ input, db, viewer, once }) => {
   if (!(await belongsTo(db, viewer.id, input.categoryId))) throw notFound();

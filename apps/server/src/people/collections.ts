@@ -9,15 +9,15 @@ import {
 } from '@foothold/domain/people/collections';
 import { isStaff, roles } from '@foothold/domain/people/roles';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
-import { chatMembers } from '../classrooms/tables.ts';
+import { userCategories } from '../schema/categories.ts';
+import { chatMembers } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { direct, routed, serve, type Placed, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesChat } from './access.ts';
-import { activeViewer } from './actor.ts';
-import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from './of-category.ts';
-import { userPreferences, users } from './tables.ts';
+import { seesChat } from '../access/visibility.ts';
+import { activeViewer } from '../access/actor.ts';
+import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from '../live/of-category.ts';
+import { userPreferences, users } from '../schema/people.ts';
 
 type OfUser = { userId: string };
 type OfChat = { chatId: string };

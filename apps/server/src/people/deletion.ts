@@ -2,17 +2,17 @@
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq, sql } from 'drizzle-orm';
-import { endConversationsOf, holdConversationsOf } from '../chat/last-person.ts';
+import { endConversationsOf, holdConversationsOf } from '../classrooms/last-person.ts';
 import { classroomsStillOf, handOver, holdClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
 import { forgetInAppliedCalls } from '../edge/applied-calls.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { record } from '../audit/record.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
-import type { Viewer } from './actor.ts';
-import { holdBoth, requireAccount } from './guards.ts';
+import type { Viewer } from '../access/actor.ts';
+import { holdBoth, requireAccount } from '../access/guards.ts';
 import { handOnNumber } from './number-clash.ts';
-import { users } from './tables.ts';
+import { users } from '../schema/people.ts';
 
 export async function deleteAccount(db: Db, asked: Viewer, userId: string): Promise<void> {
   const held = await holdClassroomsOf(db, userId);

@@ -3,10 +3,10 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { UserDocument } from '@foothold/domain/people/document';
 import { eq, inArray } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
-import { chatMembers, chats } from '../classrooms/tables.ts';
+import { userCategories } from '../schema/categories.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
-import { users } from './tables.ts';
+import { users } from '../schema/people.ts';
 
 export async function userDocumentOf(db: Db, userId: string): Promise<UserDocument> {
   const document = first(await userDocumentsOf(db, [userId]));

@@ -7,18 +7,18 @@ import { displayName } from '@foothold/domain/people/name';
 import { can } from '@foothold/domain/people/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { categories, userCategories } from '../categories/tables.ts';
+import { categories, userCategories } from '../schema/categories.ts';
 import { classroomsStillOf, handOver, takeOut, type Classroom } from '../classrooms/leaving.ts';
 import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { requestCredentialChange } from '../sign-in/credential-type-change.ts';
 import { e164 } from '../sign-in/phone-number.ts';
-import { resetCodes, unknownNumbers } from '../sign-in/tables.ts';
-import type { Viewer } from './actor.ts';
-import { requireCategories, type requireAccount } from './guards.ts';
+import { resetCodes, unknownNumbers } from '../schema/sign-in.ts';
+import type { Viewer } from '../access/actor.ts';
+import { requireCategories, type requireAccount } from '../access/guards.ts';
 import { noteNumberChange } from './number-change.ts';
 import { handOnNumber, noteClash, placeNumber, settleClash } from './number-clash.ts';
-import { numberShown, userContacts, users } from './tables.ts';
+import { numberShown, userContacts, users } from '../schema/people.ts';
 
 type Account = Awaited<ReturnType<typeof requireAccount>> & {
   /** Their classrooms, locked, if the edit can take them out of one. */

@@ -3,10 +3,10 @@ import type { FoundUser } from '@foothold/domain/people/calls';
 import { foundUser } from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/people/roles';
 import { inArray } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import { direct, routed, routedBy, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { activeViewer, viewerOf } from './actor.ts';
+import { activeViewer, viewerOf } from '../access/actor.ts';
 import { foundUsers } from './search.ts';
 
 type OfUser = { userId: string };

@@ -3,11 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { categories } from '../categories/tables.ts';
-import { audit } from '../audit/tables.ts';
-import { appliedCalls } from '../sign-in/tables.ts';
+import { categories } from '../schema/categories.ts';
+import { audit } from '../schema/audit.ts';
+import { appliedCalls } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
-import { userContacts, userPreferences, users } from './tables.ts';
+import { userContacts, userPreferences, users } from '../schema/people.ts';
 
 let school: TestSchool;
 let admin: string;

@@ -1,18 +1,18 @@
 // Staff changed somebody's number: the old one is told, sessions end, and for a day no link goes to the new one unless a second person confirms.
+import { lastChangeOf } from '../sign-in/number-hold.ts';
 import { randomUUID } from 'node:crypto';
 import { id } from '@foothold/domain/contract/id';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
-import { numberHoldHours } from '@foothold/domain/people/alerts';
 import { personSentences } from '@foothold/domain/people/input';
 import { can } from '@foothold/domain/people/roles';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
-import type { Viewer } from './actor.ts';
-import { accountAlerts } from './tables.ts';
+import type { Viewer } from '../access/actor.ts';
+import { accountAlerts } from '../schema/people.ts';
 
 type Change = {
   readonly actorId: string;
@@ -52,34 +52,6 @@ export const tellOldNumberJob = job({
 });
 
 const longestWait = 10_000;
-
-/** Has less than a day gone by? */
-export function isRecent() {
-  return sql<boolean>`${accountAlerts.at} > now() - make_interval(hours => ${numberHoldHours})`;
-}
-
-/** The last time that somebody's number was changed; undefined: never, as far as is known. */
-async function lastChangeOf(db: Db, userId: string) {
-  return first(
-    await db
-      .select({
-        id: accountAlerts.id,
-        actorId: accountAlerts.actorId,
-        confirmedAt: accountAlerts.confirmedAt,
-        isRecent: isRecent(),
-      })
-      .from(accountAlerts)
-      .where(and(eq(accountAlerts.userId, userId), eq(accountAlerts.kind, 'number changed')))
-      .orderBy(desc(accountAlerts.at))
-      .limit(1),
-  );
-}
-
-/** May nobody be let in by a link to this person's number yet? */
-export async function isNumberHeld(db: Db, userId: string): Promise<boolean> {
-  const change = await lastChangeOf(db, userId);
-  return change !== undefined && change.confirmedAt === null && change.isRecent;
-}
 
 /** Refuses FORBIDDEN who changed it, CONFLICT when it was changed once more meanwhile. */
 export async function confirmChange(

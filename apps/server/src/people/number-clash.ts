@@ -4,12 +4,12 @@ import { can, isStaff } from '@foothold/domain/people/roles';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { record } from '../audit/record.ts';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { numberInUse } from '../sign-in/accounts.ts';
-import type { Viewer } from './actor.ts';
-import { accountAlerts, userContacts, users } from './tables.ts';
+import type { Viewer } from '../access/actor.ts';
+import { accountAlerts, userContacts, users } from '../schema/people.ts';
 import { welcomeJob } from './welcome.ts';
 
 /** Where an entered number is written: where it signs the person in, or where it only shows. */

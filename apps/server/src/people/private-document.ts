@@ -2,17 +2,17 @@
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { PrivateDocument } from '@foothold/domain/people/document';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { learningResources, modules, tasks, topics } from '../curriculum/tables.ts';
+import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
-import { categoryOfEvidence } from '../evidence/category.ts';
+import { categoryOfEvidence } from '../access/evidence-category.ts';
 import { evidenceDocuments, type PlacedEvidence } from '../evidence/document.ts';
-import { evidence, marks } from '../evidence/tables.ts';
+import { evidence, marks } from '../schema/evidence.ts';
 import { planDocuments } from '../plans/document.ts';
-import { plans } from '../plans/tables.ts';
-import { resourceProgress } from '../progress/tables.ts';
-import { targets } from '../targets/tables.ts';
-import { viewerOf, type Viewer } from './actor.ts';
-import { numberShown, userContacts, userPreferences } from './tables.ts';
+import { plans } from '../schema/plans.ts';
+import { resourceProgress } from '../schema/progress.ts';
+import { targets } from '../schema/targets.ts';
+import { viewerOf, type Viewer } from '../access/actor.ts';
+import { numberShown, userContacts, userPreferences } from '../schema/people.ts';
 
 /**
  * The caller has asked whether the viewer may see it. To the person it is whole; of their work others get what belongs to

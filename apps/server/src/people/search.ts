@@ -4,9 +4,9 @@ import type { FoundUser } from '@foothold/domain/people/calls';
 import { isPhoneNumber, nameSearch } from '@foothold/domain/people/search';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
-import { categories, userCategories } from '../categories/tables.ts';
+import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
-import { numberShown, shownNumber, userContacts, users } from './tables.ts';
+import { numberShown, shownNumber, userContacts, users } from '../schema/people.ts';
 
 /** Of a stored number without its country, in digits. */
 const shortestNumber = 4;

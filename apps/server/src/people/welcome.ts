@@ -5,7 +5,7 @@ import { isStaff } from '@foothold/domain/people/roles';
 import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
 import { job } from '../jobs/job.ts';
-import { userContacts, users } from './tables.ts';
+import { userContacts, users } from '../schema/people.ts';
 
 /** After the commit, so that nobody waits for it and an invite never fails because of it. */
 export const welcomeJob = job({

@@ -5,8 +5,8 @@ import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import type { Viewer } from '../people/actor.ts';
-import { planQuestions, plans } from './tables.ts';
+import type { Viewer } from '../access/actor.ts';
+import { planQuestions, plans } from '../schema/plans.ts';
 
 export type Answers = {
   readonly questionSet: QuestionSet;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
-import { marks } from '../evidence/tables.ts';
-import { planQuestions, plans } from './tables.ts';
+import { marks } from '../schema/evidence.ts';
+import { planQuestions, plans } from '../schema/plans.ts';
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;
 

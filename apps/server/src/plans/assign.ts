@@ -1,13 +1,13 @@
 // Gives students a copy of a published template as their active plan. For one student, and for all of a classroom.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
-import { marks } from '../evidence/tables.ts';
-import type { Viewer } from '../people/actor.ts';
-import { lockRecords } from '../people/locks.ts';
-import { users } from '../people/tables.ts';
+import { marks } from '../schema/evidence.ts';
+import type { Viewer } from '../access/actor.ts';
+import { lockRecords } from '../access/locks.ts';
+import { users } from '../schema/people.ts';
 import { requirePublishedTemplate } from './guards.ts';
-import { plans } from './tables.ts';
+import { plans } from '../schema/plans.ts';
 
 export type Assigned = {
   readonly assigned: readonly string[];

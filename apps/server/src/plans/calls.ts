@@ -16,7 +16,7 @@ import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { checkedAt, markChecked } from '../evidence/marks.ts';
-import { marks } from '../evidence/tables.ts';
+import { marks } from '../schema/evidence.ts';
 import { writeAnswers } from './answer.ts';
 import { archiveActive, assignPlan } from './assign.ts';
 import { planDocuments } from './document.ts';
@@ -27,8 +27,8 @@ import {
   requireMayAnswer,
   requirePlanOf,
 } from './guards.ts';
-import { plans } from './tables.ts';
-import { requireCapabilityInCategory, type Viewer } from '../people/actor.ts';
+import { plans } from '../schema/plans.ts';
+import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 
 /** What staff did who changed nothing: the answer holds the plan all the same. */
 const read: Act = 'private record read';

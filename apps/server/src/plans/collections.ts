@@ -10,21 +10,15 @@ import {
   type PlanTemplate,
 } from '@foothold/domain/plans/collections';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
 import { direct, routed, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { seesInRecord } from '../people/access.ts';
-import { ofAnotherRole, staffOf, type OfCategory } from '../people/of-category.ts';
-import {
-  learnersOf,
-  placedIn,
-  recordAccess,
-  recordChanges,
-  touchedByColumns,
-} from '../people/record-rooms.ts';
-import { users } from '../people/tables.ts';
-import { planQuestions, plans, planTemplates } from './tables.ts';
+import { seesInRecord } from '../access/visibility.ts';
+import { ofAnotherRole, staffOf, type OfCategory } from '../live/of-category.ts';
+import { learnersOf, placedIn, recordAccess, recordChanges, touchedByColumns } from '../live/record-rooms.ts';
+import { users } from '../schema/people.ts';
+import { planQuestions, plans, planTemplates } from '../schema/plans.ts';
 
 type OfPlan = { planId: string };
 

@@ -2,8 +2,8 @@
 import type { AssessmentDocument } from '@foothold/domain/plans/document';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { marks } from '../evidence/tables.ts';
-import { planQuestions, plans } from './tables.ts';
+import { marks } from '../schema/evidence.ts';
+import { planQuestions, plans } from '../schema/plans.ts';
 
 /** In the order of their titles. */
 export async function planDocuments(

@@ -4,10 +4,10 @@ import { can } from '@foothold/domain/people/roles';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { isStudentOf, seesInRecord } from '../people/access.ts';
-import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
-import { lockRecords } from '../people/locks.ts';
-import { plans, planTemplates } from './tables.ts';
+import { isStudentOf, seesInRecord } from '../access/visibility.ts';
+import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { lockRecords } from '../access/locks.ts';
+import { plans, planTemplates } from '../schema/plans.ts';
 
 const activeOf = (learnerId: string, categoryId: string) =>
   and(eq(plans.learnerId, learnerId), eq(plans.categoryId, categoryId), isNull(plans.archivedAt));

@@ -4,10 +4,10 @@ import { uncheckedSets } from '@foothold/domain/plans/unchecked';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
-import { marks } from '../evidence/tables.ts';
-import { userCategories } from '../categories/tables.ts';
+import { marks } from '../schema/evidence.ts';
+import { userCategories } from '../schema/categories.ts';
 import { assignPlan } from './assign.ts';
-import { planQuestions, plans, planTemplates, templateQuestions } from './tables.ts';
+import { planQuestions, plans, planTemplates, templateQuestions } from '../schema/plans.ts';
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;
 

@@ -18,8 +18,8 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { gone } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { requireCapabilityInCategory, hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
-import { planTemplates, templateQuestions } from './tables.ts';
+import { requireCapabilityInCategory, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { planTemplates, templateQuestions } from '../schema/plans.ts';
 import { templateDocument, templateDocuments } from './template-document.ts';
 
 type Template = typeof planTemplates.$inferSelect;

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
 import { direct, routedBy, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { activeViewer, hasCapabilityInCategory } from '../people/actor.ts';
-import { planTemplates, templateQuestions } from './tables.ts';
+import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
+import { planTemplates, templateQuestions } from '../schema/plans.ts';
 
 type OfTemplate = { templateId: string };
 

@@ -2,7 +2,7 @@
 import type { TemplateDocument } from '@foothold/domain/plans/template-calls';
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { planTemplates, templateQuestions } from './tables.ts';
+import { planTemplates, templateQuestions } from '../schema/plans.ts';
 
 /** In the order of their titles. */
 export async function templateDocuments(db: Db, which: SQL): Promise<TemplateDocument[]> {

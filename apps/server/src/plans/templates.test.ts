@@ -4,7 +4,7 @@ import type { TemplateDocument } from '@foothold/domain/plans/template-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { openClass, type TestClass } from '../chat/test-class.ts';
-import { planQuestions, plans, planTemplates, templateQuestions } from './tables.ts';
+import { planQuestions, plans, planTemplates, templateQuestions } from '../schema/plans.ts';
 
 let room: TestClass;
 let id: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { openClass, type TestClass } from '../chat/test-class.ts';
-import { privacyPolicies } from './tables.ts';
+import { privacyPolicies } from '../schema/policies.ts';
 
 let room: TestClass;
 const id = randomUUID();

@@ -8,7 +8,7 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { shareFor } from '../edge/share-for.ts';
-import { privacyPolicies } from './tables.ts';
+import { privacyPolicies } from '../schema/policies.ts';
 
 const visitorsMomentMs = 1000;
 const shared = new WeakMap<Db, () => Promise<ActivePolicy>>();

@@ -9,8 +9,8 @@ import type { Change } from '@foothold/live/server/collection';
 import { and, eq, inArray } from 'drizzle-orm';
 import { serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { administers } from '../people/access.ts';
-import { privacyPolicies } from './tables.ts';
+import { administers } from '../access/visibility.ts';
+import { privacyPolicies } from '../schema/policies.ts';
 
 export const activePoliciesRoom = serve<Record<string, never>, Policy>(activePolicies, {
   access: async () => true,

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { users } from '../people/tables.ts';
-import { privacyPolicies } from './tables.ts';
+import { users } from '../schema/people.ts';
+import { privacyPolicies } from '../schema/policies.ts';
 
 const beginning = `Privacy policy
 

@@ -3,10 +3,10 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { setResourceStatus } from '@foothold/domain/progress/calls';
 import { and, eq } from 'drizzle-orm';
 import { isTaught } from '../curriculum/access.ts';
-import { learningResources, modules } from '../curriculum/tables.ts';
+import { learningResources, modules } from '../schema/curriculum.ts';
 import { first } from '../database/db.ts';
 import { call } from '../edge/call.ts';
-import { resourceProgress } from './tables.ts';
+import { resourceProgress } from '../schema/progress.ts';
 
 export const setResourceStatusCall = call(setResourceStatus, 'learn', async ({ input, db, viewer, once }) => {
   const place = first(

@@ -2,10 +2,10 @@
 import type { OfRecord } from '@foothold/domain/contract/params';
 import { completionsOfLearner, type Completion } from '@foothold/domain/progress/collections';
 import { eq } from 'drizzle-orm';
-import { learningResources, modules, topics } from '../curriculum/tables.ts';
+import { learningResources, modules, topics } from '../schema/curriculum.ts';
 import { serve, within } from '../live/collection.ts';
-import { learnersOf, placedIn, recordAccess, recordChanges, touchedByOwner } from '../people/record-rooms.ts';
-import { resourceProgress } from './tables.ts';
+import { learnersOf, placedIn, recordAccess, recordChanges, touchedByOwner } from '../live/record-rooms.ts';
+import { resourceProgress } from '../schema/progress.ts';
 
 export const completionsOfLearnerRoom = serve<OfRecord, Completion>(completionsOfLearner, {
   access: recordAccess,

@@ -2,12 +2,12 @@
 import { doneInClassroom, type DoneInClassroom } from '@foothold/domain/progress/collections';
 import type { RoomKeys } from '@foothold/live/server/collection';
 import { inArray, sql } from 'drizzle-orm';
-import { chatMembers, chats } from '../classrooms/tables.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
 import { runsClassroom } from '../classrooms/guards.ts';
 import type { Db } from '../database/db.ts';
 import { routed, serve, type Placed } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
-import { ofAnotherRole } from '../people/of-category.ts';
+import { ofAnotherRole } from '../live/of-category.ts';
 
 type OfChat = { chatId: string };
 

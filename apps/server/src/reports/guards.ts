@@ -3,11 +3,11 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { id as uuid } from '@foothold/domain/contract/id';
 import { exports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
 import { and, eq } from 'drizzle-orm';
-import { chats } from '../classrooms/tables.ts';
+import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
-import { belongsTo } from '../people/access.ts';
-import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
-import { users } from '../people/tables.ts';
+import { belongsTo } from '../access/visibility.ts';
+import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { users } from '../schema/people.ts';
 import type { Subject } from './queries.ts';
 
 export type Asked = {

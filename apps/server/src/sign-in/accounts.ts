@@ -6,12 +6,12 @@ import { displayName } from '@foothold/domain/people/name';
 import type { Role } from '@foothold/domain/people/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { eq, sql } from 'drizzle-orm';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
-import { userContacts, userPreferences, users } from '../people/tables.ts';
+import { userContacts, userPreferences, users } from '../schema/people.ts';
 import { record } from '../audit/record.ts';
 import { endSessionsOf } from './sessions.ts';
-import { credentials, devices, unknownNumbers } from './tables.ts';
+import { credentials, devices, unknownNumbers } from '../schema/sign-in.ts';
 
 export type NewUser = {
   readonly id?: string;

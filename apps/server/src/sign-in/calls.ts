@@ -1,7 +1,6 @@
 // What can be done without, or about, a session.
 import * as contracts from '@foothold/domain/sign-in/calls';
 import { call, slowCall } from '../edge/call.ts';
-import { invite } from '../people/invite.ts';
 import { completeReset } from './complete-reset.ts';
 import { login } from './login.ts';
 import { endOtherSessions, endOwnSession, liftOwnLock } from './own-sessions.ts';
@@ -12,7 +11,6 @@ import { readSession, signOut } from './session-calls.ts';
 export const loginCall = slowCall(contracts.login, 'anyone', login);
 export const requestResetCall = slowCall(contracts.requestReset, 'anyone', requestReset);
 export const completeResetCall = slowCall(contracts.completeReset, 'anyone', completeReset);
-export const inviteUserCall = slowCall(contracts.inviteUser, 'inviteStudents', invite);
 export const showRoomCodeCall = call(contracts.showRoomCode, 'enterStaffArea', showRoomCode);
 export const readSessionCall = call(contracts.readSession, 'duringReset', readSession);
 export const endOwnSessionCall = call(contracts.endOwnSession, 'signedIn', endOwnSession);

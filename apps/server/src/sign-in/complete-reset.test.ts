@@ -1,10 +1,10 @@
 // Proves choosing a new PIN or password: by a code that works once, or while the signed-in person must.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userContacts } from '../people/tables.ts';
+import { userContacts } from '../schema/people.ts';
 import { lockAccount } from './accounts.ts';
-import { audit } from '../audit/tables.ts';
-import { credentials } from './tables.ts';
+import { audit } from '../schema/audit.ts';
+import { credentials } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -7,9 +7,9 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
-import type { Viewer } from '../people/actor.ts';
-import { isNumberHeld } from '../people/number-change.ts';
-import { userContacts, users } from '../people/tables.ts';
+import type { Viewer } from '../access/actor.ts';
+import { isNumberHeld } from './number-hold.ts';
+import { userContacts, users } from '../schema/people.ts';
 import { record } from '../audit/record.ts';
 import { liftAutoLock } from './accounts.ts';
 import { requireHardToGuess } from './easy-secret.ts';
@@ -17,7 +17,7 @@ import { provedPerson } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
 import { ownerOfCode, spendCode } from './reset-codes.ts';
 import { endSessionsOf } from './sessions.ts';
-import { credentials, resetCodes } from './tables.ts';
+import { credentials, resetCodes } from '../schema/sign-in.ts';
 
 /** Who may choose, and what uses that right up: false when it is gone. */
 type Right = {

@@ -3,11 +3,11 @@ import type { SecretMessage } from '@foothold/domain/people/calls';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
-import { isNumberHeld } from '../people/number-change.ts';
+import { isNumberHeld } from './number-hold.ts';
 import { resetRequestWithin } from './reset-requests.ts';
 import { sendResetJob } from './send-reset.ts';
 import { endSessionsOf } from './sessions.ts';
-import { resetCodes } from './tables.ts';
+import { resetCodes } from '../schema/sign-in.ts';
 
 /** In the transaction that changes the role. The old secret needs nothing: signing in compares its kind with the role. */
 export async function requestCredentialChange(

@@ -1,17 +1,8 @@
 // Whose PIN or password is hashed next: nobody who has a device or a session waits behind strangers, nor strangers for ever.
+import type { HashLane, HashQueue, NetworkStanding } from '../edge/ports.ts';
 import { availableParallelism } from 'node:os';
 import { maxAttempts } from './attempts.ts';
-import { createFairQueue, type FairQueue, type Place } from '../edge/fair-queue.ts';
-import type { NetworkStanding } from './networks.ts';
-
-/**
- * `known`: a device that has signed this person in before. `proved`: a session or the code of a link says who it is.
- * `room`: staff show this phone a code, so strangers at its address are not in its way.
- * `new`: anybody else. `doubtful` and `slow`: the same,
- * from a network that has failed several times, and far too often.
- */
-export type HashLane = 'known' | 'proved' | 'room' | 'new' | 'doubtful' | 'slow';
-export type HashQueue = FairQueue<HashLane>;
+import { createFairQueue, type Place } from '../edge/fair-queue.ts';
 
 // Node has four threads for such work and needs them for files too. More at once would only cost memory.
 export const hashesAtOnce = Math.min(availableParallelism(), 3);

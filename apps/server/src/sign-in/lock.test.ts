@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { userContacts } from '../people/tables.ts';
+import { userContacts } from '../schema/people.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
-import { audit } from '../audit/tables.ts';
+import { audit } from '../schema/audit.ts';
 
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 import type { Reply } from './test-api.ts';

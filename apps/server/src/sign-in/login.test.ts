@@ -1,10 +1,10 @@
 // Proves signing in: who gets in with what, and what the answer is made of.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userContacts } from '../people/tables.ts';
-import { audit } from '../audit/tables.ts';
+import { userContacts } from '../schema/people.ts';
+import { audit } from '../schema/audit.ts';
 import { networkLimits } from './networks.ts';
-import { credentials, sessions } from './tables.ts';
+import { credentials, sessions } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -1,7 +1,8 @@
 // Proves how a network comes to be slowed, that time and staff lift it, and that one thing never uses up the other.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createNetworks, networkLimits, type Networks } from './networks.ts';
+import type { Networks } from '../edge/ports.ts';
+import { createNetworks, networkLimits } from './networks.ts';
 import { openSchool, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

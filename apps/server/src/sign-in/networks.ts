@@ -1,5 +1,6 @@
 // How each network stands with those who sign in: has it failed too often to go on at full speed, and are staff there.
 // In the memory of each node, because it decides only whose turn it is on this one; that staff are there, all nodes know.
+import type { Networks } from '../edge/ports.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { TokenBucket } from '@foothold/live/server/token-bucket';
 import { sql } from 'drizzle-orm';
@@ -26,23 +27,6 @@ const forgetEvery = 60_000;
 // What a flood from ever new networks may hold: some 10 MB.
 const mostNetworks = 20_000;
 const mostNumbers = 500;
-
-export type Networks = {
-  /** Where the tries of a network wait, and whether this number failed there before. */
-  standing(db: Db, address: string, phoneNumber: string): Promise<NetworkStanding>;
-  failed(address: string, phoneNumber: string): void;
-  succeeded(address: string, phoneNumber: string): void;
-  /** Counts it. Refuses TOO_MANY. */
-  requireResetRequest(db: Db, address: string): Promise<void>;
-  /** For an hour: staff are signed in there. Writes at most once in ten minutes. */
-  lift(db: Db, address: string): Promise<void>;
-};
-
-export type NetworkStanding = {
-  readonly network: string;
-  readonly failures: 'few' | 'some' | 'many';
-  readonly failedBefore: boolean;
-};
 
 type Network = {
   readonly name: string;

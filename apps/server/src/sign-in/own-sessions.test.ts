@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '../audit/tables.ts';
+import { audit } from '../schema/audit.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { endIdleSessionsJob } from './idle.ts';
 import { browserNameOf } from './browser-name.ts';
-import { sessions } from './tables.ts';
+import { sessions } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 import type { Reply } from './test-api.ts';
 

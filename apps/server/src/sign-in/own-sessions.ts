@@ -3,14 +3,14 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
-import { audit } from '../audit/tables.ts';
+import { audit } from '../schema/audit.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Once } from '../edge/applied-calls.ts';
 import type { CallContext } from '../edge/context.ts';
-import type { Viewer } from '../people/actor.ts';
-import { userContacts } from '../people/tables.ts';
+import type { Viewer } from '../access/actor.ts';
+import { userContacts } from '../schema/people.ts';
 import { liftAutoLock } from './accounts.ts';
-import { sessions } from './tables.ts';
+import { sessions } from '../schema/sign-in.ts';
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
 

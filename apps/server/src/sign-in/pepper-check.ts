@@ -1,8 +1,8 @@
 // Refuses to start with another pepper than the database's secrets were made with: every PIN would seem wrong, and lock.
 import { first, type Db } from '../database/db.ts';
-import { StartProblem } from '../start/start-problem.ts';
-import type { Secrets } from './secrets.ts';
-import { pepperCheck } from './tables.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
+import type { Secrets } from '../edge/ports.ts';
+import { pepperCheck } from '../schema/sign-in.ts';
 
 const known = 'known to everybody';
 

@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callContext, tokenHash } from '../edge/request.ts';
 import { deviceCookie, filesCookie, sentCookie } from '../edge/cookies.ts';
-import { devices } from './tables.ts';
+import { devices } from '../schema/sign-in.ts';
 import { openSchool, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -3,8 +3,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resetLimits } from './reset-requests.ts';
 import { sendResetNow } from './send-reset.ts';
-import { audit } from '../audit/tables.ts';
-import { resetCodes, resetRequests } from './tables.ts';
+import { audit } from '../schema/audit.ts';
+import { resetCodes, resetRequests } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -4,7 +4,7 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { addJob } from '../jobs/job.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { e164 } from './phone-number.ts';
 import { countResetRequest } from './reset-requests.ts';
 import { sendResetJob, sendResetNow } from './send-reset.ts';

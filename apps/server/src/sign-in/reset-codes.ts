@@ -4,8 +4,8 @@ import type { Role } from '@foothold/domain/people/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { tokenHash } from '../edge/request.ts';
-import { userContacts, users } from '../people/tables.ts';
-import { resetCodes } from './tables.ts';
+import { userContacts, users } from '../schema/people.ts';
+import { resetCodes } from '../schema/sign-in.ts';
 
 export const resetMinutes = 30;
 

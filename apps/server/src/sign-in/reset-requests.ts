@@ -3,7 +3,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { resetRequests } from './tables.ts';
+import { resetRequests } from '../schema/sign-in.ts';
 
 export const resetLimits = { perMinute: 1, perHour: 3, perDay: 5, messagesPerDay: 500 } as const;
 

@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
-import type { Viewer } from '../people/actor.ts';
-import type { Secrets } from './secrets.ts';
+import type { Viewer } from '../access/actor.ts';
+import type { Secrets } from '../edge/ports.ts';
 
 /** A lesson, or the beginning of one. */
 export const roomCodeMinutes = 60;

@@ -1,15 +1,7 @@
 // Hashes PINs and passwords so that neither a leaked database nor the time an answer takes tells one.
+import type { Secrets } from '../edge/ports.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
-
-export type Secrets = {
-  /** What to store. Calls hash in the turn that the hash queue gives them. */
-  readonly hash: (secret: string) => Promise<string>;
-  /** With null, as for an unknown person, it takes the same path and time and answers false. */
-  readonly verify: (secret: string, storedHash: string | null) => Promise<boolean>;
-  /** HMAC-SHA-256 of what is given out and comes back, with a key of its own for each purpose. */
-  readonly sign: (purpose: string, text: string) => Buffer;
-};
 
 /** How hard guessing is made. Only tests go below the default. */
 export type HashCost = { readonly memoryKiB: number; readonly passes: number };

@@ -9,12 +9,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { job } from '../jobs/job.ts';
-import { isNumberHeld } from '../people/number-change.ts';
-import { userContacts, users } from '../people/tables.ts';
+import { isNumberHeld } from './number-hold.ts';
+import { userContacts, users } from '../schema/people.ts';
 import { record } from '../audit/record.ts';
 import { newResetCode, resetMinutes } from './reset-codes.ts';
 import { countMessage, countResetRequest } from './reset-requests.ts';
-import { resetRequests } from './tables.ts';
+import { resetRequests } from '../schema/sign-in.ts';
 
 // Milliseconds. Staff wait at the screen, and a message service that takes longer is down.
 const longestWait = 10_000;

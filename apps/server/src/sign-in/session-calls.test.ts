@@ -1,9 +1,9 @@
 // Proves the life of a session: read, ended by its person, over by itself, and never opened by a cookie.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../people/tables.ts';
+import { users } from '../schema/people.ts';
 import { endSessionsOf } from './sessions.ts';
-import { sessions } from './tables.ts';
+import { sessions } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -4,7 +4,7 @@ import type { Role } from '@foothold/domain/people/roles';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { filesCookie } from '../edge/cookies.ts';
-import type { Viewer } from '../people/actor.ts';
+import type { Viewer } from '../access/actor.ts';
 import { record } from '../audit/record.ts';
 import { endSession, sessionEnd } from './sessions.ts';
 

@@ -3,8 +3,8 @@ import { ownSessions, type OwnSession } from '@foothold/domain/sign-in/collectio
 import { and, isNull, or, sql } from 'drizzle-orm';
 import { direct, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { activeViewer } from '../people/actor.ts';
-import { sessions } from './tables.ts';
+import { activeViewer } from '../access/actor.ts';
+import { sessions } from '../schema/sign-in.ts';
 
 export const ownSessionsRoom = serve<{ userId: string }, OwnSession>(ownSessions, {
   access: async (db, actor, { userId }) =>

@@ -4,11 +4,12 @@ import { isStaff, type Role } from '@foothold/domain/people/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { tokenHash } from '../edge/request.ts';
+import { idleEnd } from '../edge/session-use.ts';
 import type { Tokens } from '../edge/tokens.ts';
 import { first } from '../database/db.ts';
-import { userContacts } from '../people/tables.ts';
+import { userContacts } from '../schema/people.ts';
 import type { BrowserName } from './browser-name.ts';
-import { devices, sessions } from './tables.ts';
+import { devices, sessions } from '../schema/sign-in.ts';
 
 const day = 24 * 60 * 60;
 
@@ -64,38 +65,6 @@ export async function openSession(db: Db, tokens: Tokens, signIn: SignIn): Promi
   const row = first(opened);
   if (row === undefined) throw new Error('The session was not stored.');
   return { token, filesToken, expiresAt: row.expiresAt };
-}
-
-const useMinutes = 5;
-
-/**
- * Somebody asked for something in this session: a call or a read of their own, not a page that is merely open, whose
- * socket lives on by itself. Written every five minutes at most.
- */
-export async function noteUse(
-  db: Db,
-  { sessionId, lastUsedAt }: { readonly sessionId: string; readonly lastUsedAt: Date },
-  network: string,
-  staffIdleHours: number,
-): Promise<void> {
-  if (Date.now() - lastUsedAt.getTime() < useMinutes * 60_000) return;
-  await db
-    .update(sessions)
-    .set({
-      lastUsedAt: sql`now()`,
-      network,
-      idleEndsAt: sql`case when ${sessions.idleEndsAt} is not null then ${idleEnd(staffIdleHours)} end`,
-    })
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        sql`${sessions.lastUsedAt} <= now() - make_interval(mins => ${useMinutes})`,
-      ),
-    );
-}
-
-function idleEnd(hours: number) {
-  return sql`now() + make_interval(hours => ${hours})`;
 }
 
 /** Every device of this person is signed out; their sockets hear of it through the live hub. */

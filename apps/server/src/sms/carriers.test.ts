@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMessageLog } from './message-log.ts';
-import { messagePage } from './message-page.ts';
+import { messagePage } from '../app/message-page.ts';
 import { createSmsSender, type SmsSender } from './sms-sender.ts';
 import { SmsFailure } from './sms-failure.ts';
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { withDatabase } from './borrowed-database.ts';
 import { runCommand } from './command.ts';
 import { type AdminInput, adminInput, createAdmin } from './first-admin.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 const QUESTIONS: Record<keyof AdminInput, { flag: string; ask: string }> = {
   firstName: { flag: 'first-name', ask: 'First name' },

@@ -6,7 +6,7 @@ import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
 import { namedFolder } from './named-folder.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 await runCommand(async (config) => {
   const { folder, said } = namedFolder('npm run backup -- FOLDER [--recipient age1…]', 'recipient');

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { defaultTheme, themes } from '../../../web/src/theme/themes.ts';
 import { readConfig } from './config.ts';
 import { DEFAULT_THEME, THEMES, settingsSchema } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -119,7 +119,7 @@ describe('one line names the setting that is wrong', () => {
 });
 
 describe('in production', () => {
-  it('a complete set of settings is accepted and plants nothing', () => {
+  it('a complete set of settings is accepted and seeds nothing', () => {
     const { config, warnings } = readConfig(production, '/srv');
     expect(warnings).toEqual([]);
     expect(config).toMatchObject({ environment: 'production', demo: false, lessonPages: undefined });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import { type SmsSettings, smsSettings } from './sms-settings.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 import { DEFAULT_THEME, type Settings, THEMES, type Theme, settingsSchema } from './settings.ts';
 
 export interface Config {
@@ -33,7 +33,7 @@ export interface Config {
   space: SpaceLimits;
   sentryDsn: string | undefined;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
-  /** Unset, the demo provider is planted when the embedded database is empty. */
+  /** Unset, the demo provider is seeded when the embedded database is empty. */
   demo: boolean | undefined;
 }
 

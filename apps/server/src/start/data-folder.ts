@@ -1,7 +1,7 @@
 // Makes sure that the data folder exists and can be written, before anything is started that needs it.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 /** Where uploaded files are kept. */
 export function filesFolderOf(dataFolder: string): string {

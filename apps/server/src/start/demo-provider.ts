@@ -1,8 +1,8 @@
-// The demo provider: planted into an empty database, with its lesson pages on a port of their own.
+// The demo provider: seeded into an empty database, with its lesson pages on a port of their own.
 import { Client } from 'pg';
-import { knownSignIns } from '../demo/content/people.ts';
-import { startLessonPages } from '../demo/lesson-pages/server.ts';
-import { plantApart } from '../demo/plant-apart.ts';
+import { knownSignIns } from '@foothold/demo/content/people';
+import { startLessonPages } from '@foothold/demo/lesson-pages/server';
+import { seedDemoInChild } from './seed-demo-process.ts';
 import type { Config } from './config.ts';
 import { portProblem } from './free-port.ts';
 
@@ -33,7 +33,7 @@ export async function startDemoProvider(config: Config, means: Means): Promise<D
   // What it listens on may be 0.0.0.0, which is no address to go to.
   const lessonPagesOrigin = origin ?? `http://localhost:${new URL(pages.origin).port}`;
   const { defaultCountry } = config;
-  await plantApart({ ...means, defaultCountry, lessonPagesOrigin });
+  await seedDemoInChild({ ...means, defaultCountry, lessonPagesOrigin });
   return { lessonPagesOrigin, hints: await hints(means.databaseUrl), stop: () => pages.stop() };
 }
 

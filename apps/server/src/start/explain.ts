@@ -1,5 +1,5 @@
 // Turns whatever stopped Foothold into the one line for the person at the keyboard.
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 const UNEXPECTED =
   'Something unexpected went wrong, and Foothold stopped. Start it with LOG_LEVEL=debug to see the details.';

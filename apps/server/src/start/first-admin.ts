@@ -5,7 +5,7 @@ import { firstName, personPhoneNumber, surname } from '@foothold/domain/people/i
 import { newPassword } from '@foothold/domain/sign-in/input';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Client } from 'pg';
-import { categories } from '../categories/tables.ts';
+import { categories } from '../schema/categories.ts';
 import { type Db, database, first } from '../database/db.ts';
 import { beginPolicy } from '../policies/first-policy.ts';
 import { createUser } from '../sign-in/accounts.ts';

@@ -1,7 +1,7 @@
 // Looks whether the port is free before the database is started, so that the answer comes at once.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 /** Returns the port: the one asked for, or a free one for 0. */
 export async function requireFreePort(host: string, port: number): Promise<number> {

@@ -1,7 +1,7 @@
 // The folder and the flags that a command is given, seen from where the person stands, not from where npm runs the command.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 /** `flags`: what may be said beside the folder, each with a value and as often as one likes. */
 export function namedFolder<Flag extends string = never>(

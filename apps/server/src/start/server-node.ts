@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { database } from '../database/db.ts';
-import { startServer } from '../edge/server.ts';
+import { startServer } from '../app/server.ts';
 import { createSmsSender, type SmsSender } from '../sms/sms-sender.ts';
 import { beginMissingPolicy } from '../policies/first-policy.ts';
 import { loadPepper } from '../sign-in/pepper.ts';

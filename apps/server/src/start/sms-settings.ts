@@ -1,6 +1,6 @@
 // Who carries text messages, with everything that carrier needs.
 import type { Settings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 export type SmsSettings =
   | { provider: 'outbox' }

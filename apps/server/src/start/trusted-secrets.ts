@@ -1,11 +1,12 @@
 // Looks at the secrets that a database already holds before anybody signs in with them.
 import { Client } from 'pg';
 import { database } from '../database/db.ts';
-import { knownSignIns } from '../demo/content/people.ts';
+import { knownSignIns } from '@foothold/demo/content/people';
 import { requireSamePepper } from '../sign-in/pepper-check.ts';
-import { createSecrets, type Secrets } from '../sign-in/secrets.ts';
+import type { Secrets } from '../edge/ports.ts';
+import { createSecrets } from '../sign-in/secrets.ts';
 import type { Config } from './config.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../runtime/start-problem.ts';
 
 type Place = {
   readonly environment: Config['environment'];

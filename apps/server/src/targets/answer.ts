@@ -1,8 +1,8 @@
 // A target as calls answer with it: the row, and when the viewer last looked.
 import { and, eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { marks } from '../evidence/tables.ts';
-import type { targets } from './tables.ts';
+import { marks } from '../schema/evidence.ts';
+import type { targets } from '../schema/targets.ts';
 
 export async function targetAnswer(db: Db, viewerId: string, target: typeof targets.$inferSelect) {
   const mark = first(

@@ -17,14 +17,14 @@ import { call } from '../edge/call.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { filesOfTarget } from '../evidence/files-of-target.ts';
 import { markChecked } from '../evidence/marks.ts';
-import { marks } from '../evidence/tables.ts';
+import { marks } from '../schema/evidence.ts';
 import { releaseFiles } from '../files/cleanup.ts';
-import { isStudentOf } from '../people/access.ts';
-import { requireCapabilityInCategory, type Viewer } from '../people/actor.ts';
-import { lockRecords } from '../people/locks.ts';
+import { isStudentOf } from '../access/visibility.ts';
+import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { lockRecords } from '../access/locks.ts';
 import { targetAnswer } from './answer.ts';
 import { requireManagedTarget, requireTarget } from './guards.ts';
-import { targets } from './tables.ts';
+import { targets } from '../schema/targets.ts';
 
 export const addTargetCall = call(addTarget, 'setTargets', async ({ input, db, viewer, once }) => {
   const { userId: learnerId, category: categoryId, targetText } = input;

@@ -2,14 +2,8 @@
 import type { OfRecord } from '@foothold/domain/contract/params';
 import { targetsOfLearner, type Target } from '@foothold/domain/targets/collections';
 import { serve, within } from '../live/collection.ts';
-import {
-  learnersOf,
-  placedIn,
-  recordAccess,
-  recordChanges,
-  touchedByColumns,
-} from '../people/record-rooms.ts';
-import { targets } from './tables.ts';
+import { learnersOf, placedIn, recordAccess, recordChanges, touchedByColumns } from '../live/record-rooms.ts';
+import { targets } from '../schema/targets.ts';
 
 export const targetsOfLearnerRoom = serve<OfRecord, Target>(targetsOfLearner, {
   access: recordAccess,

@@ -3,10 +3,10 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/people/roles';
 import { and, eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { seesInRecord } from '../people/access.ts';
-import { hasCapabilityInCategory, type Viewer } from '../people/actor.ts';
-import { lockRecords } from '../people/locks.ts';
-import { targets } from './tables.ts';
+import { seesInRecord } from '../access/visibility.ts';
+import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { lockRecords } from '../access/locks.ts';
+import { targets } from '../schema/targets.ts';
 
 /** The target of that learner: for the learner, and for staff of its category. */
 export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, targetId: string) {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
-import { comments, evidence, marks } from '../evidence/tables.ts';
-import { targets } from './tables.ts';
+import { comments, evidence, marks } from '../schema/evidence.ts';
+import { targets } from '../schema/targets.ts';
 
 let room: TestClass;
 beforeAll(async () => {

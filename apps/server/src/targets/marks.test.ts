@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { userCategories } from '../categories/tables.ts';
+import { userCategories } from '../schema/categories.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
-import { marks } from '../evidence/tables.ts';
-import { targets } from './tables.ts';
+import { marks } from '../schema/evidence.ts';
+import { targets } from '../schema/targets.ts';
 
 let room: TestClass;
 let target: string;

@@ -1,6 +1,6 @@
 // Asks for every room of every collection as every person of the cast, over HTTP and over a socket, and compares with the table.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { collections } from '../../../../apps/server/src/live/registry.ts';
+import { collections } from '../../../../apps/server/src/app/collection-registry.ts';
 import { names, personas, type Name, type Persona } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { openSocket } from '../socket.ts';

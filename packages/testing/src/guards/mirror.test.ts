@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@foothold/domain/calls';
 import { expect, test } from 'vitest';
-import { calls } from '../../../../apps/server/src/edge/registry.ts';
-import { collections } from '../../../../apps/server/src/live/registry.ts';
+import { calls } from '../../../../apps/server/src/app/call-registry.ts';
+import { collections } from '../../../../apps/server/src/app/collection-registry.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../../../..');
 
@@ -71,12 +71,15 @@ const features = [
 const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/domain/src': { contract: 'what calls and collections are declared with' },
   'apps/server/src': {
+    access: 'who is asking and what they may see',
+    app: 'the server put together',
     database: 'PostgreSQL and its migrations',
-    demo: 'the demo provider',
     edge: 'HTTP',
     backup: 'all features at once',
     jobs: 'what happens after a commit',
-    live: 'the live hub over our collections',
+    live: 'what live collections are declared with',
+    runtime: 'the process and its settings',
+    schema: 'the tables, as the migrations make them',
     sms: 'the port to text message services',
     start: 'npm start',
   },

@@ -95,7 +95,7 @@ test('every table is typed, or has a reason not to be', async () => {
 });
 
 async function typedTables(): Promise<PgTable[]> {
-  const files = globSync('*/tables.ts', { cwd: server });
+  const files = globSync('schema/*.ts', { cwd: server });
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(path.join(server, file))),
   );

@@ -9,16 +9,16 @@ export type Room = (typeof rooms)[number];
 
 const server = 'apps/server/src';
 const features =
-  'audit|categories|chat|classrooms|curriculum|evidence|files|people|plans|policies|progress|reports|sign-in|targets';
+  'access|audit|categories|chat|classrooms|curriculum|evidence|files|people|plans|policies|progress|reports|sign-in|targets';
 const ofFeature = new RegExp(`^${server}/(${features})/`);
 
 /** Undefined for a file that is not mutated. `sql`: only its queries are. Paths are relative to the checkout, with `/`. */
 export function roomOf(file: string): Room | undefined {
   if (!file.endsWith('.ts') || /\.(test|d|fixture)\.ts$|\/test-[^/]*$/.test(file)) return undefined;
   if (file.startsWith('packages/domain/src/')) return 'domain';
-  if (!ofFeature.test(file) || file.endsWith('/tables.ts')) return undefined;
+  if (!ofFeature.test(file)) return undefined;
   const name = path.basename(file, '.ts');
-  if (/^(guards|access|actor|admission)$/.test(name)) return 'guards';
+  if (/^(guards|visibility|actor|admission)$/.test(name)) return 'guards';
   if (/(^|-)calls$/.test(name)) return 'calls';
   if (/collections?$/.test(name)) return 'collections';
   return 'sql';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Follower } from '@foothold/live/client/follower';
 import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
-import { collections } from '../../../../apps/server/src/live/registry.ts';
+import { collections } from '../../../../apps/server/src/app/collection-registry.ts';
 import { Line } from '../../../live/src/proof/line.ts';
 import { reads } from '../access/reads.ts';
 import type { Name } from '../cast.ts';

@@ -1,0 +1,109 @@
+// Who may see whose records: the questions every feature asks, answered in SQL from the present rows.
+import { can } from '@foothold/domain/people/roles';
+import { and, eq, sql } from 'drizzle-orm';
+import { userCategories } from '../schema/categories.ts';
+import { chatMembers, chats } from '../schema/classrooms.ts';
+import { first, type Db } from '../database/db.ts';
+import { memoize } from '../database/snapshot.ts';
+import { activeViewer, hasCapabilityInCategory, type Viewer } from './actor.ts';
+import { users } from '../schema/people.ts';
+
+type Asker = { readonly id: string } | null;
+
+/** The person themself, able to use the product. */
+export async function isSelf(db: Db, actor: Asker, userId: string): Promise<boolean> {
+  return actor?.id === userId && (await activeViewer(db, actor)) !== undefined;
+}
+
+/** Administrators, of whatever category. */
+export async function administers(db: Db, actor: Asker): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  return viewer !== undefined && can(viewer.role, 'administer');
+}
+
+/**
+ * A learner's record. `categoryId` null: the whole of it, which is the learner's alone. Otherwise what of it belongs to
+ * that category: for staff who have it selected, as long as the learner is a student of it.
+ */
+export async function seesRecord(
+  db: Db,
+  actor: Asker,
+  { learnerId, categoryId }: { readonly learnerId: string; readonly categoryId: string | null },
+): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  if (categoryId === null) return viewer?.id === learnerId;
+  return (
+    hasCapabilityInCategory(viewer, 'followStudents', categoryId) && isStudentOf(db, learnerId, categoryId)
+  );
+}
+
+/** A row of the record: as part of the whole, or of what belongs to its category. */
+export async function seesInRecord(
+  db: Db,
+  actor: Asker,
+  row: { readonly learnerId: string; readonly categoryId: string },
+): Promise<boolean> {
+  return (
+    (await seesRecord(db, actor, { learnerId: row.learnerId, categoryId: null })) ||
+    seesRecord(db, actor, row)
+  );
+}
+
+/** Is this person a student who belongs to the category? */
+export async function isStudentOf(db: Db, userId: string, categoryId: string): Promise<boolean> {
+  const row = first(
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(userCategories, eq(userCategories.userId, users.id))
+      .where(and(eq(users.id, userId), eq(users.role, 'student'), eq(userCategories.categoryId, categoryId))),
+  );
+  return row !== undefined;
+}
+
+/** Does this person belong to the category? */
+export async function belongsTo(db: Db, userId: string, categoryId: string): Promise<boolean> {
+  const row = first(
+    await db
+      .select({ found: sql`1` })
+      .from(userCategories)
+      .where(and(eq(userCategories.userId, userId), eq(userCategories.categoryId, categoryId))),
+  );
+  return row !== undefined;
+}
+
+/** A chat: for its members, and a classroom also for the admins of its category. */
+export async function seesChat(db: Db, actor: Asker, chatId: string): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  return (
+    viewer !== undefined &&
+    ((await isMember(db, viewer.id, chatId)) || administersClassroom(db, viewer, chatId))
+  );
+}
+
+export function isMember(db: Db, userId: string, chatId: string): Promise<boolean> {
+  return memoize(db, `member ${userId} of ${chatId}`, () => findMember(db, userId, chatId));
+}
+
+async function findMember(db: Db, userId: string, chatId: string): Promise<boolean> {
+  const row = first(
+    await db
+      .select({ found: sql`1` })
+      .from(chatMembers)
+      .where(and(eq(chatMembers.userId, userId), eq(chatMembers.chatId, chatId))),
+  );
+  return row !== undefined;
+}
+
+async function administersClassroom(db: Db, viewer: Viewer, chatId: string): Promise<boolean> {
+  if (!can(viewer.role, 'seeAllClassrooms')) return false;
+  const row = first(
+    await db
+      .select({ found: sql`1` })
+      .from(chats)
+      .where(
+        and(eq(chats.id, chatId), eq(chats.kind, 'group'), eq(chats.categoryId, viewer.selectedCategoryId)),
+      ),
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,100 @@
+// The HTTP API under /api: every call of the registry, its OpenAPI document, and live collections as plain reads.
+import { contract } from '@foothold/domain/calls';
+import type { CallMeta } from '@foothold/domain/contract/call';
+import { notFound } from '@foothold/domain/contract/refusal';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { onError } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../edge/call.ts';
+import { calls } from './call-registry.ts';
+import type { CallContext, Services } from '../edge/context.ts';
+import { docsPage } from './docs-page.ts';
+import { errorBody, secondsToWait, toCallError } from '../edge/errors.ts';
+import { prepare, sendPrepared } from '../edge/prepared-answer.ts';
+import { authenticate, callContext, inTurn } from '../edge/request.ts';
+
+/** Registers `/api/*`. `report` hears of bugs (not of refusals). */
+export async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  report: (bug: unknown) => void,
+): Promise<void> {
+  const handler = new OpenAPIHandler<CallContext>(procedures(), {
+    customErrorResponseBodyEncoder: errorBody,
+    interceptors: [
+      onError((error, { context }) => {
+        const answer = toCallError(error);
+        const seconds = secondsToWait(answer);
+        if (seconds !== null) context.retryAfter(seconds);
+        if (answer.status >= 500) report(error);
+        throw answer;
+      }),
+    ],
+  });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { matched } = await inTurn(services, request, async () => {
+      const context = await callContext(services, request, reply);
+      return handler.handle(request, reply, { prefix: '/api', context });
+    });
+    if (!matched) throw notFound();
+  };
+
+  const document = await openApiDocument(services.settings.publicUrl);
+  const json = prepare(JSON.stringify(document), 'application/json; charset=utf-8');
+  const page = prepare(docsPage(document), 'text/html; charset=utf-8');
+  const counted = { config: { countedAs: 'api' } } as const;
+  app.get('/api/openapi.json', counted, async (request, reply) => sendPrepared(request, reply, json));
+  app.get('/api/docs', counted, async (request, reply) => sendPrepared(request, reply, page));
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    for (const call of Object.values(calls).flatMap((ofFeature) => Object.values(ofFeature))) {
+      scope.route({ ...routeOf(call), exposeHeadRoute: false, handler: answer });
+    }
+    // What is no call is answered before any body is read.
+    const nothing = async (request: FastifyRequest): Promise<never> => {
+      await inTurn(services, request, () => authenticate(services, request));
+      throw notFound();
+    };
+    scope.all('/api/*', { onRequest: nothing, handler: nothing });
+  });
+}
+
+function routeOf({ contract, gate }: Call) {
+  const { route, meta } = contract['~orpc'];
+  const { method, path } = route;
+  if (method === undefined || path === undefined) throw new Error('A call has no address.');
+  const { longestBody } = meta as CallMeta;
+  return {
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { needsSession: gate !== 'anyone', ...(longestBody === undefined ? {} : { longestBody }) },
+  };
+}
+
+function procedures() {
+  return Object.fromEntries(
+    Object.entries(calls).map(([feature, ofFeature]) => [
+      feature,
+      Object.fromEntries(Object.entries(ofFeature).map(([name, call]) => [name, call.procedure])),
+    ]),
+  );
+}
+
+async function openApiDocument(publicUrl: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(contract, {
+    info: { title: 'Foothold', version: '1', description: 'Every error answer carries `code` and `msg`.' },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    security: [{ session: [] }],
+    customErrorResponseBodySchema: () => ({
+      type: 'object',
+      properties: { code: { type: 'string' }, msg: { type: 'string' } },
+      required: ['code', 'msg'],
+    }),
+  });
+}

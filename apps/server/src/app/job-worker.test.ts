@@ -1,0 +1,166 @@
+// Proves that jobs happen: only after a commit, again after a failure, again after a crash, and after the database was away.
+import { randomUUID } from 'node:crypto';
+import { z } from '@foothold/domain/contract/schema';
+import { soon } from '@foothold/testing/soon';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
+import { addJob, job } from '../jobs/job.ts';
+import { startWorker, type Worker } from './job-worker.ts';
+
+let school: TestSchool;
+let worker: Worker | undefined;
+const problems: unknown[] = [];
+const done: string[] = [];
+let failures = 0;
+
+const note = job({
+  name: 'test:note',
+  attempts: 3,
+  payload: z.strictObject({ text: z.string() }),
+  run: async ({ text }) => {
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error(`${text} failed`);
+    }
+    done.push(text);
+  },
+});
+
+const start = async () => {
+  worker = await startWorker(school.services, (problem) => problems.push(problem), [note]);
+};
+
+beforeEach(async () => {
+  school = await openSchool();
+  done.length = 0;
+  problems.length = 0;
+  failures = 0;
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await school.close();
+});
+
+const expectDone = (texts: string[]) => vi.waitFor(() => expect(done).toEqual(texts), soon);
+
+test('a job runs after its transaction commits, and never when it rolls back', async () => {
+  await start();
+  await expect(
+    school.db.transaction(async (tx) => {
+      await addJob(tx, note, { text: 'rolled back' });
+      throw new Error('undo');
+    }),
+  ).rejects.toThrow('undo');
+  await school.db.transaction(async (tx) => {
+    await addJob(tx, note, { text: 'committed' });
+    expect(done).toEqual([]);
+  });
+  await expectDone(['committed']);
+});
+
+test('a job that fails is reported and tried again', async () => {
+  failures = 1;
+  await start();
+  await addJob(school.db, note, { text: 'second time lucky' });
+  await vi.waitFor(() => expect(problems).toHaveLength(1), soon);
+  expect(problems[0]).toMatchObject({ message: 'second time lucky failed' });
+  await expectDone(['second time lucky']);
+});
+
+test('a job that waits while no worker runs is done by the next one', async () => {
+  await addJob(school.db, note, { text: 'patient' });
+  await start();
+  await expectDone(['patient']);
+});
+
+test('a job that a killed process had begun is done by the next one at once, not after hours', async () => {
+  await addJob(school.db, note, { text: 'begun' });
+  // As the queue looks when a process was killed in the middle of it.
+  await school.db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = ${`worker-${randomUUID()}`}, attempts = 1`);
+  await start();
+  await expectDone(['begun']);
+});
+
+test('a job that a living worker of another process holds is left alone', async () => {
+  await addJob(school.db, note, { text: 'held' });
+  const other = `worker-${randomUUID()}`;
+  await school.db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = ${other}, attempts = 1`);
+  const elsewhere = await school.services.pool.connect();
+  try {
+    await elsewhere.query('select pg_advisory_lock(hashtextextended($1, 0))', [other]);
+    await start();
+    await addJob(school.db, note, { text: 'free' });
+    await expectDone(['free']);
+  } finally {
+    elsewhere.release(true);
+  }
+});
+
+test('a job that takes long is not begun a second time by a worker that joins', async () => {
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  let begun = 0;
+  const long = job({
+    name: 'test:long',
+    attempts: 3,
+    payload: z.strictObject({}),
+    run: async () => {
+      begun += 1;
+      await finished;
+      done.push('long');
+    },
+  });
+  const report = (problem: unknown) => problems.push(problem);
+  worker = await startWorker(school.services, report, [long, note]);
+  await addJob(school.db, long, {});
+  await vi.waitFor(() => expect(begun).toBe(1), soon);
+  const joining = await startWorker(school.services, report, [long, note]);
+  await addJob(school.db, note, { text: 'short' });
+  await expectDone(['short']);
+  finish();
+  await expectDone(['short', 'long']);
+  await joining.stop();
+  expect({ begun, problems }).toEqual({ begun: 1, problems: [] });
+});
+
+test('a job whose end could not be written is done again, and the worker goes on', async () => {
+  await school.db.execute(sql`
+    create function refuse_end() returns trigger language plpgsql as
+    $$ begin raise exception 'the end cannot be written'; end $$`);
+  await school.db.execute(sql`
+    create trigger refuse_end before delete on graphile_worker._private_jobs
+    for each row execute function refuse_end()`);
+  await start();
+  await addJob(school.db, note, { text: 'again' });
+  await vi.waitFor(() => expect(String(problems)).toContain('the end cannot be written'), soon);
+  await school.db.execute(sql`drop trigger refuse_end on graphile_worker._private_jobs`);
+  await expectDone(['again', 'again']);
+  await addJob(school.db, note, { text: 'next' });
+  await expectDone(['again', 'again', 'next']);
+});
+
+test('a worker goes on after the database has cut every connection', async () => {
+  await start();
+  await addJob(school.db, note, { text: 'before' });
+  await expectDone(['before']);
+  school.expectLostConnections();
+  await school.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await vi.waitFor(() => addJob(school.db, note, { text: 'after' }), soon);
+  // A job whose end was being written at the cut is done again: at least once, not exactly once.
+  await vi.waitFor(() => expect(done.at(-1)).toBe('after'), soon);
+});
+
+test('a payload that the job does not accept never reaches its body', async () => {
+  await start();
+  await school.db.execute(
+    sql`select graphile_worker.add_job('test:note', '{"text": 7}'::json, max_attempts => 1)`,
+  );
+  await vi.waitFor(() => expect(problems).toHaveLength(1), soon);
+  expect(done).toEqual([]);
+});

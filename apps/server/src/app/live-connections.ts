@@ -1,0 +1,75 @@
+// What a learner's home begins with, in one answer: `GET /api/opening`. Each room decides itself who may read it; the picture is that of the first lesson, so that the page can ask for it before it can draw.
+import { chatMarks, chatsOfMember, type Chat } from '@foothold/domain/chat/collections';
+import { byChatName } from '@foothold/domain/chat/order';
+import { classroomModules, type ClassroomModule } from '@foothold/domain/classrooms/collections';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { modulesOfChat, outlineOfChat, type Module } from '@foothold/domain/curriculum/collections';
+import { lessonsOf } from '@foothold/domain/curriculum/lessons';
+import { fileUrl } from '@foothold/domain/files/kinds';
+import { account, self, type Self } from '@foothold/domain/people/collections';
+import { roomName } from '@foothold/live/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../edge/context.ts';
+import { authenticate, inTurn } from '../edge/request.ts';
+import type { Actor } from '../access/actor.ts';
+import type { LiveHub } from './live-hub.ts';
+
+type Opening = { readonly rooms: Rooms; readonly picture: string | null };
+type Rooms = Readonly<Record<string, readonly object[]>>;
+type Wanted = { readonly collection: { readonly name: string }; readonly params: object };
+
+export function registerOpening(app: FastifyInstance, services: Services, hub: LiveHub): void {
+  app.get('/api/opening', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return await inTurn(services, request, async () => {
+      const actor = await authenticate(services, request);
+      if (actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+      return homeOf(hub, actor);
+    });
+  });
+}
+
+async function homeOf(hub: LiveHub, actor: Actor): Promise<Opening> {
+  const params = { userId: actor.id };
+  const own = await read(
+    hub,
+    actor,
+    [self, account, chatsOfMember, chatMarks].map((collection) => ({ collection, params })),
+  );
+  const [me] = rowsOf<Self>(own, self, params);
+  const classrooms = rowsOf<Chat>(own, chatsOfMember, params)
+    .filter((chat) => chat.kind === 'group' && chat.categoryId === me?.selectedCategoryId)
+    .toSorted(byChatName)
+    .map(({ id: chatId }) => ({ chatId }));
+  const taught = await read(
+    hub,
+    actor,
+    classrooms.flatMap((classroom) =>
+      [classroomModules, modulesOfChat, outlineOfChat].map((collection) => ({
+        collection,
+        params: classroom,
+      })),
+    ),
+  );
+  const first = lessonsOf(
+    classrooms.flatMap((classroom) => rowsOf<ClassroomModule>(taught, classroomModules, classroom)),
+    classrooms.flatMap((classroom) => rowsOf<Module>(taught, modulesOfChat, classroom)),
+  ).find((lesson) => lesson.current);
+  const picture = first?.module.imageFileId ?? null;
+  return { rooms: { ...own, ...taught }, picture: picture === null ? null : fileUrl(picture) };
+}
+
+/** One after the other: a page that opens takes one connection, like any other request. */
+async function read(hub: LiveHub, actor: Actor, wanted: readonly Wanted[]): Promise<Rooms> {
+  const rooms: Record<string, readonly object[]> = {};
+  for (const { collection, params } of wanted) {
+    const answer = await hub.readSnapshot(collection.name, actor, params);
+    if ('rows' in answer) rooms[roomName(collection.name, params)] = answer.rows;
+  }
+  return rooms;
+}
+
+function rowsOf<Row>(rooms: Rooms, collection: { readonly name: string }, params: object): readonly Row[] {
+  // Sound: the rows of a room are those of its collection.
+  return (rooms[roomName(collection.name, params)] ?? []) as unknown as readonly Row[];
+}

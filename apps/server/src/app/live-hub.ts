@@ -1,0 +1,86 @@
+// The live hub of this node: the collections of the registry, over this database, for people with a session.
+import type { Identity } from '@foothold/live/server/connection';
+import { Hub } from '@foothold/live/server/hub';
+import { attachSockets, type Handshake } from '@foothold/live/server/sockets';
+import type { Refusal } from '@foothold/live/contract';
+import { sentences } from '@foothold/domain/contract/refusal';
+import type { Server as HttpServer } from 'node:http';
+import pg from 'pg';
+import type { AccessLog } from '../audit/access-log.ts';
+import { database, type Db } from '../database/db.ts';
+import type { Pools } from '../database/pools.ts';
+import { snapshotOf } from '../database/snapshot.ts';
+import type { Services } from '../edge/context.ts';
+import type { OpenSessions } from '../edge/open-sessions.ts';
+import { addressOf, trustIn } from '../edge/trusted-proxies.ts';
+import type { Actor } from '../access/actor.ts';
+import { collections, visitorCollections } from './collection-registry.ts';
+
+export type LiveHub = Hub<Db, Actor>;
+
+export type RunningHub = {
+  readonly hub: LiveHub;
+  /** Is the database's announcements' line up? Rejects when the database does not answer. */
+  isListening(): Promise<boolean>;
+  /** Accepts sockets on this server, from these origins only. Call it once listening is active. */
+  accept(http: HttpServer, allowedOrigins: readonly string[]): void;
+  stop(): Promise<void>;
+};
+
+/** Resolves once the database announces its changes to this node. What people ask for themselves goes through `calls`. */
+export async function startHub(
+  databaseUrl: string,
+  { hub: pool, calls }: Pick<Pools, 'hub' | 'calls'>,
+  {
+    rateLimits: { rooms, bytes },
+    sessions,
+    visitors,
+    settings,
+  }: Pick<Services, 'rateLimits' | 'sessions' | 'visitors' | 'settings'>,
+  readings: AccessLog,
+  report: (bug: unknown) => void,
+): Promise<RunningHub> {
+  const hub: LiveHub = new Hub<Db, Actor>({
+    collections,
+    listenClient: () => ({ connectionString: databaseUrl }),
+    pool,
+    readPool: calls,
+    database: (connection) => (connection instanceof pg.Pool ? database(connection) : snapshotOf(connection)),
+    sessionEnds: {
+      'auth.sessions': (change) => (change.new === null ? { sessionId: change.old?.['id'] ?? null } : null),
+    },
+    mayLoad: ({ id }) => !bytes.isReached(id) && rooms.allows(id),
+    onBytes: ({ id }, count) => bytes.use(id, count),
+    openToNobody: visitorCollections,
+    onServed: (reader, collection, params) => readings.note(reader, collection, params),
+    onError: report,
+  });
+  await hub.start();
+  const trust = trustIn(settings.trustProxy);
+  let sockets: { close(): Promise<void> } | null = null;
+  return {
+    hub,
+    isListening: async () => (await hub.metrics()).listening,
+    accept: (http, allowedOrigins) => {
+      sockets = attachSockets(http, hub, {
+        allowedOrigin: allowedOrigins,
+        admit: (request, transport) =>
+          visitors.allows(transport === 'websocket' ? 'handshakes' : 'polls', addressOf(request, trust)),
+        authenticate: (handshake) => identify(sessions, handshake),
+        onError: report,
+      });
+    },
+    stop: async () => {
+      await sockets?.close();
+      await hub.stop();
+    },
+  };
+}
+
+/** Live lines are for people with a session; a token that opens none is refused, so that the device forgets it. */
+async function identify(sessions: OpenSessions, { auth }: Handshake): Promise<Identity<Actor> | Refusal> {
+  const token = auth['token'];
+  const session = typeof token === 'string' ? await sessions.ofToken(token) : null;
+  if (session === null) return { code: 'NOT_SIGNED_IN', msg: sentences.notSignedIn };
+  return { actor: session, sessionId: session.sessionId, expiresAt: session.expiresAt };
+}

@@ -1,0 +1,72 @@
+// The page that shows what would have been sent, where messages go nowhere. Absent wherever a carrier is set.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../edge/context.ts';
+import type { LoggedMessage } from '../sms/message-log.ts';
+import escapeHtml from 'escape-html';
+
+export const elsewhere =
+  'Open this page on the computer that Foothold runs on, or at the address with a key that it printed when it started.';
+
+export function registerMessagePage(
+  app: FastifyInstance,
+  { sms, settings }: Pick<Services, 'sms' | 'settings'>,
+): void {
+  const { outbox } = sms;
+  if (outbox === undefined || settings.production) return;
+  app.get<{ Querystring: { key?: unknown } }>('/dev/outbox', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!isOnThisComputer(request) && !isKey(request.query.key, outbox.key)) {
+      throw new Refusal('FORBIDDEN', elsewhere);
+    }
+    return reply.type('text/html; charset=utf-8').send(messagePage(outbox.list()));
+  });
+}
+
+const loopback = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/;
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const ofProxies = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/**
+ * By the line itself, whatever a request says of it. A proxy on this computer speaks for others; and a foreign page may
+ * lead its own name here, so that browsers take us for it.
+ */
+function isOnThisComputer({ headers, socket }: FastifyRequest): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  return (
+    loopback.test(socket.remoteAddress ?? '') &&
+    ownNames.has(host) &&
+    !ofProxies.some((name) => name in headers)
+  );
+}
+
+/** Compared by hash, so that the time it takes tells nothing. */
+function isKey(given: unknown, key: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return typeof given === 'string' && timingSafeEqual(hash(given), hash(key));
+}
+
+/** Newest first; links can be pressed. */
+export function messagePage(messages: readonly LoggedMessage[]): string {
+  const items = messages.map(
+    ({ to, text, at }) =>
+      `<li><p><time datetime="${at.toISOString()}">${at.toLocaleString('en-GB')}</time> to <strong>${escapeHtml(to)}</strong></p><p>${linked(escapeHtml(text))}</p></li>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Text messages</title></head>
+<body>
+<main>
+<h1>Text messages</h1>
+<p>Nobody carries text messages here. This is what would have been sent.</p>
+${items.length === 0 ? '<p>Nothing yet.</p>' : `<ol>${items.join('\n')}</ol>`}
+</main>
+</body>
+</html>
+`;
+}
+
+function linked(text: string): string {
+  return text.replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+}

@@ -1,0 +1,79 @@
+// The app itself: its built files, and the one page that every address of the app answers with.
+import { unlimited } from '@foothold/domain/files/space';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sentences } from '@foothold/domain/contract/refusal';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { spellingOf } from '../sign-in/phone-number.ts';
+import { refusalBody } from '../edge/errors.ts';
+import { allowWasm } from '../edge/headers.ts';
+import { registerServiceWorker } from '../edge/service-worker.ts';
+import type { Settings } from '../runtime/settings.ts';
+
+/** Serves the web build in `folder`. Built files carry their hash in the name, so they never go stale. */
+export async function registerPages(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await registerServiceWorker(
+    app,
+    folder,
+    settings.theme,
+    `${filledIn(page, settings, '')}${settings.publicUrl}`,
+  );
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    // Both are answered elsewhere, filled in.
+    globIgnore: ['index.html', 'service-worker.js'],
+    preCompressed: true,
+    // A route for each file: a folder is no address, and what is none of them is the page.
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.includes('/assets/mp3-worker')) allowWasm(reply);
+      // Its text has an encoding, and the library says none.
+      if (/\.svg(\.\w+)?$/.test(path)) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
+    },
+  });
+
+  // Nothing here is for search engines: what is public is a login and a policy.
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send('User-agent: *\nDisallow: /\n'),
+  );
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isData(request.url);
+    if (!isPage) return reply.status(404).send(refusalBody('NOT_FOUND', sentences.notFound));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(filledIn(page, settings, reply.styleNonce));
+  });
+}
+
+function filledIn(page: string, settings: Settings, styleNonce: string): string {
+  return (
+    page
+      .replaceAll('__THEME__', settings.theme)
+      .replaceAll('__STYLE_NONCE__', styleNonce)
+      // As a URL writes it: with nothing that could end an attribute.
+      .replaceAll('__SENTRY_DSN__', settings.sentryDsn === undefined ? '' : new URL(settings.sentryDsn).href)
+      .replaceAll('__LESSON_PAGES__', settings.lessonPagesOrigin ?? '')
+      .replaceAll('__SPACE__', inAttribute(JSON.stringify(settings.space ?? unlimited)))
+      .replaceAll('__NUMBERS__', () => inAttribute(JSON.stringify(spellingOf(settings.defaultCountry))))
+  );
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function isData(url: string): boolean {
+  return /^\/(api|files|assets|live|dev)(\/|$|\?)/.test(url);
+}

@@ -1,0 +1,202 @@
+// One server node: HTTP, calls, files, live sockets and jobs over one PostgreSQL. Any number of nodes may share it.
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
+import { createAccessLog } from '../audit/access-log.ts';
+import { gatherMarks } from '../chat/marks.ts';
+import { database } from '../database/db.ts';
+import { createPools } from '../database/pools.ts';
+import { registerDelivery } from '../files/delivery.ts';
+import { createFileStore } from '../files/store.ts';
+import { registerUploads } from '../files/uploads.ts';
+import { startWorker } from './job-worker.ts';
+import { startHub } from './live-hub.ts';
+import { registerOpening } from './live-connections.ts';
+import { registerLiveReads } from './live-reads.ts';
+import { registerMessagePage } from './message-page.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
+import { registerReports } from '../reports/route.ts';
+import { createHashQueue } from '../sign-in/hash-queue.ts';
+import { createNetworks } from '../sign-in/networks.ts';
+import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
+import { registerApi } from './api.ts';
+import { registerBodies } from '../edge/bodies.ts';
+import type { Services } from '../edge/context.ts';
+import { registerEntrance } from '../edge/entrance.ts';
+import { startErrorReports } from '../edge/error-reports.ts';
+import { refusalBody, sendRefusal } from '../edge/errors.ts';
+import { registerHeaders, setHeaders } from '../edge/headers.ts';
+import { registerHealth } from './health.ts';
+import { loggerOptions } from '../edge/logging.ts';
+import { registerPages } from './pages.ts';
+import { createSessionQueue } from '../edge/session-queue.ts';
+import { createOpenSessions } from '../edge/open-sessions.ts';
+import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
+import type { Settings } from '../runtime/settings.ts';
+import { createTokens } from '../edge/tokens.ts';
+import { watchTraffic } from '../edge/traffic.ts';
+import { trustIn } from '../edge/trusted-proxies.ts';
+import { createVisitors, type Visitors } from '../edge/visitors.ts';
+
+export type ServerOptions = {
+  readonly databaseUrl: string;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** `publicUrl` null: the address this node listens at. */
+  readonly settings: Omit<Settings, 'publicUrl'> & { readonly publicUrl: string | null };
+  readonly pepper: string;
+  readonly hashCost?: HashCost;
+  readonly sms: SmsSender;
+  /** How often each person may ask; the usual limits unless said. */
+  readonly rateLimits?: RateLimits;
+  /** How often those without a session may ask; the usual limits unless said. */
+  readonly visitors?: Visitors;
+  /** Where uploaded files are kept. */
+  readonly filesFolder: string;
+  /** The web build; null: this node serves no pages. */
+  readonly webFolder: string | null;
+  readonly logLevel: string;
+};
+
+export type RunningServer = { readonly url: string; readonly services: Services; stop(): Promise<void> };
+
+// A piece of a film over a line of 10 kB a second. Whoever takes longer is cut off, and an upload goes on from there.
+const longestRequestMs = 10 * 60_000;
+
+// A line that says nothing, or trickles its headers, is cut off.
+const longestHeadersMs = 15_000;
+
+// Fewer than half of the connections that calls have, and as many as a page asks for in one breath.
+const ownTurns = { atOnce: 4, longestQueue: 250 };
+
+/** Resolves when the node answers; rejects, having cleaned up, when it cannot start. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const port = options.port === 0 ? await freePort(options.host) : options.port;
+  const url = `http://localhost:${port}`;
+  const settings: Settings = { ...options.settings, publicUrl: options.settings.publicUrl ?? url };
+  const app = newApp(options, settings);
+  const reports = await startErrorReports(
+    settings.sentryDsn,
+    settings.production ? 'production' : 'development',
+  );
+  const report = (bug: unknown) => {
+    const told = withoutParameters(bug);
+    app.log.error({ err: told }, 'unexpected');
+    reports.report(told);
+  };
+  const pools = createPools(options.databaseUrl, report);
+  const db = database(pools.calls);
+  const tokens = createTokens(options.pepper);
+  const services: Services = {
+    db,
+    pool: pools.calls,
+    settings,
+    secrets: await createSecrets({
+      pepper: options.pepper,
+      ...(options.hashCost === undefined ? {} : { cost: options.hashCost }),
+    }),
+    hashQueue: createHashQueue(),
+    networks: createNetworks(),
+    failedSignIns: createFailedSignIns(db, { report }),
+    sms: options.sms,
+    files: await createFileStore({ folder: options.filesFolder }),
+    readMarks: gatherMarks(db),
+    tokens,
+    sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
+    rateLimits: options.rateLimits ?? createRateLimits(),
+    visitors: options.visitors ?? createVisitors(),
+    turns: createSessionQueue(ownTurns),
+    traffic: watchTraffic(app),
+  };
+  const worker = await startWorker(services, report);
+  const readings = createAccessLog(db, { report });
+  const live = await startHub(options.databaseUrl, pools, services, readings, report);
+
+  reports.observe(app);
+  registerHeaders(app, settings);
+  await app.register(fastifyCookie);
+  registerEntrance(app, services);
+  registerErrors(app, report);
+  registerBodies(app, services);
+  registerHealth(app, () => live.isListening());
+  registerLiveReads(app, services, live.hub);
+  registerOpening(app, services, live.hub);
+  await registerUploads(app, services);
+  await registerDelivery(app, services);
+  registerMessagePage(app, services);
+  await registerReports(app, services);
+  await registerApi(app, services, report);
+  if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);
+
+  live.accept(app.server, [settings.publicUrl, url, url.replace('localhost', '127.0.0.1')]);
+  await app.listen({ host: options.host, port });
+  return {
+    url,
+    services,
+    stop: async () => {
+      // Browsers keep connections open ahead of need: what is being answered has a moment, what says nothing is not waited for.
+      const impatience = setTimeout(() => app.server.closeAllConnections(), 1_000);
+      await live.stop();
+      clearTimeout(impatience);
+      // Before, for those who wait for an answer; and after, for those who came meanwhile.
+      await services.readMarks.flush();
+      await app.close();
+      await services.readMarks.flush();
+      await readings.flush();
+      await services.failedSignIns.stop();
+      await worker.stop();
+      await pools.end();
+      await reports.close();
+    },
+  };
+}
+
+/** Of a failed query only the database's own error: the parameters are phone numbers, hashes and what people wrote. */
+function withoutParameters(bug: unknown): unknown {
+  return bug instanceof DrizzleQueryError ? bug.cause : bug;
+}
+
+function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
+  return Fastify({
+    requestTimeout: longestRequestMs,
+    http: { headersTimeout: longestHeadersMs, connectionsCheckingInterval: 5000 },
+    // An address that is no text at all is answered before any route or hook.
+    frameworkErrors: (_error, request, reply) => refuseAddress(settings, request.url, reply as FastifyReply),
+    trustProxy: trustIn(options.settings.trustProxy),
+    logger: loggerOptions(options.logLevel),
+    // Closing must not wait for browsers that keep a connection open.
+    forceCloseConnections: true,
+  });
+}
+
+function refuseAddress(settings: Settings, url: string, reply: FastifyReply): void {
+  setHeaders(settings, url, reply);
+  void reply.status(400).send(refusalBody('INVALID', sentences.somethingWrong));
+}
+
+/** Errors outside calls: a body that is no JSON, too large, a route that threw. */
+function registerErrors(app: FastifyInstance, report: (bug: unknown) => void): void {
+  app.setErrorHandler(async (error: { statusCode?: number }, _request, reply: FastifyReply) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error);
+    const status = error.statusCode ?? 500;
+    if (status >= 500) report(error);
+    const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'INVALID' : 'UNAVAILABLE';
+    return reply.status(status).send(refusalBody(code, sentences.somethingWrong));
+  });
+}
+
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, host, resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

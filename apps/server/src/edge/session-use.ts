@@ -1,0 +1,37 @@
+// Notes that a session is in use, which keeps a session of staff from ending by itself.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { sessions } from '../schema/sign-in.ts';
+
+const useMinutes = 5;
+
+/**
+ * Somebody asked for something in this session: a call or a read of their own, not a page that is merely open, whose
+ * socket lives on by itself. Written every five minutes at most.
+ */
+export async function noteUse(
+  db: Db,
+  { sessionId, lastUsedAt }: { readonly sessionId: string; readonly lastUsedAt: Date },
+  network: string,
+  staffIdleHours: number,
+): Promise<void> {
+  if (Date.now() - lastUsedAt.getTime() < useMinutes * 60_000) return;
+  await db
+    .update(sessions)
+    .set({
+      lastUsedAt: sql`now()`,
+      network,
+      idleEndsAt: sql`case when ${sessions.idleEndsAt} is not null then ${idleEnd(staffIdleHours)} end`,
+    })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        sql`${sessions.lastUsedAt} <= now() - make_interval(mins => ${useMinutes})`,
+      ),
+    );
+}
+
+/** When a session of staff that is used now ends by itself. */
+export function idleEnd(hours: number) {
+  return sql`now() + make_interval(hours => ${hours})`;
+}

@@ -1,0 +1,38 @@
+// Seeds a database with the demo provider, with a connection, a file store and secrets of its own.
+import { seedDemo } from '@foothold/demo/seed';
+import pg from 'pg';
+import { createFileStore } from '../files/store.ts';
+import { e164 } from '../sign-in/phone-number.ts';
+import { createSecrets } from '../sign-in/secrets.ts';
+
+export type DemoSettings = {
+  readonly databaseUrl: string;
+  readonly pepper: string | Buffer;
+  readonly filesFolder: string;
+  /** How phone numbers without a country are read, e.g. GB. */
+  readonly defaultCountry: string;
+  readonly lessonPagesOrigin: string;
+};
+
+/** A database that has people is left as it is; the answer says whether anything was written. */
+export async function seedDemoDatabase(settings: DemoSettings): Promise<boolean> {
+  const { databaseUrl, pepper, filesFolder, defaultCountry, lessonPagesOrigin } = settings;
+  const [secrets, files] = await Promise.all([
+    createSecrets({ pepper }),
+    createFileStore({ folder: filesFolder }),
+  ]);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await seedDemo({
+      client,
+      files,
+      now: new Date(),
+      hashSecret: (secret) => secrets.hash(secret),
+      phoneNumberOf: (written) => e164(written, defaultCountry),
+      lessonPagesOrigin,
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+// A personal target's evidence: handing in, commenting, and deleting either, exactly as for a task.
+import {
+  addTargetEvidence,
+  deleteTargetComment,
+  deleteTargetEvidence,
+  setTargetComment,
+} from '@foothold/domain/evidence/calls';
+import type { Db } from '../database/db.ts';
+import { gone } from '../edge/applied-calls.ts';
+import { call } from '../edge/call.ts';
+import type { Viewer } from '../access/actor.ts';
+import { requireTargetFor } from './guards.ts';
+import { requireCommentOn, requireEvidence } from '../evidence/guards.ts';
+import { deleteComment, deleteEvidence, handedIn, handIn, setComment } from '../evidence/evidence-service.ts';
+
+export const addTargetEvidenceCall = call(
+  addTargetEvidence,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    const target = await requireTargetFor(db, viewer, input.userId, input.targetId);
+    await once(() => handIn(db, viewer, { targetId: target.id }, input));
+    return { evidence: await handedIn(db, input) };
+  },
+);
+
+export const deleteTargetEvidenceCall = call(
+  deleteTargetEvidence,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    await requireTargetFor(db, viewer, input.userId, input.targetId);
+    await once(async () => deleteEvidence(db, viewer, await requireTargetEvidence(db, viewer, input)));
+  },
+);
+
+export const setTargetCommentCall = call(
+  setTargetComment,
+  'commentOnEvidence',
+  async ({ input, db, viewer, once }) => {
+    const item = await requireTargetEvidence(db, viewer, input);
+    const [commentId = gone()] = await once(() => setComment(db, viewer, item, input));
+    return { comment: await requireCommentOn(db, item.id, commentId) };
+  },
+);
+
+export const deleteTargetCommentCall = call(
+  deleteTargetComment,
+  'commentOnEvidence',
+  async ({ input, db, viewer, once }) => {
+    const item = await requireTargetEvidence(db, viewer, input);
+    await once(() => deleteComment(db, viewer, item, input.commentId));
+  },
+);
+
+type Place = { readonly userId: string; readonly targetId: string; readonly evidenceId: string };
+
+async function requireTargetEvidence(db: Db, viewer: Viewer, place: Place) {
+  await requireTargetFor(db, viewer, place.userId, place.targetId);
+  return requireEvidence(db, viewer, place);
+}

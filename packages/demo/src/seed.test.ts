@@ -1,0 +1,152 @@
+// Proves that the demo provider is a centre in use: complete, recent, seeded once and quickly.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/src/database.ts';
+import type { FileStore } from '../../../apps/server/src/edge/ports.ts';
+import { createFileStore } from '../../../apps/server/src/files/store.ts';
+import type { Secrets } from '../../../apps/server/src/edge/ports.ts';
+import { e164 } from '../../../apps/server/src/sign-in/phone-number.ts';
+import { createSecrets } from '../../../apps/server/src/sign-in/secrets.ts';
+import { seedDemo } from './seed.ts';
+
+const now = new Date('2026-03-04T10:30:00Z');
+let place: TestDatabase;
+let folder: string;
+let client: pg.Client;
+let files: FileStore;
+let secrets: Secrets;
+let work: number;
+
+const seed = () =>
+  seedDemo({
+    client,
+    files,
+    now,
+    hashSecret: (secret) => secrets.hash(secret),
+    phoneNumberOf: (written) => e164(written, 'GB'),
+    lessonPagesOrigin: 'http://localhost:4001',
+  });
+
+async function ask<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  return (await client.query<Row>(sql, values)).rows;
+}
+
+async function count(sql: string): Promise<number> {
+  const [row] = await ask<{ n: number }>(`select count(*)::int as n from ${sql}`);
+  return row?.n ?? -1;
+}
+
+beforeAll(async () => {
+  [place, folder] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'foothold-demo-'))]);
+  files = await createFileStore({ folder });
+  secrets = await createSecrets({ pepper: 'for this test', cost: { memoryKiB: 1024, passes: 1 } });
+  client = new pg.Client({ connectionString: place.url });
+  await client.connect();
+  const start = process.cpuUsage();
+  expect(await seed()).toBe(true);
+  const { user, system } = process.cpuUsage(start);
+  work = (user + system) / 1e6;
+});
+
+afterAll(async () => {
+  await client.end();
+  await Promise.all([place.drop(), rm(folder, { recursive: true })]);
+});
+
+test('the whole provider is there, a few seconds after an empty database', async () => {
+  expect(await count('users')).toBe(66);
+  expect(await count('topics')).toBe(12);
+  expect(await count('modules where image_file_id is not null')).toBe(60);
+  expect(await count('chats where kind = $$group$$')).toBe(7);
+  expect(await count('evidence')).toBeGreaterThan(90);
+  expect(await count('comments')).toBeGreaterThan(60);
+  expect(await count('resource_progress')).toBeGreaterThan(700);
+  // Seconds of work, not of waiting: other tests run beside this one.
+  expect(work).toBeLessThan(8);
+});
+
+test('the people whose sign-ins are printed can sign in, and nobody shares a secret with them', async () => {
+  const known = {
+    '+447700900101': '135790',
+    '+447700900102': '246801',
+    '+447700900201': 'Teach3r!demo',
+    '+447700900301': 'Adm1n!demo',
+  };
+  for (const [number, secret] of Object.entries(known)) {
+    const [row] = await ask<{ secret_hash: string }>(
+      'select secret_hash from auth.credentials join user_contacts using (user_id) where phone_number = $1',
+      number,
+    );
+    expect(await secrets.verify(secret, row?.secret_hash ?? null), number).toBe(true);
+    expect(await count(`auth.credentials where secret_hash = '${row?.secret_hash}'`)).toBe(1);
+  }
+});
+
+test('Amina’s home is alive: current lessons, an unread comment, a new target, a plan and unread messages', async () => {
+  const [amina] = await ask<{ id: string }>(
+    'select user_id as id from user_contacts where phone_number = $1',
+    '+447700900101',
+  );
+  const mine = (sql: string) => ask<{ n: number }>(`select count(*)::int as n from ${sql}`, amina?.id);
+  const currentLessons = 'chat_modules join chat_members using (chat_id) where user_id = $1 and current';
+  const unreadComments = `comments join evidence on evidence.id = evidence_id join marks on viewer_id = evidence.owner_id and kind = 'task' and subject_id = task_id
+    where evidence.owner_id = $1 and comments.created_at > checked_at`;
+  const unreadMessages =
+    'messages join chat_marks using (chat_id) where user_id = $1 and messages.seq > chat_marks.seq and created_by <> $1';
+  expect(await mine(currentLessons)).toEqual([{ n: 4 }]);
+  expect(await mine(unreadComments)).toEqual([{ n: 1 }]);
+  expect(await mine('targets where learner_id = $1 and seen_at is null')).toEqual([{ n: 1 }]);
+  expect(await mine('plans where learner_id = $1 and archived_at is null')).toEqual([{ n: 1 }]);
+  expect((await mine(unreadMessages))[0]?.n).toBeGreaterThanOrEqual(3);
+});
+
+test('staff find something to do: evidence without a comment and plans nobody has checked', async () => {
+  expect(
+    await count('evidence left join comments on evidence_id = evidence.id where comments.id is null'),
+  ).toBeGreaterThan(15);
+  expect(
+    await count(
+      'plans where not exists (select from marks where subject_id = plans.id and kind = $$plan_start$$ and viewer_id <> learner_id)',
+    ),
+  ).toBeGreaterThan(0);
+});
+
+test('nothing happened in the future, messages are numbered in the order of their times', async () => {
+  for (const table of ['messages', 'evidence', 'comments', 'targets', 'plans', 'files'])
+    expect(await count(`${table} where created_at > '${now.toISOString()}'`), table).toBe(0);
+  expect(await count('resource_progress where completed_at > now()')).toBe(0);
+  expect(
+    await count(
+      'messages a join messages b on a.chat_id = b.chat_id and a.seq < b.seq and a.created_at > b.created_at',
+    ),
+  ).toBe(0);
+  expect(
+    await count('chats where last_seq <> (select count(*) from messages where chat_id = chats.id)'),
+  ).toBe(0);
+});
+
+test('every file row has its bytes, pictures know their size, and recordings are mp3', async () => {
+  const rows = await ask<{
+    id: string;
+    bytes: string;
+    kind: string;
+    width: number | null;
+    media_type: string;
+  }>('select id, bytes, kind, width, media_type from files');
+  expect(rows.length).toBeGreaterThan(130);
+  for (const { id, bytes, kind, width, media_type: mediaType } of rows) {
+    const stored = await files.open(id);
+    let length = 0;
+    for await (const piece of stored ?? []) length += (piece as Buffer).length;
+    expect(length).toBe(Number(bytes));
+    expect(kind === 'image' ? (width ?? 0) > 0 : mediaType === 'audio/mpeg').toBe(true);
+  }
+});
+
+test('a database that has people is left as it is', async () => {
+  expect(await seed()).toBe(false);
+  expect(await count('users')).toBe(66);
+});
