@@ -46,6 +46,8 @@ class ChessClub {
     return this.world.startNode({
       collections: clubCollections().map((collection) => this.hold.wrap(collection)),
       spreadMs: 20,
+      onConnect: () => this.hold.pass('connect', () => Promise.resolve()),
+      onAuthenticated: () => this.hold.pass('authenticated', () => Promise.resolve()),
       ...options,
     });
   }

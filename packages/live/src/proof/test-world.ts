@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { QueryClient } from '@tanstack/react-query';
 import pg from 'pg';
+import { expect } from 'vitest';
 import type { Contract } from '../contract.ts';
 import { Follower, type FollowerOptions } from '../client/follower.ts';
 import { captureFile } from '../server/capture-file.ts';
 import { defineCollection, type AnyCollection, type Change } from '../server/collection.ts';
+import type { Connection, Identity, Transport } from '../server/connection.ts';
 import { Hub, type HubOptions } from '../server/hub.ts';
 import { attachSockets } from '../server/sockets.ts';
+import { Wire } from './wire.ts';
 
 export type Db = Pick<pg.Pool, 'query'>;
 export type Who = { readonly id: string };
@@ -179,8 +182,41 @@ export function clubCollections(): AnyCollection<Db, Who>[] {
   ];
 }
 
+/** Whoever asks for a connection, and not only for the answer to a query, may be made to wait for it. */
+class WaitingPool extends pg.Pool {
+  readonly #onConnect: () => Promise<void>;
+
+  constructor(config: pg.PoolConfig, onConnect = () => Promise.resolve()) {
+    super(config);
+    this.#onConnect = onConnect;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback !== undefined) return super.connect(callback);
+    return this.#onConnect().then(() => super.connect());
+  }
+}
+
+/** A hub that is read along wherever it writes. */
+class WatchedHub extends Hub<Db, Who> {
+  readonly breaches: string[] = [];
+
+  override connect(
+    identity: Identity<Who>,
+    transport: Transport,
+    ...rest: [Parameters<Hub<Db, Who>['connect']>[2], number]
+  ): Connection<Db, Who> {
+    const wire = new Wire(identity.actor?.id ?? 'nobody', this.breaches);
+    const connection = super.connect(identity, wire.over(transport), ...rest);
+    wire.isStale = () => connection.stale;
+    return connection;
+  }
+}
+
 export type Node = {
-  readonly hub: Hub<Db, Who>;
+  readonly hub: WatchedHub;
   readonly http: HttpServer;
   readonly url: string;
   readonly errors: unknown[];
@@ -191,6 +227,8 @@ export type NodeOptions = Partial<HubOptions<Db, Who>> & {
   readonly port?: number;
   /** Runs between the database's answer who somebody is and their admission. */
   readonly onAuthenticated?: () => Promise<void>;
+  /** Runs before a round gets its connection to the database. */
+  readonly onConnect?: () => Promise<void>;
 };
 
 export type JoinOptions = Partial<FollowerOptions> & { readonly sessionExpiresAt?: Date | null };
@@ -200,6 +238,8 @@ export class TestWorld {
   readonly url: string;
   readonly #drop: () => Promise<void>;
   readonly #nodes = new Set<Node>();
+  /** What any node, running or stopped, wrote against the order that clients rely on. */
+  readonly #breaches = new Set<string[]>();
   readonly #people = new Set<Person>();
   #sessions = 0;
 
@@ -224,9 +264,9 @@ export class TestWorld {
 
   async startNode(options: NodeOptions = {}): Promise<Node> {
     const errors: unknown[] = [];
-    const pool = new pg.Pool({ connectionString: this.url, max: 4 });
+    const pool = new WaitingPool({ connectionString: this.url, max: 4 }, options.onConnect);
     pool.on('error', () => undefined);
-    const hub = new Hub<Db, Who>({
+    const hub = new WatchedHub({
       collections: clubCollections(),
       listenClient: () => ({ connectionString: this.url }),
       pool,
@@ -269,7 +309,13 @@ export class TestWorld {
       },
     };
     this.#nodes.add(node);
+    this.#breaches.add(hub.breaches);
     return node;
+  }
+
+  /** What any node wrote against the order that clients rely on. Each test must end with none. */
+  get breaches(): readonly string[] {
+    return [...this.#breaches].flat();
   }
 
   /** Signs a person in (null: nobody) and connects them to a node at once. */
@@ -293,6 +339,7 @@ export class TestWorld {
     for (const node of this.#nodes) await node.stop();
     await this.pool.end();
     await this.#drop();
+    expect(this.breaches).toEqual([]);
   }
 }
 

@@ -41,6 +41,7 @@ test(
           for (const one of steps) await trial.take(one);
           await vi.waitFor(() => expect(trial.faults()).toEqual([]), { timeout: 60_000, interval: 10 });
           expect(trial.leaks()).toEqual([]);
+          expect(world.breaches).toEqual([]);
         } finally {
           await trial.end();
         }

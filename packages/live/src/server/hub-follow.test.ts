@@ -90,6 +90,58 @@ test('somebody who loses access while the snapshot is being loaded receives none
   expect(line.heard).not.toContain('first');
 });
 
+test('whom a change concerns while their snapshot waits for a connection is answered once, and not with the past after a delta', async () => {
+  const node = await club.start();
+  const [ada, cleo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'cleo')];
+  const connecting = club.hold.beforeNext('connect');
+  const hers = ada.open(notesContract, chess);
+  await connecting.reached;
+  const { announcements } = await node.hub.metrics();
+  await club.world.write(`insert into members values ('choir', 'ada')`);
+  await vi.waitFor(
+    async () => expect((await node.hub.metrics()).announcements).toBe(announcements + 1),
+    soon,
+  );
+  club.hold.at('load');
+  connecting.release();
+  await vi.waitFor(() => expect(club.hold.ended.load).toBe(1), soon);
+  const cleos = cleo.open(notesContract, chess);
+  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(2), soon);
+  // The next round is held as the first was, so that a delta overtakes whatever it loads.
+  const first = club.hold.detach('load');
+  club.hold.at('load');
+  first();
+  await vi.waitFor(() => expect(club.hold.ended.load).toBe(2), soon);
+  await club.addNote(2, 'news');
+  await vi.waitFor(() => expect(bodies(hers.state.rows)).toEqual(['first', 'news']), soon);
+  club.hold.release('load');
+  await vi.waitFor(() => expect(bodies(cleos.state.rows)).toEqual(['first', 'news']), soon);
+  expect(bodies(hers.state.rows)).toEqual(['first', 'news']);
+});
+
+test('a page that waits for a delta while its reader is asked about comes once', async () => {
+  for (let seq = 2; seq <= 12; seq += 1) await club.addNote(seq, `note ${seq}`);
+  const node = await club.start();
+  const [ada, cleo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'cleo')];
+  const hers = ada.open(newestNotesContract, chess);
+  await vi.waitFor(() => expect(hers.state.rows.length).toBe(5), soon);
+  club.hold.at('loadChanged');
+  await club.world.write(`update notes set body = 'edited' where seq = 12`);
+  await vi.waitFor(() => expect(club.hold.ended.loadChanged).toBe(1), soon);
+  const { load } = club.hold.ended;
+  hers.extend();
+  await vi.waitFor(() => expect(club.hold.ended.load).toBe(load + 1), soon);
+  await club.world.write(`insert into members values ('choir', 'ada')`);
+  // Her snapshot, and the page that she still wants.
+  await vi.waitFor(() => expect(club.hold.ended.load).toBe(load + 3), soon);
+  club.hold.release('loadChanged');
+  await vi.waitFor(() => expect(hers.state.rows.length).toBe(10), soon);
+  const cleos = cleo.open(newestNotesContract, chess);
+  await vi.waitFor(() => expect(cleos.state.rows.length).toBe(5), soon);
+  expect(club.hold.begun.load).toBe(load + 4);
+  expect(hers.state.rows.length).toBe(10);
+});
+
 test('a class that follows at the same moment shares the load', async () => {
   const node = await club.start();
   const people = await Promise.all(

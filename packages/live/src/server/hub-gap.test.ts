@@ -44,6 +44,61 @@ test('after a gap nobody follows again before LISTEN is active', async () => {
   await vi.waitFor(() => expect(other.state.status).toBe('ready'), soon);
 });
 
+/** How somebody who asks for a room may still be without an answer; each returns what brings it. */
+const linesToStandIn = {
+  'behind somebody who is being asked about': async () => {
+    club.hold.at('access');
+    const { access } = club.hold.begun;
+    await club.world.write(`insert into members values ('choir', 'ada')`);
+    await vi.waitFor(() => expect(club.hold.begun.access).toBe(access + 1), soon);
+    return { reached: Promise.resolve(), answer: () => club.hold.release('access') };
+  },
+  'for a connection to the database': () => {
+    const { reached, release: answer } = club.hold.beforeNext('connect');
+    return Promise.resolve({ reached, answer });
+  },
+  'for an answer that fails': () => {
+    const { reached, fail: answer } = club.hold.beforeNext('access');
+    return Promise.resolve({ reached, answer });
+  },
+};
+
+test.each(Object.entries(linesToStandIn))(
+  'who stands in line %s while the listener is lost gets nothing until it is back, and then what is true',
+  async (_, stand) => {
+    const { node, listening } = await club.startOnLine();
+    const ada = await club.world.join(node, 'ada');
+    const hers = ada.open(notesContract, chess);
+    await vi.waitFor(() => expect(hers.state.status).toBe('ready'), soon);
+    const { line, person: bo } = await club.sitOnLine(node, 'bo');
+    const { reached, answer } = await stand();
+    const his = bo.open(notesContract, chess);
+    await reached;
+    await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(2), soon);
+    listening.refuse();
+    listening.cut();
+    await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(false), soon);
+    const { length } = node.errors;
+    answer();
+    await vi.waitFor(() => expect(node.errors.length).toBeGreaterThan(length + 2), soon);
+    await club.addNote(2, 'unheard');
+    // He is let into another club before anybody could ask who he is: that needs no rows of this one, but he does.
+    club.hold.at('authenticated');
+    listening.accept();
+    await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(true), soon);
+    const { announcements } = await node.hub.metrics();
+    await club.world.write(`insert into members values ('choir', 'bo')`);
+    await vi.waitFor(
+      async () => expect((await node.hub.metrics()).announcements).toBe(announcements + 1),
+      soon,
+    );
+    expect(line.heard).not.toContain('first');
+    club.hold.release('authenticated');
+    await vi.waitFor(() => expect(bodies(his.state.rows)).toEqual(['first', 'unheard']), soon);
+    await vi.waitFor(() => expect(bodies(hers.state.rows)).toEqual(['first', 'unheard']), soon);
+  },
+);
+
 test('a session that ended while nothing was heard is closed when LISTEN is active again', async () => {
   const { node, listening } = await club.startOnLine();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');

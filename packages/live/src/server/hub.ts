@@ -9,14 +9,15 @@
 //  3. Deltas are whole rows read after the commit: applying one twice is harmless, and the last one is right.
 //  4. Follow. The follower is registered first, then one REPEATABLE READ transaction asks access and loads; if access
 //     changed meanwhile it is repeated. Snapshot first, then the deltas newer than it. All who wait share one load.
+//     Nobody who is live is asked about: a snapshot after a delta that it lacks would bring the past back for good.
 //  5. A gap is never papered over. LISTEN is active before sockets are accepted. When the listener was lost everybody is
 //     muted, and only after LISTEN is active again asked who they are and given a fresh snapshot, spread over 0–5 s.
+//     Until then nobody gets a row, whoever waited for one already included.
 //  6. Access can be taken away. Ended sessions come first in each batch, then access concerns, then rows. Whom a concern
 //     may touch is muted at once and asked again; access that stands gets the deltas that were read after it was asked,
-//     or a fresh snapshot where others are held back: access may have been lost and given back while they were read;
-//     access that does not stand gets `revoked`. A load that may have seen more than was announced
-//     waits until it is (turns.ts). Who is refused is asked again when a concern
-//     names them. Sessions expire by timer.
+//     or a fresh snapshot where others are held back or on their way: access may have been lost and given back while
+//     they were read; access that does not stand gets `revoked`. A load that may have seen more than was announced waits
+//     until it is (access-fence.ts). Who is refused is asked again when a concern names them. Sessions expire by timer.
 //  7. Windows. A window is "from this cursor to now". Older pages come by `extend`, ordered like rule 4: deltas older
 //     than the page before it, newer ones after. Following again loads from the cursor.
 //  8. Marks are cheap: a viewer's marks are a collection like any other, followed by that viewer alone.

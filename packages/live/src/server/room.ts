@@ -40,7 +40,7 @@ export class Room<Db, Who extends Actor> {
   readonly collection: AnyCollection<Db, Who>;
   readonly params: object;
   readonly followers = new Set<Follower<Db, Who>>();
-  /** Followers that wait for a round. */
+  /** Followers that wait for a round: pending, asked for by none yet, and of connections that are not stale. */
   readonly queue = new Set<Follower<Db, Who>>();
   /** Number of the newest delta whose load has begun. */
   started = 0;
@@ -65,6 +65,12 @@ export class Room<Db, Who extends Actor> {
   /** Number of the newest delta that has been sent. */
   get finished(): number {
     return this.loading ? this.started - 1 : this.started;
+  }
+
+  /** Lets the next round ask for a follower. Of a stale connection nobody is: it asks for all of its own when it is back. */
+  enqueue(follower: Follower<Db, Who>): void {
+    if (follower.connection.stale || !this.followers.has(follower)) this.queue.delete(follower);
+    else this.queue.add(follower);
   }
 
   /** Mutes a follower at once and asks again: whatever a running round finds out no longer counts. */
@@ -97,7 +103,7 @@ export class Room<Db, Who extends Actor> {
     return delivered;
   }
 
-  /** Is something held back that was read before the delta with this number began? */
+  /** Is something held back whose load began no later than that of the delta with this number? */
   holdsSince(follower: Follower<Db, Who>, at: number): boolean {
     return (follower.waiting ?? []).some(({ seq }) => seq <= at);
   }

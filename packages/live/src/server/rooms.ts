@@ -88,9 +88,9 @@ export class Rooms<Db, Who extends Actor> {
 
   /** Lets the next round of its room ask for this follower; while nothing is heard, it waits until something is. */
   ask(follower: Follower<Db, Who>): void {
-    if (follower.connection.stale) return;
-    follower.room.queue.add(follower);
-    this.#rounds.begin(follower.room);
+    const { room } = follower;
+    room.enqueue(follower);
+    if (room.queue.size > 0) this.#rounds.begin(room);
   }
 
   /** Mutes them at once, and asks again. */

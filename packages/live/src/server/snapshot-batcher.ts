@@ -28,7 +28,7 @@ type SnapshotRequest<Db, Who extends Actor> = {
   readonly need: Follower<Db, Who>['need'];
   readonly part: WindowPart | null;
 };
-/** What a round found out for one seat, true at the moment when `at` was the newest delta begun. */
+/** What a round found out for one request, true at the moment when `at` was the newest delta begun. */
 type Finding = { readonly at: number; readonly allowed: boolean; readonly loaded: Loaded | null };
 
 /** Enough for a page that opens; few enough that the last of them does not wait long for the first. */
@@ -76,10 +76,8 @@ export class SnapshotBatcher<Db, Who extends Actor> {
     for (const room of this.#waiting) {
       if (room.failures > 0 && turns.length > 0) continue;
       this.#waiting.delete(room);
-      const taken = [...room.queue].slice(0, room.failures > 0 ? 1 : undefined);
-      for (const follower of taken) room.queue.delete(follower);
       room.inRound = true;
-      turns.push({ room, taken, done: false });
+      turns.push({ room, requests: [], done: false });
       if (room.failures > 0 || turns.length === ROOMS_AT_ONCE) break;
     }
     return turns;
@@ -98,9 +96,9 @@ export class SnapshotBatcher<Db, Who extends Actor> {
     }
   }
 
-  async #tryAgain({ room, taken }: Turn<Db, Who>): Promise<void> {
+  async #tryAgain({ room, requests }: Turn<Db, Who>): Promise<void> {
     room.failures += 1;
-    for (const follower of taken) if (room.followers.has(follower)) room.queue.add(follower);
+    for (const { follower } of requests) room.enqueue(follower);
     const pause = Math.min(50 * 2 ** room.failures, 5000);
     await wait(pause, undefined, { signal: this.#options.signal }).catch(() => undefined);
     this.#release(room);
@@ -112,10 +110,11 @@ export class SnapshotBatcher<Db, Who extends Actor> {
   }
 }
 
-/** The followers of one room that a round asks for. */
+/** One room's part of a round. */
 type Turn<Db, Who extends Actor> = {
   readonly room: Room<Db, Who>;
-  readonly taken: readonly Follower<Db, Who>[];
+  /** The followers it asks for; nobody until it has a connection to ask with. */
+  requests: readonly SnapshotRequest<Db, Who>[];
   done: boolean;
 };
 
@@ -126,21 +125,21 @@ async function runRound<Db, Who extends Actor>(
   const client = await options.pool.connect();
   let broken = true;
   try {
-    const seated = turns.map((turn) => ({ turn, seats: requestsOf(turn, options.maxRows) }));
-    const points = await fixPointInTime(seated, client, options);
+    for (const turn of turns) turn.requests = takeRequests(turn.room, options.maxRows);
+    const points = await fixPointInTime(turns, client, options);
     const db = options.database(client);
-    for (const [index, { turn, seats }] of seated.entries()) {
+    for (const [index, turn] of turns.entries()) {
       const at = points[index] ?? 0;
       const parts = new Map<string, Loaded>();
       const findings: Finding[] = [];
-      for (const seat of seats)
-        findings.push({ at, ...(await ask(turn.room, seat, at, db, parts, options)) });
+      for (const request of turn.requests)
+        findings.push({ at, ...(await ask(turn.room, request, at, db, parts, options)) });
       // What is read is read: nobody waits for the other rooms.
       turn.done = true;
       turn.room.failures = 0;
-      for (const [place, seat] of seats.entries()) {
+      for (const [place, request] of turn.requests.entries()) {
         const finding = findings[place];
-        if (finding) settle(turn.room, seat, finding, options);
+        if (finding) settle(turn.room, request, finding, options);
       }
     }
     await client.query('commit');
@@ -151,13 +150,14 @@ async function runRound<Db, Who extends Actor>(
   }
 }
 
-function requestsOf<Db, Who extends Actor>(
-  { room, taken }: Turn<Db, Who>,
+/** Whoever is muted from now on waits anew, and what this round finds out about them no longer counts. */
+function takeRequests<Db, Who extends Actor>(
+  room: Room<Db, Who>,
   maxRows: number,
 ): readonly SnapshotRequest<Db, Who>[] {
-  return taken
-    .filter((follower) => room.followers.has(follower))
-    .map((follower) => requestOf(room, follower, maxRows));
+  const taken = [...room.queue].slice(0, room.failures > 0 ? 1 : undefined);
+  for (const follower of taken) room.queue.delete(follower);
+  return taken.map((follower) => requestOf(room, follower, maxRows));
 }
 
 function requestOf<Db, Who extends Actor>(
@@ -173,15 +173,15 @@ function requestOf<Db, Who extends Actor>(
  * delta is plainly older (its load began before: the snapshot covers it) or newer (it is sent after the snapshot).
  */
 async function fixPointInTime<Db, Who extends Actor>(
-  seated: readonly { readonly turn: Turn<Db, Who>; readonly seats: readonly SnapshotRequest<Db, Who>[] }[],
+  turns: readonly Turn<Db, Who>[],
   client: pg.PoolClient,
   options: SnapshotBatcherOptions<Db, Who>,
 ): Promise<readonly number[]> {
-  for (const { turn } of seated) turn.room.gates += 1;
+  for (const { room } of turns) room.gates += 1;
   try {
     await client.query('begin isolation level repeatable read read only; select 1');
-    return seated.map(({ turn: { room }, seats }) => {
-      for (const { follower, epoch, need } of seats) {
+    return turns.map(({ room, requests }) => {
+      for (const { follower, epoch, need } of requests) {
         if (follower.epoch !== epoch || need !== 'snapshot') continue;
         follower.seq = room.started;
         follower.waiting = [];
@@ -189,8 +189,8 @@ async function fixPointInTime<Db, Who extends Actor>(
       return room.started;
     });
   } finally {
-    for (const { turn } of seated) turn.room.gates -= 1;
-    for (const { turn } of seated) options.onGateOpen(turn.room);
+    for (const { room } of turns) room.gates -= 1;
+    for (const { room } of turns) options.onGateOpen(room);
   }
 }
 
@@ -239,17 +239,13 @@ function inPieces(rows: readonly object[], floor: number | null): Loaded {
 
 function settle<Db, Who extends Actor>(
   room: Room<Db, Who>,
-  seat: SnapshotRequest<Db, Who>,
+  request: SnapshotRequest<Db, Who>,
   finding: Finding,
   options: Pick<SnapshotBatcherOptions<Db, Who>, 'onServed' | 'onBytes'>,
 ): void {
-  const { follower, epoch, need } = seat;
-  if (!room.followers.has(follower)) return;
-  if (follower.epoch !== epoch) {
-    // Access may have changed meanwhile: ask again. A stale connection is asked again once changes are heard again.
-    if (!follower.connection.stale) room.queue.add(follower);
-    return;
-  }
+  const { follower, epoch, need } = request;
+  // Gone, or muted meanwhile: then they wait already, or will once their connection is not stale any more.
+  if (!room.followers.has(follower) || follower.epoch !== epoch) return;
   if (!finding.allowed) {
     room.deny(follower);
     return;
@@ -258,7 +254,7 @@ function settle<Db, Who extends Actor>(
     if (room.holdsSince(follower, finding.at)) {
       // Access may have been lost and given back: what was read between is not theirs, and newer rows may have replaced it.
       room.mute(follower, 'snapshot');
-      room.queue.add(follower);
+      room.enqueue(follower);
       return;
     }
     room.activate(follower);
@@ -267,7 +263,7 @@ function settle<Db, Who extends Actor>(
   if (need === 'page') {
     // Deltas older than the page go before it, or a row that the page brings could be undone by its own past.
     if (room.finished < finding.at) {
-      room.afterLoad.push(() => settle(room, seat, finding, options));
+      room.afterLoad.push(() => settle(room, request, finding, options));
       return;
     }
     room.release(follower, finding.at);
@@ -277,7 +273,7 @@ function settle<Db, Who extends Actor>(
   }
   const { actor } = follower.connection.identity;
   if (actor !== null) options.onBytes(actor, finding.loaded.bytes);
-  send(room, seat, finding.loaded);
+  send(room, request, finding.loaded);
 }
 
 function send<Db, Who extends Actor>(

@@ -1,0 +1,83 @@
+// Reads along what a hub writes to one socket, and notes whatever breaks the order that every client relies on.
+import type { Refusal } from '../contract.ts';
+import type { Transport } from '../server/connection.ts';
+import { refusals, type RowsHead } from '../server/frames.ts';
+
+type Following = {
+  readonly follow: number;
+  /** Number of the newest delta that the client has, by itself or within a snapshot; null until its first snapshot is whole. */
+  seq: number | null;
+  /** The piece of a snapshot or page that comes next; 0 between them. */
+  nextPiece: number;
+};
+
+export class Wire {
+  readonly #breaches: string[];
+  readonly #who: string;
+  readonly #rooms = new Map<number, Following>();
+  /** Whether its followers wait until the hub has asked who they are again: then no rows may go out. */
+  isStale = (): boolean => false;
+
+  constructor(who: string, breaches: string[]) {
+    this.#who = who;
+    this.#breaches = breaches;
+  }
+
+  over(transport: Transport): Transport {
+    return {
+      ...transport,
+      write: (packet, onSent) => {
+        this.#read(packet);
+        transport.write(packet, onSent);
+      },
+    };
+  }
+
+  #read(packet: string): void {
+    const [event, ...args] = JSON.parse(packet.slice(1)) as [string, ...unknown[]];
+    if (event === 'rows') this.#rows(args[0] as RowsHead);
+    else if (event === 'delta') this.#delta(args[0] as number, args[1] as number);
+    else this.#refused(args[0] as Refusal & { readonly follow: number | null });
+  }
+
+  #rows({ follow, kind, room, seq, piece, of }: RowsHead): void {
+    const what = `piece ${piece} of a ${kind} of room ${room} at ${seq}`;
+    this.#unlessStale(what);
+    const known = this.#rooms.get(room);
+    const following = known?.follow === follow ? known : { follow, seq: null, nextPiece: 0 };
+    this.#rooms.set(room, following);
+    if (piece !== 0 && piece !== following.nextPiece)
+      this.#breach(`${what} instead of ${following.nextPiece}`);
+    following.nextPiece = piece === of - 1 ? 0 : piece + 1;
+    if (kind === 'page') {
+      if (following.seq === null) this.#breach(`${what} before a snapshot`);
+      return;
+    }
+    if (following.seq !== null && seq < following.seq) this.#breach(`${what} after ${following.seq}`);
+    if (following.nextPiece === 0) following.seq = seq;
+  }
+
+  #delta(room: number, seq: number): void {
+    const what = `delta ${seq} of room ${room}`;
+    this.#unlessStale(what);
+    const following = this.#rooms.get(room);
+    if (following === undefined || following.seq === null) return this.#breach(`${what} before a snapshot`);
+    if (following.nextPiece !== 0) this.#breach(`${what} within a snapshot or page`);
+    if (seq !== following.seq + 1) this.#breach(`${what} after ${following.seq}`);
+    following.seq = seq;
+  }
+
+  /** Whoever is told to wait stays in the room. */
+  #refused({ follow, code }: Refusal & { readonly follow: number | null }): void {
+    if (code !== refusals.denied.code) return;
+    for (const [room, following] of this.#rooms) if (following.follow === follow) this.#rooms.delete(room);
+  }
+
+  #unlessStale(what: string): void {
+    if (this.isStale()) this.#breach(`${what} while nothing is heard`);
+  }
+
+  #breach(what: string): void {
+    this.#breaches.push(`${this.#who} was sent ${what}`);
+  }
+}
