@@ -67,6 +67,34 @@ test('who lost access and has it again before anybody was asked gets nothing tha
   expect(line.heard).not.toContain('canary');
 });
 
+test('nor what a load read in between that is still under way when they have it again', async () => {
+  const node = await club.start();
+  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { person: bo } = await club.sitOnLine(node, 'bo');
+  const [hers, his] = [ada.open(notesContract, chess), bo.open(notesContract, chess)];
+  await vi.waitFor(() => expect([hers.state.status, his.state.status]).toEqual(['ready', 'ready']), soon);
+  const { access } = club.hold.ended;
+  const asking = club.hold.beforeNext('access');
+  await club.world.write(`delete from members where person_id = 'ada'`);
+  await asking.reached;
+  club.hold.at('loadChanged');
+  await club.addNote(2, 'canary');
+  await vi.waitFor(() => expect(club.hold.ended.loadChanged).toBe(1), soon);
+  await club.world.write(`update notes set body = 'afterwards' where id = 'n2'`);
+  const { announcements } = await node.hub.metrics();
+  await club.world.write(`insert into members values ('chess', 'ada')`);
+  await vi.waitFor(
+    async () => expect((await node.hub.metrics()).announcements).toBeGreaterThan(announcements),
+    soon,
+  );
+  asking.release();
+  await vi.waitFor(() => expect(club.hold.ended.access).toBeGreaterThan(access + 1), soon);
+  club.hold.release('loadChanged');
+  await vi.waitFor(() => expect(bodies(his.state.rows)).toEqual(['afterwards', 'first']), soon);
+  await vi.waitFor(() => expect(bodies(hers.state.rows)).toEqual(['afterwards', 'first']), soon);
+  expect(line.heard).not.toContain('canary');
+});
+
 test('a load that read more than was announced waits for the announcement, so a revocation in between still counts', async () => {
   const { node, listening } = await club.startOnLine();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');

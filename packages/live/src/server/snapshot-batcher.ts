@@ -251,7 +251,7 @@ function settle<Db, Who extends Actor>(
     return;
   }
   if (finding.loaded === null) {
-    if (room.holdsSince(follower, finding.at)) {
+    if (room.finished < finding.at || room.holdsSince(follower, finding.at)) {
       // Access may have been lost and given back: what was read between is not theirs, and newer rows may have replaced it.
       room.mute(follower, 'snapshot');
       room.enqueue(follower);
