@@ -60,6 +60,30 @@ test('it is kept for nobody who did not have it themselves, nor for somebody who
   expect(screen.state.rows).toEqual([]);
 });
 
+test('what is on its way to a socket that has gone when everything is deleted is shown on no other', async () => {
+  await club.addNote(2, large);
+  const node = await club.start();
+  await openAgain(node, 'bo');
+  club.hold.at('load');
+  const { load } = club.hold.ended;
+  const [leaves, stays] = [await club.world.join(node, 'ada'), await club.world.join(node, 'ada')];
+  leaves.open(notesContract, chess);
+  await vi.waitFor(() => expect(club.hold.ended.load).toBe(load + 1), soon);
+  const screen = stays.open(notesContract, chess);
+  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(3), soon);
+  leaves.follower.dispose();
+  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(2), soon);
+  const { announcements } = await node.hub.metrics();
+  await club.world.pool.query('begin; select live.begin_bulk(); delete from notes; commit');
+  await vi.waitFor(
+    async () => expect((await node.hub.metrics()).announcements).toBe(announcements + 1),
+    soon,
+  );
+  club.hold.release('load');
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  expect(screen.state.rows).toEqual([]);
+});
+
 test('bytes are counted for whoever gets them, and whoever has had too many waits, while others are served', async () => {
   await club.addNote(2, large);
   const had = new Map<string, number>();

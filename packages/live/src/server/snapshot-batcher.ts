@@ -211,8 +211,8 @@ async function ask<Db, Who extends Actor>(
     options.onLoad();
     loaded = cutWindow(room, part, await room.collection.load(db, room.params, part));
     parts.set(key, loaded);
-    // Muted meanwhile: changes may have been missed.
-    if (follower.epoch === epoch) room.recent.keep(key, at, loaded);
+    // Muted or gone meanwhile: changes may have been missed.
+    if (follower.epoch === epoch && room.followers.has(follower)) room.recent.keep(key, at, loaded);
   }
   room.recent.note(actor, key, at);
   return { allowed, loaded };
