@@ -193,7 +193,9 @@ export class Hub<Db, Who extends Actor> {
     if (connection.closed) return;
     const frame = parseFrame(event, args);
     if (frame?.type === 'got' && connection.acknowledge()) return;
-    const refusal = connection.spendFrame() ? this.#obey(connection, frame) : refusals.tooMany;
+    // Leaving costs nothing, and a room that the page has left must not go on speaking to it.
+    const mayAsk = connection.spendFrame() || frame?.type === 'unfollow';
+    const refusal = mayAsk ? this.#obey(connection, frame) : refusals.tooMany;
     if (refusal !== null) connection.writeEvent('refused', { follow: followOf(args), ...refusal });
   }
 
