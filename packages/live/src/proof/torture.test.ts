@@ -6,8 +6,10 @@ import { TestWorld } from './test-world.ts';
 import { acts, Trial, type Act } from './trial.ts';
 
 const long = process.env['TORTURE'] === '1';
-// TORTURE_SEED plays a run again; a long one begins anew each time.
-const seed = Number(process.env['TORTURE_SEED'] ?? (long ? Date.now() % 2 ** 31 : 20261121));
+// A fresh one each time. TORTURE_SEED lets the same happen again; what it meets depends on the machine's moment, too.
+const seed = Number(process.env['TORTURE_SEED'] ?? Date.now() % 2 ** 31);
+const runs = Number(process.env['TORTURE_RUNS'] ?? (long ? 1000 : 20));
+const replay = `TORTURE_SEED=${seed} TORTURE_RUNS=${runs} npm exec vitest run packages/live/src/proof/torture.test.ts`;
 
 const step = fc.record({
   act: fc.oneof(
@@ -32,21 +34,20 @@ test(
   'through revocations, lost lines, lost listeners and restarts everybody ends up with exactly what they may see',
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
-    console.info(`TORTURE_SEED=${seed}`);
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
-        const trial = new Trial(world);
-        try {
-          await trial.begin();
-          for (const one of steps) await trial.take(one);
-          await vi.waitFor(() => expect(trial.faults()).toEqual([]), { timeout: 60_000, interval: 10 });
-          expect(trial.leaks()).toEqual([]);
-          expect(world.breaches).toEqual([]);
-        } finally {
-          await trial.end();
-        }
-      }),
-      { seed, numRuns: Number(process.env['TORTURE_RUNS'] ?? (long ? 1000 : 20)), endOnFailure: true },
-    );
+    const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
+      const trial = new Trial(world);
+      try {
+        await trial.begin();
+        for (const one of steps) await trial.take(one);
+        await vi.waitFor(() => expect(trial.faults()).toEqual([]), { timeout: 60_000, interval: 10 });
+        expect(trial.leaks()).toEqual([]);
+        expect(world.breaches).toEqual([]);
+      } finally {
+        await trial.end();
+      }
+    });
+    await fc.assert(property, { seed, numRuns: runs, endOnFailure: true }).catch((error: unknown) => {
+      throw new Error(`To play it again: ${replay}`, { cause: error });
+    });
   },
 );
