@@ -1,5 +1,6 @@
 // Proves what staff can do with a module's learning resources and tasks, and that their places stay 0, 1, 2 … whatever happens.
 import { randomUUID } from 'node:crypto';
+import type { ModuleDocument } from '@foothold/domain/curriculum/documents';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { modules, resources, tasks, topics } from '../../../../packages/testing/src/places.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
@@ -164,6 +165,14 @@ describe('a task', () => {
       { id: tasks.describe, index: 1, version: 1 },
     ]);
     expect(await room.rows('select id, task_id from evidence order by id')).toEqual(before);
+    const read = await room.ask('clarke', 'GET', `/topics/${topics.town}/modules`);
+    const inTown = read.body['modules'] as readonly ModuleDocument[];
+    const { tasks: left, learningResources } = inTown.find(({ id }) => id === modules.directions)!;
+    expect(left.map(({ id }) => id)).toEqual([tasks.photo, tasks.describe]);
+    expect(learningResources.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(inTown.map(({ moduleName }) => moduleName)).toEqual(
+      inTown.map(({ moduleName }) => moduleName).toSorted((a, b) => a.localeCompare(b)),
+    );
   });
 
   test('and its like are not taken from somebody who saw another order [REST-68]', async () => {

@@ -89,6 +89,10 @@ test('who looks at a task leaves the time of it, a learner and her teacher each 
   const after = await marked();
   expect(after.map((mark) => mark['viewer_id'])).toEqual([amina, clarke]);
   for (const { checked_at: at } of after) expect(Date.now() - Number(at)).toBeLessThan(60_000);
+  // In the record of a classmate she has last looked at the same task long ago.
+  const seen = '2024-05-06T07:08:09.123Z';
+  const ofBilal = { ...describeTask, userId: personId('bilal'), seen };
+  expect(await does('clarke', 'markTaskChecked', ofBilal)).toMatchObject({ lastChecked: seen });
 });
 
 test('a moment that the database cannot store is refused, and leaves no mark', async () => {

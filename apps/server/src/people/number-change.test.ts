@@ -138,6 +138,24 @@ describe('when a teacher changes the number of a learner', () => {
     await expect.poll(() => sentTo(theirs)).toContain('/reset/');
   });
 
+  test('what happened to others since, or to that number otherwise, neither stands in the way of a change nor confirms it', async () => {
+    const theirs = newNumber();
+    await changeNumber('clarke', 'elena', theirs);
+    const { id: alertId } = await lastAlert();
+    await changeNumber('priya', 'amina', newNumber());
+    await office.rows(
+      `insert into account_alerts (id, kind, user_id, actor_id, old_number, new_number, at)
+       select gen_random_uuid(), 'number clash', user_id, $2, null, '+447700900555', now() + interval '1 minute'
+       from account_alerts where id = $1`,
+      alertId,
+      personId('okafor'),
+    );
+    const confirmed = await office.done('okafor', 'confirmNumber', { userId: personId('elena'), alertId });
+    expect(confirmed).toMatchObject({ status: 204 });
+    await askForReset(theirs);
+    await expect.poll(() => sentTo(theirs)).toContain('/reset/');
+  });
+
   test('what is confirmed is the number that was seen: changed once more, it waits again', async () => {
     await changeNumber('clarke', 'amina', newNumber());
     const seen = (await lastAlert())['id'];

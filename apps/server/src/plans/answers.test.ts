@@ -176,7 +176,15 @@ test('an archived plan takes no answers, from anybody [PLAN-21]', async () => {
 
 test('a question of another set or another plan, an unknown one and a stranger are all "not found" [ROLE-3]', async () => {
   expect(await save(room.learner, { [goal]: 'To read' })).toMatchObject({ status: 200 });
+  const { db, ours: categoryId } = room.school;
+  const [lastYear, asked] = [randomUUID(), randomUUID()];
+  const closed = { learnerId: room.learner.id, categoryId, archivedAt: new Date() };
+  await db.insert(plans).values({ id: lastYear, title: 'Last year', ...closed });
+  await db
+    .insert(planQuestions)
+    .values({ id: asked, planId: lastYear, questionSet: 'start', index: 0, text: 'What did you want?' });
   for (const answer of [
+    await save(room.learner, { [asked]: 'x' }),
     await save(room.learner, { [result]: 'x' }),
     await save(room.learner, { [randomUUID()]: 'x' }),
     await save(room.learner, { [goal]: 'x' }, { category: room.school.theirs }),
@@ -187,4 +195,5 @@ test('a question of another set or another plan, an unknown one and a stranger a
   expect(await save(null, { [goal]: 'x' })).toMatchObject({ status: 401 });
   expect(await save(room.learner, { [goal]: 'x'.repeat(20_001) })).toMatchObject({ status: 400 });
   expect(await answerOf(goal)).toMatchObject({ answer: 'To read' });
+  expect(await answerOf(asked)).toMatchObject({ answer: null });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { marks } from '../schema/evidence.ts';
 import { userCategories } from '../schema/categories.ts';
-import { assignPlan } from './assign.ts';
+import { activeHolders, assignPlan } from './assign.ts';
 import { planQuestions, plans, planTemplates, templateQuestions } from '../schema/plans.ts';
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;
@@ -217,6 +217,8 @@ test('a whole class gets a plan at once: who has it keeps it, who has another fi
     staffLocked: false,
   };
   const everybody = [room.learner.id, room.classmate.id, elsewhere.id, room.teacher.id];
+  const holders = (of: string) => activeHolders(db, of, everybody);
+  expect([await holders(templateId), await holders(other)]).toEqual([[room.classmate.id], [room.learner.id]]);
   const assigned = await db.transaction((transaction) =>
     assignPlan(transaction, viewer, templateId, everybody),
   );
@@ -224,6 +226,8 @@ test('a whole class gets a plan at once: who has it keeps it, who has another fi
   expect(await rowsOf(room.classmate)).toMatchObject([{ id: kept, archivedAt: null }]);
   const mine = await rowsOf();
   expect(mine).toMatchObject([{ title: 'For all', archivedAt: null }, { id: replaced }]);
+  expect(await holders(templateId)).toEqual([room.learner.id, room.classmate.id].toSorted());
+  expect(await holders(other)).toEqual([]);
   expect(await db.select().from(plans).where(eq(plans.learnerId, elsewhere.id))).toEqual([]);
 });
 

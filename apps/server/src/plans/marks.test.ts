@@ -52,6 +52,20 @@ test('the answers that were on the screen count: what came later stays unchecked
   expect(earlier.body['lastChecked']).toBe(seen);
 });
 
+test('each viewer has a moment of their own in each set of each plan', async () => {
+  const { db, ours } = room.school;
+  const moment = (day: number) => `2024-05-0${day}T07:08:09.123Z`;
+  const checked = async (who: SignedIn, set: 'start' | 'end', seen: string) =>
+    (await check(who, set, { seen })).body['lastChecked'];
+  expect(await checked(room.learner, 'start', moment(4))).toBe(moment(4));
+  expect(await checked(room.learner, 'end', moment(3))).toBe(moment(3));
+  expect(await checked(room.teacher, 'start', moment(2))).toBe(moment(2));
+  await db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
+  const values = { id: randomUUID(), learnerId: room.learner.id, categoryId: ours, title: 'Next year' };
+  await db.insert(plans).values(values);
+  expect(await checked(room.learner, 'start', moment(1))).toBe(moment(1));
+});
+
 test('an archived plan is closed, and no plan in another category answers for this one [PLAN-20, PLAN-21]', async () => {
   expect(await check(room.learner)).toMatchObject({ status: 200 });
   await room.school.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));

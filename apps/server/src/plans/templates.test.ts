@@ -99,7 +99,9 @@ test('questions stand in the order they were given', async () => {
   const turned = Object.fromEntries(
     ids.map((each, index) => [each, { text: `Q${index}`, index: 9 - index }]),
   );
-  await send('PATCH', `/${id}`, { initialQuestions: turned });
+  const answer = await send('PATCH', `/${id}`, { initialQuestions: turned });
+  const { initialQuestions } = answer.body['assessment'] as TemplateDocument;
+  expect(Object.keys(initialQuestions)).toEqual(ids.toReversed());
   const after = (await questionsOf(id)).toSorted((a, b) => a.index - b.index);
   expect(after.map((row) => row.id)).toEqual(ids.toReversed());
 });

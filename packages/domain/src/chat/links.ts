@@ -45,12 +45,11 @@ export function firstLink(text: string): string | null {
   return null;
 }
 
-/** Null for what no browser should open from a message: no http(s), no host. */
+/** Null for what no browser should open from a message: no http(s), or no host, without which that is no URL. */
 export function linkOf(written: string, appHost: string): Link | null {
   const address = /^www\./i.test(written) ? `https://${written}` : written;
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const { href, host, origin, username, password } = new URL(address);
-  if (host === '') return null;
   // `https://this-app@elsewhere` is elsewhere's; and whoever puts a name before the host wants to be misread.
   const isInternal = host === appHost.toLowerCase() && username === '' && password === '';
   return { text: written, href, host, path: isInternal ? href.slice(origin.length) : null };

@@ -55,6 +55,19 @@ describe('a learning resource', () => {
     }
   });
 
+  it('is never of a private network, from its first address to its last; the addresses beside it are public', () => {
+    const networks = {
+      private:
+        '0.0.0.0 0.1.2.3 10.0.0.0 10.255.255.255 127.0.0.0 127.255.255.255 169.254.0.0 172.16.0.0 172.31.255.255 192.168.0.0 100.64.0.0 100.127.255.255',
+      public:
+        '1.0.0.0 9.255.255.255 11.0.0.0 126.255.255.255 128.0.0.0 169.253.1.1 170.254.1.1 172.15.255.255 172.32.0.0 173.20.0.1 192.167.1.1 193.168.1.1 100.63.255.255 100.128.0.0 101.100.0.1',
+    };
+    for (const host of networks.private.split(' ')) expect(src(`https://${host}/`), host).toBeNull();
+    for (const host of networks.public.split(' ')) {
+      expect(src(`https://${host}/`), host).toBe(`https://${host}/`);
+    }
+  });
+
   it('knows our own address however it is spelled, and on the port that http is turned into', () => {
     const spellings = [
       'http://learn.example.org:443/',

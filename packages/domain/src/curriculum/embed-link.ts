@@ -55,7 +55,7 @@ export function isPrivateHost(hostname: string): boolean {
   // With what only stands for an IPv4 address (RFC 4291, 2.5.5; RFC 6052): it may be one of these, or our own.
   if (host.includes(':')) return /^(f[cd]|fe[89a-f]|::|64:ff9b:)/.test(host);
   const parts = host.split('.').map(Number);
-  if (parts.length !== 4 || parts.some((part) => !Number.isInteger(part))) return !host.includes('.');
+  if (parts.some((part) => !Number.isInteger(part))) return !host.includes('.');
   const [a = 0, b = 0] = parts;
   return (
     a === 0 ||

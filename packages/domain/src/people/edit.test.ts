@@ -16,6 +16,8 @@ test('categories in another order are no change', () => {
     'surname',
     'categoryIds',
   ]);
+  // As many as before, and another one among them.
+  expect(changedFields(before, { ...before, categoryIds: ['a', 'c'] })).toEqual(['categoryIds']);
 });
 
 test('two people who change different fields both get what they wanted', () => {

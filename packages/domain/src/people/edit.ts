@@ -54,6 +54,6 @@ export function mergeEdits(before: Editable, mine: Editable, theirs: Editable): 
 }
 
 function sameValue(a: Editable[EditableField], b: Editable[EditableField]): boolean {
-  if (typeof a === 'string' || typeof b === 'string') return a === b;
-  return a.length === b.length && a.every((id) => b.includes(id));
+  const [one, other] = [a, b].map((value) => [value].flat().toSorted().join());
+  return one === other;
 }

@@ -65,6 +65,9 @@ describe('an invite', () => {
     expect(mistakes(staffForm, { ...easy, role: 'teacher' })['pin']).toContain('Minimum length 8');
     const password = { ...form, role: 'admin', pin: 'the tram to Bury', confirmPin: 'the tram to Bury' };
     expect(staffForm.safeParse(password).success).toBe(true);
+    // Backwards it is the same, which matters in a PIN.
+    const mirrored = { ...password, pin: 'Abc1!1cbA', confirmPin: 'Abc1!1cbA' };
+    expect(mistakes(staffForm, mirrored)).toEqual({});
   });
 
   test('of staff never speaks of a PIN, whatever is missing beside it', () => {

@@ -1,6 +1,6 @@
 // Every mutant of one source: a small change by which it could be wrong. What changes in SQL is in sql-mutants.ts.
 import { parseSync, Visitor, type ESTree } from 'vite';
-import { type Change, sqlChanges } from './sql-mutants.ts';
+import { type Change, isClock, sqlChanges } from './sql-mutants.ts';
 import type { Room } from './rooms.ts';
 
 export type Mutant = Change & {
@@ -81,7 +81,9 @@ function queryVisitor(source: string, changes: Change[]) {
       const { callee } = node;
       if (callee.type === 'Identifier') {
         const opposite = opposites[callee.name];
-        if (opposite !== undefined && node.arguments.length > 0) {
+        const isBorder = /^[gl]te?$/.test(callee.name);
+        const ofNow = isBorder && isClock(source.slice(node.start, node.end));
+        if (opposite !== undefined && node.arguments.length > 0 && !ofNow) {
           replace(callee, `${drizzle}.${opposite}`, `${callee.name} → ${opposite}`);
         }
         if ((callee.name === 'and' || callee.name === 'or') && node.arguments.length > 1) {

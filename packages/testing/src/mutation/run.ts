@@ -30,13 +30,16 @@ const { values, positionals } = parseArgs({
 const processes = Number(values.processes);
 const longestTestMs = 300_000;
 
-const all = mutatedFiles()
-  .filter((file) => positionals.length === 0 || positionals.some((start) => file.startsWith(start)))
-  .flatMap((file) => {
-    const room = roomOf(file);
-    if (room === undefined) return [];
-    return mutantsOf(file, contentOf(file), room).map((mutant) => ({ mutant, room }));
-  });
+const all = mutatedFiles().flatMap((file) => {
+  const room = roomOf(file);
+  // What is asked for is a folder, a file, or a line of it.
+  const asked = ({ line }: Mutant) =>
+    positionals.length === 0 || positionals.some((place) => `${file}:${line}:`.startsWith(ended(place)));
+  if (room === undefined) return [];
+  return mutantsOf(file, contentOf(file), room)
+    .filter(asked)
+    .map((mutant) => ({ mutant, room }));
+});
 const chosen = values.sample === undefined ? all : sample(all, Number(values.sample), Number(values.seed));
 
 await recordAll();
@@ -65,6 +68,11 @@ const judged = chosen.flatMap(({ mutant, room }: { mutant: Mutant; room: Room })
     : [{ mutant, room, fate, was: contentOf(mutant.file).slice(mutant.start, mutant.end) }];
 });
 console.log(`\n${report(judged, all.length)}`);
+
+/** Line 6 is not line 65. */
+function ended(place: string): string {
+  return /:\d+$/.test(place) ? `${place}:` : place;
+}
 
 /** Which functions each test file reaches; again only for those that have changed, or that failed. */
 async function recordAll(): Promise<void> {

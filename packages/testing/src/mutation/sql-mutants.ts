@@ -10,6 +10,8 @@ export type Change = {
 
 const isSql =
   /\b(select|where|exists|order by|and|or|is null|is not null|desc|case|update|delete from)\b|<=|>=|</;
+/** Nobody can tell whether a moment is before now, or at this very microsecond. */
+export const isClock = (text: string): boolean => /\b(now|clock_timestamp)\(\)/.test(text);
 const ends =
   /^(where|and|or|group by|order by|limit|returning|union|for|left|join|having|then|else|when|end|on)\b|^[,;]/;
 
@@ -41,6 +43,7 @@ export function sqlChanges(source: string, template: ESTree.TemplateLiteral): Ch
   for (const match of sql.matchAll(/\s(<=|>=|<|>)\s/g)) {
     const at = match.index + 1;
     const operator = match[1] ?? '';
+    if (isClock(sql.slice(at, at + operator.length + 20))) continue;
     const other = operator.length === 2 ? operator.slice(0, 1) : `${operator}=`;
     add(at, at + operator.length, other, `${operator} → ${other}`);
   }

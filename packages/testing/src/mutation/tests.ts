@@ -8,7 +8,7 @@ import { checkout } from './rooms.ts';
 
 // Those in which other processes run our code, which measure time, or which need a browser.
 const elsewhere =
-  /\.browser\.test\.|^packages\/(live|testing\/src\/(proof|mutation))\/|^apps\/server\/src\/(start|demo)\/|^apps\/web\/src\/theme\/|\/(attack|rush)\.test/;
+  /\.browser\.test\.|^packages\/(live|testing\/src\/mutation)\/|^apps\/server\/src\/(start|demo)\/|^apps\/web\/src\/theme\/|\/(attack|rush|bad-line|floods|kills|many-learners|two-nodes)\.test/;
 
 export function testFiles(): string[] {
   return globSync(['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'], {
@@ -43,6 +43,6 @@ function distance(source: string, test: string): number {
   if (test.startsWith(stem)) return 0;
   if (path.dirname(source) === path.dirname(test)) return 1;
   if (path.basename(path.dirname(source)) === path.basename(path.dirname(test))) return 2;
-  // The tables of who may read and do what.
-  return /^packages\/testing\/src\/(access|worlds)\//.test(test) ? 3 : 4;
+  // The tables of who may read and do what, and what of it open screens are told.
+  return /^packages\/testing\/src\/(access|worlds|proof)\//.test(test) ? 3 : 4;
 }
