@@ -12,8 +12,10 @@ const say = (sentence: string) => sentence;
 
 describe('a private conversation', () => {
   it('is called by the names of the others, joined with an ampersand [LEFT-45]', () => {
-    const people = [person('3', 'Sam Clarke', 'teacher'), amina, person('2', 'Bilal Khan')];
+    const people = [person('2', 'Sam Clarke', 'teacher'), amina, person('3', 'Bilal Khan')];
     expect(conversationName(others(people, '1'), say)).toBe('Bilal Khan & Sam Clarke');
+    const namesakes = [person('3', 'Bilal Khan'), amina, person('2', 'Bilal Khan')];
+    expect(others(namesakes, '1').map(({ id }) => id)).toEqual(['2', '3']);
   });
 
   it('reads "User not found" when the other person is gone [INBOX-10]', () => {

@@ -33,6 +33,7 @@ describe('the preview of a conversation', () => {
       { name: 'Ali', last: undefined },
       { name: 'New', last: said(2, 'y') },
     ];
-    expect(rows.toSorted(byNewest).map(({ name }) => name)).toEqual(['New', 'Old', 'Ali', 'Zoe']);
+    for (const given of [rows, rows.toReversed()])
+      expect(given.toSorted(byNewest).map(({ name }) => name)).toEqual(['New', 'Old', 'Ali', 'Zoe']);
   });
 });

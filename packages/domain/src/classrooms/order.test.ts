@@ -14,14 +14,21 @@ const module = (moduleId: string, topicId: string, index: number) => ({
 it('shows modules under their topics, both in their order [CDET-29]', () => {
   const shown = taughtTopics(
     [
-      { chatId: 'blue', topicId: 'work', index: 1 },
+      { chatId: 'blue', topicId: 'home', index: 1 },
       { chatId: 'blue', topicId: 'town', index: 0 },
     ],
-    [module('b', 'town', 1), module('lost', 'nowhere', 0), module('x', 'work', 0), module('a', 'town', 0)],
+    [
+      module('a', 'town', 1),
+      module('lost', 'nowhere', 0),
+      module('x', 'home', 0),
+      module('d', 'town', 0),
+      module('c', 'town', 0),
+    ],
   );
   expect(shown.map(({ topicId, modules }) => [topicId, modules.map(({ moduleId }) => moduleId)])).toEqual([
-    ['town', ['a', 'b']],
-    ['work', ['x']],
+    // Two that share a place always stand the same way round.
+    ['town', ['c', 'd', 'a']],
+    ['home', ['x']],
     ['nowhere', ['lost']],
   ]);
 });

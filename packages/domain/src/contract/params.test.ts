@@ -1,7 +1,7 @@
 // Proves that a collection can be followed with its ids and nothing else.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ids } from './params.ts';
+import { ids, ofRecord } from './params.ts';
 
 const ofModule = ids('moduleId', 'learnerId');
 const uuid = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] });
@@ -39,4 +39,13 @@ test('whoever leaves one out, adds something, or sends anything but an id is ref
       expect(() => ofModule.parse(input)).toThrow('ids');
     }),
   );
+});
+
+test('a learner’s record is named whole, or by the category of which it is a part', () => {
+  const learnerId = '01890000-0000-7000-8000-000000000001';
+  const categoryId = '01890000-0000-7000-8000-000000000002';
+  expect(ofRecord.parse({ learnerId })).toEqual({ learnerId });
+  expect(ofRecord.parse({ learnerId, categoryId })).toEqual({ learnerId, categoryId });
+  for (const input of [null, 'x', { categoryId }, { learnerId, categoryId: undefined }])
+    expect(() => ofRecord.parse(input), JSON.stringify(input)).toThrow('ids');
 });

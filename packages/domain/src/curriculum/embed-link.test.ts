@@ -40,6 +40,10 @@ describe('a learning resource', () => {
       'http://localhost/',
       'http://localhost./',
       'http://printer.local./',
+      'http://demo.localhost/',
+      'http://wiki.internal/',
+      'https://user@example.com/',
+      'https://:pass@example.com/',
       'http://127.0.0.1:5432/',
       'http://10.0.0.1/',
       'http://172.16.3.4/',
@@ -63,7 +67,9 @@ describe('a learning resource', () => {
         '1.0.0.0 9.255.255.255 11.0.0.0 126.255.255.255 128.0.0.0 169.253.1.1 170.254.1.1 172.15.255.255 172.32.0.0 173.20.0.1 192.167.1.1 193.168.1.1 100.63.255.255 100.128.0.0 101.100.0.1',
     };
     for (const host of networks.private.split(' ')) expect(src(`https://${host}/`), host).toBeNull();
-    for (const host of networks.public.split(' ')) {
+    for (const host of ['[fc00::1]', '[fd12::1]', '[fe80::1]', '[febf::1]', '[::2]'])
+      expect(src(`https://${host}/`), host).toBeNull();
+    for (const host of [...networks.public.split(' '), '[2606:4700:4700::1111]', 'locals.example']) {
       expect(src(`https://${host}/`), host).toBe(`https://${host}/`);
     }
   });

@@ -44,17 +44,11 @@ export function parseLink(link: string): URL | null {
 /** Loopback, link-local and private networks: nothing a learner's device should be sent to. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.+$/g, '').toLowerCase();
-  if (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host.endsWith('.local') ||
-    host.endsWith('.internal')
-  ) {
-    return true;
-  }
+  if (host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal')) return true;
   // With what only stands for an IPv4 address (RFC 4291, 2.5.5; RFC 6052): it may be one of these, or our own.
   if (host.includes(':')) return /^(f[cd]|fe[89a-f]|::|64:ff9b:)/.test(host);
   const parts = host.split('.').map(Number);
+  // A name; one without a dot, such as localhost, is of this network.
   if (parts.some((part) => !Number.isInteger(part))) return !host.includes('.');
   const [a = 0, b = 0] = parts;
   return (

@@ -173,6 +173,75 @@ describe('the columns of a list', () => {
     expect(columnsIn(list.join('\n'))).toEqual(['unknown', 'firstName', 'surname', 'unknown', 'phoneNumber']);
   });
 
+  test('of roles and of birthdays are known by what is in them, and never taken for names or phone numbers', () => {
+    expect(columnsIn('Amina,Yusuf,12/04/1990,07700900123,student')).toEqual([
+      'firstName',
+      'surname',
+      'unknown',
+      'phoneNumber',
+      'role',
+    ]);
+  });
+
+  test('with PINs are those of six digits or of what can only be a password, though all are the same or begin alike', () => {
+    const pins = (...cells: string[]) =>
+      columnsIn(cells.map((cell, at) => `Amina;Yusuf;${cell};0770090012${at}`).join('\n'))[2];
+    expect(pins('111111', '111111')).toBe('pin');
+    expect(pins('Tr4m-Bury', 'L4mp-post')).toBe('pin');
+    expect(pins('246810', '249137')).toBe('pin');
+    // What begins alike counts people: in two rows three digits, in three rows two.
+    expect(pins('246810', '246137')).toBe('numbering');
+    expect(pins('204117', '208830', '201955')).toBe('numbering');
+    expect(pins('47110', '47190')).toBe('numbering');
+    expect(pins('4711', '4719')).toBe('unknown');
+    expect(pins('', '')).toBe('unknown');
+    // Three of five are enough, two are not.
+    expect(pins('246810', '731942', '586013', 'later', 'later')).toBe('pin');
+    expect(pins('246810', '731942', 'later', 'later', 'later')).not.toBe('pin');
+  });
+
+  test('count a single row by a short number before it', () => {
+    expect(columnsIn('100,Amina,Yusuf,07700900123')[0]).toBe('numbering');
+    expect(columnsIn('1000,Amina,Yusuf,07700900123')[0]).toBe('unknown');
+    expect(columnsIn('Amina,Yusuf,07700900123,100')[3]).toBe('unknown');
+  });
+
+  test('hold phone numbers where most rows have one, and of two alike the first', () => {
+    const phones = (...cells: string[]) =>
+      columnsIn(cells.map((cell, at) => `Amina${'x'.repeat(at)};Yusuf;${cell}`).join('\n'))[2];
+    const [one, two, three] = ['07700900123', '07700900124', '07700900125'];
+    expect(phones(one, two, three, 'none yet', 'none yet')).toBe('phoneNumber');
+    expect(phones(one, two, 'none yet', 'none yet', 'lost')).not.toBe('phoneNumber');
+    expect(columnsIn('Amina Yusuf;07700900123;07700900199')).toEqual(['fullName', 'phoneNumber', 'unknown']);
+  });
+
+  test('hold whole names where a comma or the words beside them show it', () => {
+    const listOf = (names: readonly string[], beside: readonly string[]) =>
+      columnsIn(names.map((name, at) => `"${name}";${beside[at]};0770090012${at}`).join('\n')).slice(0, 2);
+    const whole = ['fullName', 'unknown'];
+    const halves = ['firstName', 'surname'];
+    const four = ['Amina Yusuf', 'Bilal Khan', 'Wei Chen', 'Hana Ali'];
+    expect(listOf(['Yusuf, Amina', 'Khan, Bilal'], ['London', 'Leeds'])).toEqual(whole);
+    expect(listOf(four, ['Leeds', 'York', 'leeds', 'york'])).toEqual(whole);
+    expect(listOf(four, ['Leeds', 'York', 'Bath', 'Leeds'])).toEqual(halves);
+    expect(listOf(['Amina', 'Bilal', 'Wei', 'Hana'], ['Khan', 'Khan', 'Ali', 'Ali'])).toEqual(halves);
+    expect(listOf(['Amina', 'Bilal Omar', 'Wei', 'Hana'], ['Khan', 'Khan', 'Ali', 'Ali'])).toEqual(halves);
+  });
+
+  test('are named by two words, or by one over one column, and a word of somebody’s own is no heading', () => {
+    expect(tableOf('Name,Phone')).toMatchObject({ headed: true, columns: ['fullName', 'phoneNumber'] });
+    expect(tableOf('Name\nAmina Yusuf').headed).toBe(true);
+    expect(tableOf('Amina\nBilal').headed).toBe(false);
+    const nom = tableOf('Nom,Khan,07700900124', uk);
+    expect([nom.headed, peopleIn(nom)]).toEqual([false, 1]);
+    expect(columnsIn('Name;Phone;PIN;\nAmina Yusuf;07700900123;246810;731942')).toEqual([
+      'fullName',
+      'phoneNumber',
+      'pin',
+      'unknown',
+    ]);
+  });
+
   test('may say roles, of which an empty one is a student and an unknown one is asked for', () => {
     const list =
       'Name,Mobile,Role\nAmina Yusuf,07700900123,\nColin Clarke,07700900201,Tutor\nEva Holm,07700900202,Cook';
@@ -183,6 +252,9 @@ describe('the columns of a list', () => {
     const { columns } = columnsOf([['Amina', 'Yusuf', '07700900123']], uk);
     expect(withColumn(columns, 0, 'surname')).toEqual(['surname', 'firstName', 'phoneNumber']);
     expect(withColumn(columns, 0, 'unknown')).toEqual(['unknown', 'surname', 'phoneNumber']);
+    // Of what is not used there may be several.
+    for (const kind of ['numbering', 'email', 'unknown'] as const)
+      expect(withColumn([kind, 'surname', 'pin'], 1, kind)).toEqual([kind, kind, 'pin']);
   });
 
   test('hold phone numbers also where a spreadsheet has shortened them all', () => {

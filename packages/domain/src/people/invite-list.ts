@@ -59,8 +59,8 @@ export function personOf(row: readonly string[], columns: Columns): ListedPerson
 
 /** "Amina Yusuf", or "Yusuf, Amina" as registers have it. */
 function halvesOf(name: string): readonly [first: string, last: string] {
-  const [, before, after] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
-  if (before !== undefined && after !== undefined) return [after.trim(), before.trim()];
+  const [, before = '', after] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
+  if (after !== undefined) return [after.trim(), before.trim()];
   const words = name.split(/\s+/);
   return [words[0] ?? '', words.slice(1).join(' ')];
 }

@@ -54,10 +54,7 @@ export function phoneWeight(cell: string, own: NumberSpelling): number {
 
 /** Whether the deployment's own country has numbers of this shape; false while nobody has said which country that is. */
 export function isOfCountry(cell: string, own: NumberSpelling): boolean {
-  const digits = digitsIn(cell);
-  return (
-    own.groups.length > 0 && spelledNumber(digits, { ...own, groups: markedGroups(own) }).startsWith('=')
-  );
+  return spelledNumber(digitsIn(cell), { ...own, groups: markedGroups(own) }).startsWith('=');
 }
 
 function markedGroups({ groups }: NumberSpelling): NumberSpelling['groups'] {

@@ -88,8 +88,7 @@ function onlyBest(columns: (ColumnKind | undefined)[], heading: readonly string[
 function plainKind(cells: readonly string[], index: number): ColumnKind | undefined {
   if (mostly(cells, ['email'])) return 'email';
   if (mostly(cells, ['role'])) return 'role';
-  if (isNumbering(cells, index)) return 'numbering';
-  return mostly(cells, ['date']) ? 'unknown' : undefined;
+  return isNumbering(cells, index) ? 'numbering' : undefined;
 }
 
 /** 1, 2, 3; or short numbers that go up, or begin alike, as those of students do. `index`: where the column stands. */
@@ -121,19 +120,17 @@ function holdsSecrets(cells: readonly string[]): boolean {
   const secrets = cells.filter(
     (cell) => cellKind(cell) === 'secret' || (cellKind(cell) === 'digits' && digitsIn(cell).length === 6),
   );
-  return secrets.length > 0 && secrets.length >= cells.length * 0.6 && mostly(cells, ['digits', 'secret']);
+  return secrets.length > 0 && secrets.length >= cells.length * 0.6;
 }
 
 /** Two columns of words are first name and surname, as they are usually written; one alone is the whole name. */
 function nameColumns(columns: (ColumnKind | undefined)[], rows: Rows, open: readonly number[]): void {
   if (columns.includes('fullName')) return;
   const wanted = (['firstName', 'surname'] as const).filter((kind) => !columns.includes(kind));
-  let found = open.filter((index) => mostly(cellsIn(rows, index), ['name']));
-  if (found.length > wanted.length) {
-    // Words that come again and again say something else of people: where from, which group.
-    const various = found.filter((index) => !comesAgain(cellsIn(rows, index)));
-    if (various.length >= wanted.length) found = various;
-  }
+  const ofWords = open.filter((index) => mostly(cellsIn(rows, index), ['name']));
+  // Words that come again and again say something else of people: where from, which group.
+  const various = ofWords.filter((index) => !comesAgain(cellsIn(rows, index)));
+  const found = various.length >= wanted.length ? various : ofWords;
   const [first, second] = found;
   const whole =
     first !== undefined &&
@@ -142,7 +139,7 @@ function nameColumns(columns: (ColumnKind | undefined)[], rows: Rows, open: read
       holdsWhole(cellsIn(rows, first), /,/) ||
       (comesAgain(cellsIn(rows, second)) && holdsWhole(cellsIn(rows, first), /\s/)));
   if (whole) columns[first] = 'fullName';
-  else for (const [at, kind] of wanted.entries()) if (found[at] !== undefined) columns[found[at]] = kind;
+  else for (const [at, index] of found.slice(0, wanted.length).entries()) columns[index] = wanted[at];
 }
 
 function comesAgain(cells: readonly string[]): boolean {

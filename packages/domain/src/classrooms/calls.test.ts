@@ -1,0 +1,42 @@
+// Proves what a change to a classroom must name, before anybody looks whose classroom it is.
+import { expect, test } from 'vitest';
+import { orderClassroom, setModule, updateClassroom } from './calls.ts';
+
+const [one, other] = ['0198b0c0-0000-7000-8000-000000000001', '0198b0c0-0000-7000-8000-000000000002'];
+
+/** The sentences of a refusal; none: it is taken. */
+async function said(
+  contract: typeof setModule | typeof updateClassroom | typeof orderClassroom,
+  input: object,
+) {
+  const answer = await contract['~orpc'].inputSchema?.['~standard'].validate({ chatId: one, ...input });
+  return answer?.issues?.map(({ message }) => message) ?? [];
+}
+
+test('a classroom is changed by whatever of it is named, and a change of nothing is refused', async () => {
+  expect(await said(updateClassroom, {})).toEqual(['Please send what to change']);
+  for (const change of [{ chatName: 'Class Blue' }, { active: false }, { currentIlpId: null }])
+    expect(await said(updateClassroom, change)).toEqual([]);
+});
+
+test('so is a module of it', async () => {
+  expect(await said(setModule, { moduleId: other })).toEqual(['Please send what to change']);
+  for (const change of [{ active: false }, { current: true }])
+    expect(await said(setModule, { moduleId: other, ...change })).toEqual([]);
+});
+
+test('an order is either that of the topics or that of the modules of one topic', async () => {
+  const sentence = ['Please send the order of the topics or of the modules of one topic'];
+  const [topicId, moduleIds, topicIds] = [one, [other], [one]];
+  for (const order of [{ topicIds }, { topicId, moduleIds }])
+    expect(await said(orderClassroom, order)).toEqual([]);
+  for (const order of [
+    {},
+    { topicId },
+    { moduleIds },
+    { topicIds, topicId },
+    { topicIds, moduleIds },
+    { topicIds, topicId, moduleIds },
+  ])
+    expect([order, await said(orderClassroom, order)]).toEqual([order, sentence]);
+});
