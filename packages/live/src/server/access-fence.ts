@@ -47,9 +47,9 @@ export class AccessFence {
     this.letGo();
   }
 
-  /** LISTEN is active again: what is visible now will not be announced any more. */
+  /** LISTEN is active again: what is visible now will not be announced any more, and nobody waits for it any longer. */
   async restart(): Promise<void> {
-    for (const id of await this.#visible()) this.#heard.set(id, Date.now());
+    for (const id of await this.#visible()) this.hear(id);
   }
 
   hear(id: string): void {

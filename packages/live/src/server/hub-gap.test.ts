@@ -99,6 +99,28 @@ test.each(Object.entries(linesToStandIn))(
   },
 );
 
+test('a load that read a change of access while nothing was heard holds nobody up once something is', async () => {
+  const { node, listening } = await club.startOnLine();
+  const ada = await club.world.join(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  club.hold.at('loadChanged');
+  await club.addNote(2, 'second');
+  await vi.waitFor(() => expect(club.hold.ended.loadChanged).toBe(1), soon);
+  listening.refuse();
+  listening.cut();
+  await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(false), soon);
+  await club.world.write(`delete from members where person_id = 'cleo'`);
+  const { length } = node.errors;
+  club.hold.release('loadChanged');
+  await vi.waitFor(() => expect(node.errors.length).toBeGreaterThan(length + 2), soon);
+  listening.accept();
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'second']), soon);
+  await club.addNote(3, 'third');
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'second', 'third']), soon);
+  expect((await node.hub.metrics()).gaps).toBe(1);
+});
+
 test('a session that ended while nothing was heard is closed when LISTEN is active again', async () => {
   const { node, listening } = await club.startOnLine();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
