@@ -11,6 +11,8 @@ const seed = Number(process.env['TORTURE_SEED'] ?? Date.now() % 2 ** 31);
 const runs = Number(process.env['TORTURE_RUNS'] ?? (long ? 1000 : 20));
 const replay = `TORTURE_SEED=${seed} TORTURE_RUNS=${runs} npm exec vitest run packages/live/src/proof/torture.test.ts`;
 
+const atLast = { timeout: 60_000, interval: 10 };
+
 const step = fc.record({
   act: fc.oneof(
     ...Object.entries(acts).map(([act, weight]) => ({ weight, arbitrary: fc.constant(act as Act) })),
@@ -39,7 +41,10 @@ test(
       try {
         await trial.begin();
         for (const one of steps) await trial.take(one);
-        await vi.waitFor(() => expect(trial.faults()).toEqual([]), { timeout: 60_000, interval: 10 });
+        await vi.waitFor(() => expect(trial.faults()).toEqual([]), atLast);
+        // What a window lacks above its lowest row is only seen once it shows everything.
+        await vi.waitFor(() => expect(trial.showsAll()).toBe(true), atLast);
+        await vi.waitFor(() => expect(trial.faults()).toEqual([]), atLast);
         expect(trial.leaks()).toEqual([]);
         expect(world.breaches).toEqual([]);
       } finally {

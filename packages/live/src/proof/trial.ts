@@ -112,6 +112,13 @@ export class Trial {
     });
   }
 
+  /** Asks for the older rows that any screen lacks. True once there are none: then what each shows can be compared whole. */
+  showsAll(): boolean {
+    const windows = this.#seats.flatMap(({ open }) => open).filter(({ screen }) => screen.state.hasOlder);
+    for (const { screen } of windows) screen.extend();
+    return windows.length === 0;
+  }
+
   /** Texts that reached somebody who at no moment since they were written might see them. */
   leaks(): string[] {
     return [...this.#seats, ...this.#gone].flatMap(({ personId, line }) => {
