@@ -12,7 +12,7 @@ import { defineCollection, type AnyCollection, type Change } from '../server/col
 import type { Connection, Identity, Transport } from '../server/connection.ts';
 import { Hub, type HubOptions } from '../server/hub.ts';
 import { attachSockets } from '../server/sockets.ts';
-import { Wire } from './wire.ts';
+import { ProtocolMonitor } from './protocol-monitor.ts';
 
 export type Db = Pick<pg.Pool, 'query'>;
 export type Who = { readonly id: string };
@@ -182,7 +182,7 @@ export function clubCollections(): AnyCollection<Db, Who>[] {
   ];
 }
 
-/** Whoever asks for a connection, and not only for the answer to a query, may be made to wait for it. */
+/** Delays `connect()`, and no single query. */
 class WaitingPool extends pg.Pool {
   readonly #onConnect: () => Promise<void>;
 
@@ -199,24 +199,24 @@ class WaitingPool extends pg.Pool {
   }
 }
 
-/** A hub that is read along wherever it writes. */
-class WatchedHub extends Hub<Db, Who> {
-  readonly breaches: string[] = [];
+/** A hub with a protocol monitor on every socket. */
+class MonitoredHub extends Hub<Db, Who> {
+  readonly violations: string[] = [];
 
   override connect(
     identity: Identity<Who>,
     transport: Transport,
     ...rest: [Parameters<Hub<Db, Who>['connect']>[2], number]
   ): Connection<Db, Who> {
-    const wire = new Wire(identity.actor?.id ?? 'nobody', this.breaches);
-    const connection = super.connect(identity, wire.over(transport), ...rest);
-    wire.isStale = () => connection.stale;
+    const monitor = new ProtocolMonitor(identity.actor?.id ?? 'nobody', this.violations);
+    const connection = super.connect(identity, monitor.over(transport), ...rest);
+    monitor.isStale = () => connection.stale;
     return connection;
   }
 }
 
 export type Node = {
-  readonly hub: WatchedHub;
+  readonly hub: MonitoredHub;
   readonly http: HttpServer;
   readonly url: string;
   readonly errors: unknown[];
@@ -238,8 +238,8 @@ export class TestWorld {
   readonly url: string;
   readonly #drop: () => Promise<void>;
   readonly #nodes = new Set<Node>();
-  /** What any node, running or stopped, wrote against the order that clients rely on. */
-  readonly #breaches = new Set<string[]>();
+  /** One list for each node, running or stopped. */
+  readonly #violations = new Set<string[]>();
   readonly #people = new Set<Person>();
   #sessions = 0;
 
@@ -266,7 +266,7 @@ export class TestWorld {
     const errors: unknown[] = [];
     const pool = new WaitingPool({ connectionString: this.url, max: 4 }, options.onConnect);
     pool.on('error', () => undefined);
-    const hub = new WatchedHub({
+    const hub = new MonitoredHub({
       collections: clubCollections(),
       listenClient: () => ({ connectionString: this.url }),
       pool,
@@ -309,13 +309,13 @@ export class TestWorld {
       },
     };
     this.#nodes.add(node);
-    this.#breaches.add(hub.breaches);
+    this.#violations.add(hub.violations);
     return node;
   }
 
-  /** What any node wrote against the order that clients rely on. Each test must end with none. */
-  get breaches(): readonly string[] {
-    return [...this.#breaches].flat();
+  /** Protocol violations of all nodes. Each test must end with none. */
+  get violations(): readonly string[] {
+    return [...this.#violations].flat();
   }
 
   /** Signs a person in (null: nobody) and connects them to a node at once. */
@@ -339,7 +339,7 @@ export class TestWorld {
     for (const node of this.#nodes) await node.stop();
     await this.pool.end();
     await this.#drop();
-    expect(this.breaches).toEqual([]);
+    expect(this.violations).toEqual([]);
   }
 }
 

@@ -1,8 +1,10 @@
 // One trial of the engine: people at screens, writers, and every kind of trouble, on two nodes with one database.
 import type pg from 'pg';
+import { randomDelay, withRandomDelays } from './random-delays.ts';
 import { Line } from './line.ts';
 import { Oracle } from './oracle.ts';
 import {
+  clubCollections,
   newestNotesContract,
   notesContract,
   topicsContract,
@@ -265,6 +267,8 @@ export class Trial {
       beatEveryMs: 80,
       beatTimeoutMs: 1000,
       spreadMs: 60,
+      collections: clubCollections().map(withRandomDelays),
+      onConnect: randomDelay,
     });
   }
 

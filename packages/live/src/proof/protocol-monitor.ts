@@ -1,4 +1,4 @@
-// Reads along what a hub writes to one socket, and notes whatever breaks the order that every client relies on.
+// Checks every packet that a hub writes to one socket against the order that clients rely on, and records violations.
 import type { Refusal } from '../contract.ts';
 import type { Transport } from '../server/connection.ts';
 import { refusals, type RowsHead } from '../server/frames.ts';
@@ -11,16 +11,16 @@ type Following = {
   nextPiece: number;
 };
 
-export class Wire {
-  readonly #breaches: string[];
+export class ProtocolMonitor {
+  readonly #violations: string[];
   readonly #who: string;
   readonly #rooms = new Map<number, Following>();
-  /** Whether its followers wait until the hub has asked who they are again: then no rows may go out. */
+  /** Is the connection stale, so that no rows may go out? */
   isStale = (): boolean => false;
 
-  constructor(who: string, breaches: string[]) {
+  constructor(who: string, violations: string[]) {
     this.#who = who;
-    this.#breaches = breaches;
+    this.#violations = violations;
   }
 
   over(transport: Transport): Transport {
@@ -47,13 +47,13 @@ export class Wire {
     const following = known?.follow === follow ? known : { follow, seq: null, nextPiece: 0 };
     this.#rooms.set(room, following);
     if (piece !== 0 && piece !== following.nextPiece)
-      this.#breach(`${what} instead of ${following.nextPiece}`);
+      this.#report(`${what} instead of ${following.nextPiece}`);
     following.nextPiece = piece === of - 1 ? 0 : piece + 1;
     if (kind === 'page') {
-      if (following.seq === null) this.#breach(`${what} before a snapshot`);
+      if (following.seq === null) this.#report(`${what} before a snapshot`);
       return;
     }
-    if (following.seq !== null && seq < following.seq) this.#breach(`${what} after ${following.seq}`);
+    if (following.seq !== null && seq < following.seq) this.#report(`${what} after ${following.seq}`);
     if (following.nextPiece === 0) following.seq = seq;
   }
 
@@ -61,23 +61,23 @@ export class Wire {
     const what = `delta ${seq} of room ${room}`;
     this.#unlessStale(what);
     const following = this.#rooms.get(room);
-    if (following === undefined || following.seq === null) return this.#breach(`${what} before a snapshot`);
-    if (following.nextPiece !== 0) this.#breach(`${what} within a snapshot or page`);
-    if (seq !== following.seq + 1) this.#breach(`${what} after ${following.seq}`);
+    if (following === undefined || following.seq === null) return this.#report(`${what} before a snapshot`);
+    if (following.nextPiece !== 0) this.#report(`${what} within a snapshot or page`);
+    if (seq !== following.seq + 1) this.#report(`${what} after ${following.seq}`);
     following.seq = seq;
   }
 
-  /** Whoever is told to wait stays in the room. */
+  /** Only a denied follower leaves the room; one that is told to wait stays. */
   #refused({ follow, code }: Refusal & { readonly follow: number | null }): void {
     if (code !== refusals.denied.code) return;
     for (const [room, following] of this.#rooms) if (following.follow === follow) this.#rooms.delete(room);
   }
 
   #unlessStale(what: string): void {
-    if (this.isStale()) this.#breach(`${what} while nothing is heard`);
+    if (this.isStale()) this.#report(`${what} while nothing is heard`);
   }
 
-  #breach(what: string): void {
-    this.#breaches.push(`${this.#who} was sent ${what}`);
+  #report(what: string): void {
+    this.#violations.push(`${this.#who} was sent ${what}`);
   }
 }
