@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '../schema/audit.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chatModules } from '../schema/classrooms.ts';
 import { modules, tasks, topics } from '../schema/curriculum.ts';
@@ -52,7 +53,11 @@ test("a learner keeps a message as evidence for a target, with the message's own
     createdAt: new Date('2026-03-02T09:00:00Z'),
   });
   expect(await keep(room.learner, messageId, { targetId })).toMatchObject({ status: 201 });
+  // What learners do in their own record is no act of staff.
+  const acts = () => db.select().from(audit).where(eq(audit.act, 'evidence added'));
+  expect(await acts()).toEqual([]);
   expect(await keep(room.teacher, await saidBy(room.learner), { targetId })).toMatchObject({ status: 201 });
+  expect(await acts()).toMatchObject([{ actorId: room.teacher.id, subjectId: room.learner.id }]);
   expect(await evidenceOf(messageId)).toMatchObject([
     {
       ownerId: room.learner.id,

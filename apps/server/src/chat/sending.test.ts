@@ -87,6 +87,11 @@ test('a message that is sent again after a lost answer is said once', async () =
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await saidIn(classroom)).toHaveLength(1);
+  // Deleted before its sender hears of it: not said again, and not there.
+  await room.school.db.delete(messages).where(eq(messages.id, messageId));
+  const late = await say(room.learner, classroom, { messageId, text: 'Once' }, messageId);
+  expect(late).toMatchObject({ status: 404, body: { msg: 'Not found' } });
+  expect(await saidIn(classroom)).toEqual([]);
 });
 
 test('a message needs words or a file, and white space is no words [MSG-1]', async () => {

@@ -90,6 +90,54 @@ test('a file that a message and evidence share goes with the last of them [TASK-
   expect(await bytesOf(fileId)).toBe(false);
 });
 
+test('a file that anything uses is not taken away: a message, evidence, a comment, a picture of a person or of a module', async () => {
+  const [topicId, moduleId, targetId] = Array.from({ length: 3 }, () => randomUUID());
+  const { leeds } = world.categories;
+  const rows = (query: string, ...values: readonly unknown[]) => world.pool.query(query, [...values]);
+  await rows("insert into topics (id, category_id, topic_name) values ($1, $2, 'Bread')", topicId, leeds);
+  await rows(
+    `insert into targets (id, learner_id, category_id, target_text, index) values ($1, $2, $3, 'Bake', 0)`,
+    targetId,
+    zoe.id,
+    leeds,
+  );
+  const piece = (place: number, fileId: string | null) =>
+    rows(
+      'insert into evidence (id, owner_id, target_id, index, file_id) values (gen_random_uuid(), $1, $2, $3, $4)',
+      zoe.id,
+      targetId,
+      place,
+      fileId,
+    );
+  const uses: readonly ((fileId: string) => Promise<unknown>)[] = [
+    sendMessage,
+    (fileId) => piece(0, fileId),
+    async (fileId) => {
+      await piece(1, null);
+      await rows(
+        `insert into comments (id, evidence_id, owner_id, text, file_id)
+         select gen_random_uuid(), id, owner_id, '', $1 from evidence where target_id = $2 and index = 1`,
+        fileId,
+        targetId,
+      );
+    },
+    (fileId) => rows('update users set profile_file_id = $1 where id = $2', fileId, zoe.id),
+    (fileId) =>
+      rows(
+        "insert into modules (id, topic_id, module_name, image_file_id) values ($1, $2, 'Rolls', $3)",
+        moduleId,
+        topicId,
+        fileId,
+      ),
+  ];
+  for (const use of uses) {
+    const fileId = await stored();
+    await use(fileId);
+    expect(await removeUnusedFile(services, fileId)).toBe(false);
+    expect(await bytesOf(fileId)).toBe(true);
+  }
+});
+
 test('a transaction that is rolled back lets go of nothing', async () => {
   const fileId = await stored();
   const failing = world.db.transaction(async (tx) => {

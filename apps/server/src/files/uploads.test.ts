@@ -246,10 +246,14 @@ test('without a session, with a locked account, or from a foreign page nothing c
 test('an upload that ended is gone, and a stored file can be taken back until something uses it', async () => {
   const end = (id: string): Promise<Response> =>
     fetch(`${world.node.url}/api/files/${id}`, { method: 'DELETE', headers: tusHeaders(zoe) });
-  const id = randomUUID();
-  await begin(world.node, zoe, 3_000, { id });
-  await append(world.node, zoe, id, 0, recording(1_000));
+  const [id, other] = [randomUUID(), randomUUID()];
+  for (const each of [id, other]) {
+    await begin(world.node, zoe, 3_000, { id: each });
+    await append(world.node, zoe, each, 0, recording(1_000));
+  }
   expect((await end(id)).status).toBe(204);
+  expect((await ask(world.node, zoe, id)).status).toBe(404);
+  expect((await ask(world.node, zoe, other)).headers.get('upload-offset')).toBe('1000');
   expect(await readdir(world.node.files.incomingFolder)).not.toContain(id);
   const stored = await upload(world.node, zoe, await photo(), { purpose: 'profile' });
   await world.pool.query('update users set profile_file_id = $1 where id = $2', [stored.id, zoe.id]);

@@ -1,10 +1,11 @@
 // Proves the locks: ten tries, whoever tries; the owner's device is not shut out; staff's lock shuts out everybody.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { userContacts } from '../schema/people.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
 import { audit } from '../schema/audit.ts';
+import { devices } from '../schema/sign-in.ts';
 
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 import type { Reply } from './test-api.ts';
@@ -104,6 +105,22 @@ describe('guessing', () => {
     await expect(school.sendTo(broken, 'POST', '/users/login', request)).rejects.toThrow('bug');
     expect(await contactOf(learner)).toMatchObject({ failedLoginAttempts: 9, autoLockedAt: null });
     expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
+    // On a known device too, and only to this person on this device.
+    const classmate = await school.enrol('student');
+    const shared = deviceOf(await signIn(learner, learner.secret));
+    const own = deviceOf(await signIn(learner, learner.secret));
+    await signIn(classmate, classmate.secret, { device: shared });
+    await fail(learner, 2, { device: shared });
+    await fail(learner, 2, { device: own });
+    await fail(classmate, 2, { device: shared });
+    await expect(school.sendTo(broken, 'POST', '/users/login', request, { device: shared })).rejects.toThrow(
+      'bug',
+    );
+    const counts = await school.db
+      .select({ failed: devices.failedAttempts })
+      .from(devices)
+      .where(inArray(devices.userId, [learner.id, classmate.id]));
+    expect(counts.map(({ failed }) => failed).toSorted((a, b) => a - b)).toEqual([0, 2, 2, 2]);
   });
 });
 

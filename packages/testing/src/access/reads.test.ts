@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collections } from '../../../../apps/server/src/app/collection-registry.ts';
 import { database } from '../../../../apps/server/src/database/db.ts';
 import { names, personas, type Name, type Persona } from '../cast.ts';
+import { missingId } from '../identity.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { openSocket } from '../socket.ts';
 import { tokenOf } from '../world.ts';
@@ -72,6 +73,32 @@ describe.each(Object.entries(reads))('%s', (name, { columns, rooms }) => {
       }
     }
   });
+});
+
+test('a change of what is gone meanwhile concerns nobody, and hinders nobody', async () => {
+  const db = database(node.pool);
+  const { rows: columns } = await node.pool.query<{ table: string; names: string[] }>(
+    `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table,
+       array_agg(column_name::text) as names
+     from information_schema.columns where data_type = 'uuid' group by 1`,
+  );
+  const routingOf = new Map(
+    columns.map(({ table, names: all }) => [
+      table,
+      Object.fromEntries(all.map((column) => [column, missingId])),
+    ]),
+  );
+  for (const { contract, tables, affectedBy, loadChanged } of collections) {
+    for (const table of tables) {
+      const gone = { table, op: 'delete', old: routingOf.get(table) ?? {}, new: null } as const;
+      const touched = await affectedBy(db, [gone]);
+      const told = await loadChanged(
+        db,
+        touched.map(({ params, keys }) => ({ params, keys: keys === 'all' ? [] : keys })),
+      );
+      expect([contract.name, table, told.flatMap(({ rows }) => rows)]).toEqual([contract.name, table, []]);
+    }
+  }
 });
 
 test.each(names)('over a socket %s is let into the same rooms', async (persona) => {

@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const processes = Number(values.processes);
-const longestTestMs = 300_000;
+const longestTestMs = 900_000;
 
 const all = mutatedFiles().flatMap((file) => {
   const room = roomOf(file);
