@@ -15,7 +15,10 @@ describe('a learning resource', () => {
     expect(src('https://www.youtube.com/watch?v=abc_123&t=4')).toBe(
       'https://www.youtube-nocookie.com/embed/abc_123',
     );
-    expect(src('https://youtu.be/abc_123')).toBe('https://www.youtube-nocookie.com/embed/abc_123');
+    for (const short of ['https://youtu.be/abc_123', 'https://m.youtube.com/shorts/abc_123'])
+      expect(src(short)).toBe('https://www.youtube-nocookie.com/embed/abc_123');
+    for (const other of ['https://example.com/shorts/abc_123', 'https://www.youtube.com/feed?v=abc_123'])
+      expect(src(other)).toBe(other);
     expect(src('https://vimeo.com/12345')).toBe('https://player.vimeo.com/video/12345');
     expect(src('https://docs.google.com/presentation/d/a-B_1/edit')).toBe(
       'https://docs.google.com/presentation/d/a-B_1/embed',

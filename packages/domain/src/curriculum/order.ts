@@ -10,8 +10,7 @@ export function inOrder<Item extends Ordered>(items: readonly Item[]): Item[] {
 /** The item before `id` in that order; undefined for the first and for an unknown one. */
 export function before<Item extends Ordered>(items: readonly Item[], id: string): Item | undefined {
   const ordered = inOrder(items);
-  const place = ordered.findIndex((item) => item.id === id);
-  return place > 0 ? ordered[place - 1] : undefined;
+  return ordered[ordered.findIndex((item) => item.id === id) - 1];
 }
 
 /** The item after `id` in that order; undefined for the last and for an unknown one. */

@@ -51,6 +51,9 @@ describe('before anything is sent', () => {
       expect(phone(cut)).toEqual(sentence(told.shortened));
     }
     expect(phone('12')).toEqual(sentence(told.tooShort));
+    // Twice in the list it is still that, and no number that somebody has already.
+    const twice = { ...amina, phoneNumber: '4.47701E+11' };
+    expect(problemsOf([twice, twice], rules)[1]?.phoneNumber).toEqual(sentence(told.shortened));
     for (const odd of ['Telefon', '07700900123 / 07700900124', 'amina@example.com', '--']) {
       expect(phone(odd)).toEqual(sentence('Please enter a valid phone number'));
     }

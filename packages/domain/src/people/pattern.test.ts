@@ -67,5 +67,7 @@ describe('a search pattern', () => {
     expect(matcherOf('(a)\\1')).toBeUndefined();
     expect(matcherOf('a(?=b)')).toBeUndefined();
     expect(matcherOf('((a{99}){99}){99}')).toBeUndefined();
+    expect(matcherOf('a{4999}')?.('a'.repeat(4_999))).toBe(true);
+    expect(matcherOf('a{5000}')).toBeUndefined();
   });
 });

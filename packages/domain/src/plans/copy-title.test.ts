@@ -15,4 +15,6 @@ test('a long title is cut between characters, and the copy can be saved', () => 
     expect(copied).toMatch(/^Copy of .+…$/u);
     expect(templateTitle.parse(copied)).toBe(copied);
   }
+  // As much of it as there is room for.
+  expect(copyTitle('t'.repeat(longestTitle))).toHaveLength(longestTitle);
 });

@@ -11,7 +11,10 @@ describe('a PIN that is easy to guess', () => {
     ['a mirror', ['123321', '4567654']],
     ['a year', ['198507', '071985', '200000', '19850712', '12071985']],
   ])('is %s', (_what, pins) => {
-    for (const pin of pins) expect([pin, isEasyPin(pin)]).toEqual([pin, true]);
+    for (const pin of pins) {
+      expect([pin, isEasyPin(pin)]).toEqual([pin, true]);
+      expect(whyEasyPin(pin, [])).toBe('This PIN is easy to guess. Please choose another one');
+    }
   });
 
   test.each(['135790', '246801', '120785', '194912', '203012', '864209', '1234567891985'])(

@@ -38,7 +38,12 @@ export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
     line("one with somebody else's student", { ...newClassroom, students: [person('dao')] }, ''),
     line('one whose teacher is an admin', { ...newClassroom, teacherId: person('priya') }, ''),
     line('one whose student is a teacher', { ...newClassroom, students: [person('clarke')] }, ''),
-    line('one with a module of another topic', { ...newClassroom, moduleId: at.modules.doctor }, ''),
+    line('one with a module of another topic', { ...newClassroom, topicId: at.topics.closed }, ''),
+    line(
+      'one with a module of another category',
+      { ...newClassroom, topicId: at.topics.health, moduleId: at.modules.doctor },
+      '',
+    ),
     missing('one with no module', { ...newClassroom, moduleId: missingId }),
   ],
   'classrooms.updateClassroom': [
