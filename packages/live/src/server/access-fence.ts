@@ -49,6 +49,8 @@ export class AccessFence {
 
   /** LISTEN is active again: what is visible now will not be announced any more, and nobody waits for it any longer. */
   async restart(): Promise<void> {
+    // After a crash of the database the numbers begin anew.
+    this.#heard.clear();
     for (const id of await this.#visible()) this.hear(id);
   }
 

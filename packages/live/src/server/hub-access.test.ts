@@ -116,6 +116,41 @@ test('a load that read more than was announced waits for the announcement, so a 
   expect(line.heard).not.toContain('canary');
 });
 
+test('after a crash of the database, which numbers changes of access from one again, a load waits for them as before', async () => {
+  const { node, listening } = await club.startOnLine({ beatTimeoutMs: 600_000 });
+  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  const { announcements } = await node.hub.metrics();
+  await club.world.write(`insert into members values ('choir', 'cleo')`);
+  await vi.waitFor(
+    async () => expect((await node.hub.metrics()).announcements).toBeGreaterThan(announcements),
+    soon,
+  );
+  listening.refuse();
+  listening.cut();
+  await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(false), soon);
+  // What recovery does to an unlogged table.
+  await club.world.write('truncate live.turns restart identity');
+  listening.accept();
+  await club.addNote(2, 'recovered');
+  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'recovered']), soon);
+  const { loadChanged } = club.hold.ended;
+  const reader = club.hold.beforeNext('loadChanged');
+  await club.world.write(`update notes set body = 'harmless'`);
+  await reader.reached;
+  listening.freeze();
+  await club.world.write(`delete from members where person_id = 'ada'`);
+  await club.world.write(`update notes set body = 'canary'`);
+  reader.release();
+  await vi.waitFor(() => expect(club.hold.ended.loadChanged).toBeGreaterThan(loadChanged), soon);
+  const choir = ada.open(notesContract, { clubId: 'choir' });
+  await vi.waitFor(() => expect(choir.state.status).toBe('refused'), soon);
+  listening.thaw();
+  await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
+  expect(line.heard).not.toContain('canary');
+});
+
 test('somebody who was refused sees the room as soon as they are let in', async () => {
   const node = await club.start();
   await club.world.write(`delete from members where person_id = 'ada'`);
