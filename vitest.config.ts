@@ -4,8 +4,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-    globalSetup: ['packages/testing/src/global-setup.ts'],
+    include: [
+      'packages/**/*.test.ts',
+      'apps/**/*.test.{ts,tsx}',
+      'testing/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
+    globalSetup: ['testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: Math.max(3, availableParallelism()),
     // For what has hung, not for what is slow: a shared machine may take its time.

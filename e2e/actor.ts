@@ -1,8 +1,8 @@
 // A person in front of a screen: opens a phone or a laptop, signed in or not, and what that browser does is watched.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { personId, phoneNumberOf, secretOf, type Name } from '../packages/testing/src/cast.ts';
-import type { TestNode } from '../packages/testing/src/server.ts';
-import { filesCookieOf, tokenOf } from '../packages/testing/src/world.ts';
+import { personId, phoneNumberOf, secretOf, type Name } from '../testing/cast.ts';
+import type { TestNode } from '../testing/server.ts';
+import { filesCookieOf, tokenOf } from '../testing/world.ts';
 import type { Watch } from './watch.ts';
 
 type Given = {

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
-import { categories, chats, policies } from '../packages/testing/src/places.ts';
-import { tokenOf } from '../packages/testing/src/world.ts';
+import { categories, chats, policies } from '../testing/places.ts';
+import { tokenOf } from '../testing/world.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,5 +1,5 @@
 // More students than a picker shows at once.
-import type { TestNode } from '../packages/testing/src/server.ts';
+import type { TestNode } from '../testing/server.ts';
 
 /** Thirty students, `Zara 10` to `Zara 39`, in the category that this person has selected. */
 export async function addThirtyStudents(stage: TestNode, likeId: string): Promise<void> {

@@ -1,5 +1,5 @@
 // Which doors are closed to whom: on the screen, and past it by calling the server.
-import { missingId } from '../packages/testing/src/identity.ts';
+import { missingId } from '../testing/identity.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
 import { screens, type Screen } from './screens.ts';
 import { expect, test } from './stage.ts';
-import type { Name } from '../packages/testing/src/cast.ts';
+import type { Name } from '../testing/cast.ts';
 
 const themeNames = themes.map(({ name }) => name);
 /** The one with most kinds of controls is looked at in every theme, the others in one each, in turn. */

@@ -1,5 +1,5 @@
 // The first lesson: Amina on her phone hands in her voice and a photo, Mr Clarke on his laptop listens and answers, and she reads it.
-import { secretOf } from '../packages/testing/src/cast.ts';
+import { secretOf } from '../testing/cast.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

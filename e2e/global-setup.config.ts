@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { setup } from '../packages/testing/src/global-setup.ts';
+import { setup } from '../testing/global-setup.ts';
 
 const checkout = path.resolve(import.meta.dirname, '..');
 

@@ -1,6 +1,6 @@
 // Whatever somebody writes is text on every screen: nothing in it runs, is fetched, or becomes an element.
 import type { Page } from '@playwright/test';
-import type { TestNode } from '../packages/testing/src/server.ts';
+import type { TestNode } from '../testing/server.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { opened, screens, type Screen } from './screens.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // A lesson: its pages in order, done or not, and what it says when something is missing.
-import { missingId } from '../packages/testing/src/identity.ts';
-import { modules, resources, topics } from '../packages/testing/src/places.ts';
+import { missingId } from '../testing/identity.ts';
+import { modules, resources, topics } from '../testing/places.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { hostilePage } from './hostile-page.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // One module for staff: its resources and tasks written and put in order by one person and by two, locked, shared, imported and deleted.
-import { categories, modules, resources, tasks, topics } from '../packages/testing/src/places.ts';
-import { missingId } from '../packages/testing/src/identity.ts';
+import { categories, modules, resources, tasks, topics } from '../testing/places.ts';
+import { missingId } from '../testing/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

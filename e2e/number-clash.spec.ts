@@ -1,6 +1,6 @@
 // A teacher enters a number that is somebody else's: the teacher sees nothing of it, and an administrator settles it.
 import type { Page } from '@playwright/test';
-import { personId, phoneNumberOf } from '../packages/testing/src/cast.ts';
+import { personId, phoneNumberOf } from '../testing/cast.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

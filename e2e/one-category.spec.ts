@@ -1,7 +1,7 @@
 // Who works in two categories sees one at a time: every list is of the selected one, and goes on living after a change.
 import type { Page } from '@playwright/test';
-import { categories, chats } from '../packages/testing/src/places.ts';
-import type { TestNode } from '../packages/testing/src/server.ts';
+import { categories, chats } from '../testing/places.ts';
+import type { TestNode } from '../testing/server.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,11 +1,11 @@
 // A file that cannot be used is not forgotten by Send: its refusal stays until it is taken out or another is chosen.
 import type { Page } from '@playwright/test';
-import { personId } from '../packages/testing/src/cast.ts';
-import { chats, modules, tasks, topics } from '../packages/testing/src/places.ts';
+import { personId } from '../testing/cast.ts';
+import { chats, modules, tasks, topics } from '../testing/places.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
-import type { TestNode } from '../packages/testing/src/server.ts';
+import type { TestNode } from '../testing/server.ts';
 
 const refusal = 'This kind of file cannot be used. Please choose a photo, a video or a sound';
 const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };

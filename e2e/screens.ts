@@ -1,17 +1,8 @@
 // Every screen of the app: its address, who looks at it, and a thing that is there once it is complete.
-import type { Name } from '../packages/testing/src/cast.ts';
-import { personId } from '../packages/testing/src/cast.ts';
-import { missingId } from '../packages/testing/src/identity.ts';
-import {
-  chats,
-  modules,
-  plans,
-  resources,
-  targets,
-  tasks,
-  templates,
-  topics,
-} from '../packages/testing/src/places.ts';
+import type { Name } from '../testing/cast.ts';
+import { personId } from '../testing/cast.ts';
+import { missingId } from '../testing/identity.ts';
+import { chats, modules, plans, resources, targets, tasks, templates, topics } from '../testing/places.ts';
 
 export type Screen = {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Who must choose a new PIN or password sees nothing else, whatever the address, and then the result.
 import type { Page } from '@playwright/test';
-import type { TestNode } from '../packages/testing/src/server.ts';
+import type { TestNode } from '../testing/server.ts';
 import type { Actor } from './actor.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';

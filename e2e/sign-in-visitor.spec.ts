@@ -1,6 +1,6 @@
 // What a visitor sees besides the logins: the privacy policy, live; pages that do not exist; the provider's own look.
 import { themes } from '../apps/web/src/theme/themes.ts';
-import { startTestNode } from '../packages/testing/src/server.ts';
+import { startTestNode } from '../testing/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

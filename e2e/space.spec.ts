@@ -1,8 +1,8 @@
 // How full somebody's space is: told before it is full, where work is handed in; and nothing is lost when it is.
 import { randomUUID } from 'node:crypto';
-import { personId } from '../packages/testing/src/cast.ts';
-import { categories, modules, tasks, topics } from '../packages/testing/src/places.ts';
-import type { TestNode } from '../packages/testing/src/server.ts';
+import { personId } from '../testing/cast.ts';
+import { categories, modules, tasks, topics } from '../testing/places.ts';
+import type { TestNode } from '../testing/server.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';

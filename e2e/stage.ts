@@ -1,8 +1,8 @@
 // The stage of the browser stories: a server with the test world, and people by name on phones and laptops.
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { names, type Name } from '../packages/testing/src/cast.ts';
-import { startTestNode, type TestNode } from '../packages/testing/src/server.ts';
+import { names, type Name } from '../testing/cast.ts';
+import { startTestNode, type TestNode } from '../testing/server.ts';
 import { Actor } from './actor.ts';
 import { Watch } from './watch.ts';
 

@@ -1,6 +1,6 @@
 // Templates of learning plans: written, saved, published for good, copied and deleted, by one admin and by two.
-import { missingId } from '../packages/testing/src/identity.ts';
-import { categories, plans, templates } from '../packages/testing/src/places.ts';
+import { missingId } from '../testing/identity.ts';
+import { categories, plans, templates } from '../testing/places.ts';
 import { holdAnswers, holdChanges, loseAnswers } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,17 +1,9 @@
 // Every write of a learner without a network: it waits on the device and says so, or is refused at once in words. Nothing typed is lost.
 // Each story is a row of docs/offline.md, by the name of its call; a guard compares them.
 import type { Page } from '@playwright/test';
-import { personId } from '../packages/testing/src/cast.ts';
-import {
-  chats,
-  categories,
-  evidence,
-  messages,
-  modules,
-  plans,
-  resources,
-} from '../packages/testing/src/places.ts';
-import { targets, tasks, topics } from '../packages/testing/src/places.ts';
+import { personId } from '../testing/cast.ts';
+import { chats, categories, evidence, messages, modules, plans, resources } from '../testing/places.ts';
+import { targets, tasks, topics } from '../testing/places.ts';
 import type { Actor } from './actor.ts';
 import { blue, box, bubble, openMore, say } from './chat-page.ts';
 import { cutOff, offline } from './out-of-reach.ts';

@@ -1,5 +1,5 @@
 // Writes into every column that holds what people wrote: what one story puts there, every screen shows.
-import type { TestNode } from '../packages/testing/src/server.ts';
+import type { TestNode } from '../testing/server.ts';
 
 const written: Readonly<Record<string, readonly string[]>> = {
   users: ['display_name'],

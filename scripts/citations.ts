@@ -7,7 +7,7 @@ export type Title = { readonly file: string; readonly title: string; readonly su
 
 /** Every title of a test or of a step of a story in the checkout. */
 export function titlesIn(checkout: string): Title[] {
-  return ['packages', 'apps', 'e2e', 'bench']
+  return ['packages', 'apps', 'testing', 'e2e', 'bench']
     .flatMap((room) => globSync(`${room}/**/*.{test,spec}.{ts,tsx}`, { cwd: checkout }))
     .filter((file) => !/node_modules|^e2e.pictures|guards.proof\.test/.test(file))
     .flatMap((file) =>

@@ -98,7 +98,7 @@ function projects() {
   const rooms = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(path.join(checkout, parent)).map((room) => path.join(parent, room)),
   );
-  const withConfig = [...rooms, 'e2e', 'bench'].filter((room) =>
+  const withConfig = [...rooms, 'testing', 'e2e', 'bench'].filter((room) =>
     existsSync(path.join(checkout, room, 'tsconfig.json')),
   );
   return [...withConfig, 'tsconfig.tests.json'];

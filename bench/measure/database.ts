@@ -1,7 +1,7 @@
 // One PostgreSQL for the whole run, the fast one of the tests: what waits for a disk in real life makes no ratio look better here.
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../packages/testing/src/database.ts';
-import { setup } from '../../packages/testing/src/global-setup.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { setup } from '../../testing/global-setup.ts';
 
 /** Call it once, first. Returns what stops it. */
 export const startPostgres = setup;

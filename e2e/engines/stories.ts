@@ -1,10 +1,10 @@
 // What people do in every engine: twelve short stories and more, each on a browser that knows nobody.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { personId, phoneNumberOf, secretOf, type Name } from '../../packages/testing/src/cast.ts';
-import { chats, evidence, modules, resources, tasks, topics } from '../../packages/testing/src/places.ts';
-import type { TestNode } from '../../packages/testing/src/server.ts';
-import { tokenOf } from '../../packages/testing/src/world.ts';
+import { personId, phoneNumberOf, secretOf, type Name } from '../../testing/cast.ts';
+import { chats, evidence, modules, resources, tasks, topics } from '../../testing/places.ts';
+import type { TestNode } from '../../testing/server.ts';
+import { tokenOf } from '../../testing/world.ts';
 import { photo } from '../sample-files.ts';
 import type { Line } from './line.ts';
 import { until, type Screen } from './screen.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/src/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import type { FileStore } from '../../../apps/server/src/edge/ports.ts';
 import { createFileStore } from '../../../apps/server/src/files/store.ts';
 import type { Secrets } from '../../../apps/server/src/edge/ports.ts';

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { openSocket } from '../../../../packages/testing/src/socket.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { openSocket } from '../../../../testing/socket.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { createVisitors } from '../edge/visitors.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

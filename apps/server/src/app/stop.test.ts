@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { startTestNode } from '../../../../packages/testing/src/server.ts';
+import { startTestNode } from '../../../../testing/server.ts';
 
 test('a server stops within seconds while a silent connection is open', async () => {
   const node = await startTestNode();

@@ -1,11 +1,11 @@
 // Proves that who opens somebody's private record on a screen is in the audit: once a day, and whatever the database does.
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { names, personId as person, type Name } from '../../../../packages/testing/src/cast.ts';
-import { categories, chats, plans } from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { openSocket } from '../../../../packages/testing/src/socket.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { names, personId as person, type Name } from '../../../../testing/cast.ts';
+import { categories, chats, plans } from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { openSocket } from '../../../../testing/socket.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { database } from '../database/db.ts';
 import { createAccessLog } from './access-log.ts';
 

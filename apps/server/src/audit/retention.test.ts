@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordedActs } from '@foothold/domain/audit/collections';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { openSocket } from '../../../../packages/testing/src/socket.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { openSocket } from '../../../../testing/socket.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import type { Services } from '../edge/context.ts';
 import { forgetAuditJob } from './retention.ts';
 

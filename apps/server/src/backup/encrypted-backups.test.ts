@@ -5,9 +5,9 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import { chats } from '../../../../packages/testing/src/places.ts';
-import { hashesOf } from '../../../../packages/testing/src/world.ts';
+import { personId } from '../../../../testing/cast.ts';
+import { chats } from '../../../../testing/places.ts';
+import { hashesOf } from '../../../../testing/world.ts';
 import { identitiesIn } from './encryption.ts';
 import { openCentre, problemOf, type Centre } from './test-centre.ts';
 

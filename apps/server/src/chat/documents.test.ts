@@ -1,11 +1,11 @@
 // Proves what a private conversation and a message are made of, and in which order messages come.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId, type Persona } from '../../../../packages/testing/src/cast.ts';
-import { idOf } from '../../../../packages/testing/src/identity.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId, type Persona } from '../../../../testing/cast.ts';
+import { idOf } from '../../../../testing/identity.ts';
+import * as at from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 
 let node: TestNode;
 beforeAll(async () => {

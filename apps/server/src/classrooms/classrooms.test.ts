@@ -1,9 +1,9 @@
 // Proves how a classroom is made, renamed, switched off and deleted, and who is in it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId as person } from '../../../../packages/testing/src/cast.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId as person } from '../../../../testing/cast.ts';
+import * as at from '../../../../testing/places.ts';
 import { openStaffRoom, type StaffRoom } from './test-staff-room.ts';
 
 let room: StaffRoom;

@@ -2,10 +2,10 @@
 import type { Change } from '@foothold/live/server/collection';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/testing/src/database.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { buildWorld } from '../../../../packages/testing/src/world.ts';
+import { personId } from '../../../../testing/cast.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import * as at from '../../../../testing/places.ts';
+import { buildWorld } from '../../../../testing/world.ts';
 import { database, type Db } from '../database/db.ts';
 import { modulesOfLearnerRoom } from './learner-modules.ts';
 

@@ -1,9 +1,9 @@
 // Proves that no classroom is left without a teacher, however somebody goes, and that who leaves a category leaves its classrooms.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId as person, type Name } from '../../../../packages/testing/src/cast.ts';
-import { categories, chats } from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId as person, type Name } from '../../../../testing/cast.ts';
+import { categories, chats } from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Proves that people who change one classroom at the same moment never leave it in a state that nobody asked for.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId as person } from '../../../../packages/testing/src/cast.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId as person } from '../../../../testing/cast.ts';
+import * as at from '../../../../testing/places.ts';
 import { openStaffRoom, type StaffRoom } from './test-staff-room.ts';
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;

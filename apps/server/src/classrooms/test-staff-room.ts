@@ -1,8 +1,8 @@
 // People of the cast who make calls about classrooms on a real server: for the tests of this folder.
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import type { Persona } from '../../../../packages/testing/src/cast.ts';
-import { startTestNode, noRateLimits, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import type { Persona } from '../../../../testing/cast.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../../../../testing/server.ts';
 
 export type Answer = {
   readonly status: number;

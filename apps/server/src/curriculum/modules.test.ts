@@ -2,15 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maximumModuleImageBytes } from '@foothold/domain/files/input';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import {
-  categories,
-  chats,
-  evidence,
-  modules,
-  tasks,
-  topics,
-} from '../../../../packages/testing/src/places.ts';
+import { personId } from '../../../../testing/cast.ts';
+import { categories, chats, evidence, modules, tasks, topics } from '../../../../testing/places.ts';
 import { photo } from '../files/test-media.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 

@@ -1,15 +1,8 @@
 // Proves that two members of staff who do opposite things at the same moment never leave half of both. TORTURE=1: ten times as often.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import {
-  categories,
-  chats,
-  modules,
-  resources,
-  tasks,
-  topics,
-} from '../../../../packages/testing/src/places.ts';
+import { personId } from '../../../../testing/cast.ts';
+import { categories, chats, modules, resources, tasks, topics } from '../../../../testing/places.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 
 const times = process.env['TORTURE'] === '1' ? 200 : 20;

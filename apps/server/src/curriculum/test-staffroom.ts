@@ -1,8 +1,8 @@
 // For the tests of this folder: the cast makes any call over HTTP on a real node, and sends module pictures.
 import { randomUUID } from 'node:crypto';
-import type { Name } from '../../../../packages/testing/src/cast.ts';
-import { startTestNode, noRateLimits, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import type { Name } from '../../../../testing/cast.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../../../../testing/server.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { photo } from '../files/test-media.ts';
 
 export type Answer = {

@@ -1,14 +1,7 @@
 // Proves what staff can do with topics, and what they are refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { missingId } from '../../../../packages/testing/src/identity.ts';
-import {
-  categories,
-  chats,
-  modules,
-  resources,
-  tasks,
-  topics,
-} from '../../../../packages/testing/src/places.ts';
+import { missingId } from '../../../../testing/identity.ts';
+import { categories, chats, modules, resources, tasks, topics } from '../../../../testing/places.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 
 let room: Staffroom;

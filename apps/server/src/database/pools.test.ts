@@ -1,6 +1,6 @@
 // A database that goes away costs the transactions of that moment, never the server.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
+import { createTestDatabase } from '../../../../testing/database.ts';
 import { createPools, type Pools } from './pools.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

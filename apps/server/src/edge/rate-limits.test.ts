@@ -4,12 +4,12 @@ import { self } from '@foothold/domain/people/collections';
 import { sentences } from '@foothold/domain/contract/refusal';
 import type { Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { openSocket } from '../../../../packages/testing/src/socket.ts';
-import { filesCookieOf, tokenOf } from '../../../../packages/testing/src/world.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId, type Name } from '../../../../testing/cast.ts';
+import * as at from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { openSocket } from '../../../../testing/socket.ts';
+import { filesCookieOf, tokenOf } from '../../../../testing/world.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,9 +1,9 @@
 // Proves that whoever asks for very much waits for themselves, and others hardly for them.
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { startTestNode } from '../../../../packages/testing/src/server.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import * as at from '../../../../testing/places.ts';
+import { startTestNode } from '../../../../testing/server.ts';
 import { createSessionQueue } from './session-queue.ts';
 
 // Hundreds of calls, on a machine that may be busy.

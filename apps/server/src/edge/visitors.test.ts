@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { sentences } from '@foothold/domain/contract/refusal';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { tokenFrom } from '../../../../packages/testing/src/tokens.ts';
-import { filesCookieOf, tokenOf } from '../../../../packages/testing/src/world.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { tokenFrom } from '../../../../testing/tokens.ts';
+import { filesCookieOf, tokenOf } from '../../../../testing/world.ts';
 import { createVisitors } from './visitors.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,10 +1,10 @@
 // Proves what is left of a comment that staff take back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { comments, evidence, tasks } from '../../../../packages/testing/src/places.ts';
-import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
-import { idOf } from '../../../../packages/testing/src/identity.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { comments, evidence, tasks } from '../../../../testing/places.ts';
+import { personId, type Name } from '../../../../testing/cast.ts';
+import { idOf } from '../../../../testing/identity.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 
 let node: TestNode;
 beforeAll(async () => {

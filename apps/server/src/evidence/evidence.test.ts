@@ -1,10 +1,10 @@
 // Proves what is written when a learner hands in work, when it is looked at, and when staff comment on it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId, type Name } from '../../../../testing/cast.ts';
+import * as at from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // Proves whose work waits in a category's review queue: that of its present students, whose records staff can open.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId } from '../../../../testing/cast.ts';
+import * as at from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 
 let node: TestNode;
 beforeAll(async () => {

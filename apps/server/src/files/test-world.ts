@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
+import { createTestDatabase } from '../../../../testing/database.ts';
 import { database, type Db } from '../database/db.ts';
 import { registerHeaders } from '../edge/headers.ts';
 import { filesCookie } from '../edge/cookies.ts';

@@ -1,7 +1,7 @@
 // Proves that an upload has one writer at a time, on all nodes together, and never waits for a dead one.
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/testing/src/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createUploadLocks, LockTimeout, type UploadLocks } from './upload-locks.ts';
 
 let testDatabase: TestDatabase;

@@ -1,11 +1,11 @@
 // Proves that a role which signs in with another kind of secret makes the old one worthless at once, whatever happens meanwhile.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
-import { categories, chats } from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
+import { categories, chats } from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 
 let node: TestNode;
 beforeAll(async () => {

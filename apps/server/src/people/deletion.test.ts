@@ -1,10 +1,10 @@
 // Proves what goes with a person who is deleted and what stays, and that two who act on one another leave one of them.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import { idOf } from '../../../../packages/testing/src/identity.ts';
-import { chats, evidence, messages } from '../../../../packages/testing/src/places.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { personId } from '../../../../testing/cast.ts';
+import { idOf } from '../../../../testing/identity.ts';
+import { chats, evidence, messages } from '../../../../testing/places.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice } from './test-office.ts';
 
 const office = sharedOffice();

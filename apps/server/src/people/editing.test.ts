@@ -1,7 +1,7 @@
 // Proves what an edit and a lock do to an account, also when two make one at the same moment.
 import { describe, expect, test } from 'vitest';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import { categories } from '../../../../packages/testing/src/places.ts';
+import { personId } from '../../../../testing/cast.ts';
+import { categories } from '../../../../testing/places.ts';
 import { sharedOffice, type Body } from './test-office.ts';
 
 const office = sharedOffice();

@@ -1,8 +1,8 @@
 // Proves that nobody becomes somebody else by changing their phone number, and that who can help hears of the change.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
-import { categories } from '../../../../packages/testing/src/places.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
+import { categories } from '../../../../testing/places.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice, type Body } from './test-office.ts';
 
 const office = sharedOffice();

@@ -1,9 +1,9 @@
 // Proves that a teacher does not learn whose number it is, that nobody is let in by it, and that administrators can settle it.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { requestOf } from '../../../../packages/testing/src/access/ask.ts';
-import { personId, phoneNumberOf, secretOf, type Name } from '../../../../packages/testing/src/cast.ts';
-import { categories } from '../../../../packages/testing/src/places.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { requestOf } from '../../../../testing/access/ask.ts';
+import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
+import { categories } from '../../../../testing/places.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice, type Body } from './test-office.ts';
 
 const office = sharedOffice();

@@ -1,10 +1,10 @@
 // Proves what stands in a person's private record: a learner's own work, as maps by id, for the learner and for staff.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId, type Persona } from '../../../../packages/testing/src/cast.ts';
-import { idOf } from '../../../../packages/testing/src/identity.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId, type Persona } from '../../../../testing/cast.ts';
+import { idOf } from '../../../../testing/identity.ts';
+import * as at from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // Proves what a new profile picture changes: the path it is kept under, the value that tells everybody, and the old file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId } from '../../../../testing/cast.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { photo } from '../files/test-media.ts';
 
 let node: TestNode;

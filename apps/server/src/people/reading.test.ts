@@ -1,9 +1,9 @@
 // Proves who may read whom of a category, what comes with a person, and that reading a private record is recorded.
 import { describe, expect, test } from 'vitest';
-import { personId, type Persona } from '../../../../packages/testing/src/cast.ts';
-import { idOf } from '../../../../packages/testing/src/identity.ts';
-import { categories, chats } from '../../../../packages/testing/src/places.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { personId, type Persona } from '../../../../testing/cast.ts';
+import { idOf } from '../../../../testing/identity.ts';
+import { categories, chats } from '../../../../testing/places.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice, type Body } from './test-office.ts';
 
 const office = sharedOffice();

@@ -1,8 +1,8 @@
 // For the tests of this folder: the cast makes calls about people on a real node, and rows are looked at.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import type { Persona } from '../../../../packages/testing/src/cast.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import type { Persona } from '../../../../testing/cast.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

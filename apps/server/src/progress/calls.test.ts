@@ -1,9 +1,9 @@
 // Proves how a completed page is kept: for the learner who completed it, with the lesson it belongs to.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { modules, resources, topics } from '../../../../packages/testing/src/places.ts';
-import { personId, type Name } from '../../../../packages/testing/src/cast.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { modules, resources, topics } from '../../../../testing/places.ts';
+import { personId, type Name } from '../../../../testing/cast.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 
 let node: TestNode;
 beforeAll(async () => {

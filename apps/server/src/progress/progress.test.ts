@@ -1,9 +1,9 @@
 // Proves that a learner's pages are marked as done and not done, each for that learner alone.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask } from '../../../../packages/testing/src/access/ask.ts';
-import { personId } from '../../../../packages/testing/src/cast.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId } from '../../../../testing/cast.ts';
+import * as at from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 
 let node: TestNode;
 beforeAll(async () => {

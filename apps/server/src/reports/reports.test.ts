@@ -7,11 +7,11 @@ import fastifyCookie from '@fastify/cookie';
 import { reports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { names, personas, personId, type Persona } from '../../../../packages/testing/src/cast.ts';
-import { missingId } from '../../../../packages/testing/src/identity.ts';
-import * as at from '../../../../packages/testing/src/places.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { tokenOf } from '../../../../packages/testing/src/world.ts';
+import { names, personas, personId, type Persona } from '../../../../testing/cast.ts';
+import { missingId } from '../../../../testing/identity.ts';
+import * as at from '../../../../testing/places.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { registerReports } from './route.ts';
 import { readCsv } from './test-csv.ts';
 

@@ -1,7 +1,7 @@
 // Proves what becomes of somebody who hangs up at the door: never hashed if it was not their turn, and no try won if it was.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { personId, phoneNumberOf } from '../../../../packages/testing/src/cast.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
+import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { hashesAtOnce, mostOfNetwork } from './hash-queue.ts';
 import { maxAttempts } from './attempts.ts';
 

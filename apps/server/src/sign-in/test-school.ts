@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '@foothold/domain/people/roles';
 import pg from 'pg';
-import { createTestDatabase } from '../../../../packages/testing/src/database.ts';
+import { createTestDatabase } from '../../../../testing/database.ts';
 import { categories } from '../schema/categories.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { gatherMarks } from '../chat/marks.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestDatabase, createTestDatabase } from '../../../../packages/testing/src/database.ts';
+import { type TestDatabase, createTestDatabase } from '../../../../testing/database.ts';
 import { verify } from '@node-rs/argon2';
 
 const entry = path.join(import.meta.dirname, 'admin-create.ts');

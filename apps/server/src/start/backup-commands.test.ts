@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/testing/src/database.ts';
-import { startTestNode, type TestNode } from '../../../../packages/testing/src/server.ts';
-import { hashesOf } from '../../../../packages/testing/src/world.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { hashesOf } from '../../../../testing/world.ts';
 import pg from 'pg';
 
 // Real processes on a busy computer take their time.

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, runAsAdmin } from '../../../../packages/testing/src/database.ts';
+import { createTestDatabase, runAsAdmin } from '../../../../testing/database.ts';
 import { SpawnedFoothold, clusterOf } from './spawned-foothold.fixture.ts';
 
 let parent = '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/testing/src/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { categories } from '../schema/categories.ts';
 import { database as typed } from '../database/db.ts';
 import { createUser } from '../sign-in/accounts.ts';

@@ -4,13 +4,13 @@ import { messages, whiteboard } from '@foothold/domain/chat/collections';
 import { peopleOfChat } from '@foothold/domain/people/collections';
 import { SOCKET_PATH } from '@foothold/live/contract';
 import { afterEach, expect, test } from 'vitest';
-import type { Crowd } from '../../../../bench/crowd/crowd.ts';
-import { say } from '../../../../bench/crowd/say.ts';
-import { Child } from '../../../../bench/measure/child.ts';
-import { percentile } from '../../../../bench/measure/figures.ts';
-import { homeOf } from '../../../../bench/school/memory.ts';
-import type { Learner } from '../../../../bench/school/school.ts';
-import { openSchool, type School } from '../../../../bench/school/with-school.ts';
+import type { Crowd } from '../../bench/crowd/crowd.ts';
+import { say } from '../../bench/crowd/say.ts';
+import { Child } from '../../bench/measure/child.ts';
+import { percentile } from '../../bench/measure/figures.ts';
+import { homeOf } from '../../bench/school/memory.ts';
+import type { Learner } from '../../bench/school/school.ts';
+import { openSchool, type School } from '../../bench/school/with-school.ts';
 
 const torture = process.env['TORTURE'] === '1';
 const asked = (name: string, small: number, full: number): number =>
@@ -42,7 +42,7 @@ type Gathered = {
 async function gather(learners: number): Promise<Gathered> {
   const school = await openSchool({ learners, classSize });
   ends.push(() => school.stop());
-  const crowd = new Child<Crowd>(new URL('../../../../bench/crowd/crowd.ts', import.meta.url));
+  const crowd = new Child<Crowd>(new URL('../../bench/crowd/crowd.ts', import.meta.url));
   ends.push(() => crowd.end());
   const { rows } = await school.client.query<{ id: string }>('select chat_id as id from newclasses');
   const classes = rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 // Makes any call of the registry over HTTP as a person of the cast.
-import { calls as registry } from '../../../../apps/server/src/app/call-registry.ts';
-import type { Call } from '../../../../apps/server/src/edge/call.ts';
+import { calls as registry } from '../../apps/server/src/app/call-registry.ts';
+import type { Call } from '../../apps/server/src/edge/call.ts';
 import type { Persona } from '../cast.ts';
 import { tokenOf } from '../world.ts';
 

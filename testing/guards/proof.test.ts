@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { asOutcomes, titlesIn, titlesOf } from '../../../../scripts/citations.ts';
+import { asOutcomes, titlesIn, titlesOf } from '../../scripts/citations.ts';
 import {
   browserOutcomes,
   idsOf,
@@ -13,9 +13,9 @@ import {
   requirementsOf,
   unitOutcomes,
   unseenOf,
-} from '../../../../scripts/proof.ts';
+} from '../../scripts/proof.ts';
 
-const checkout = path.resolve(import.meta.dirname, '../../../..');
+const checkout = path.resolve(import.meta.dirname, '../..');
 const markdown = readFileSync(path.join(checkout, 'docs/requirements.md'), 'utf8');
 const requirements = requirementsOf(markdown);
 const titles = titlesIn(checkout);

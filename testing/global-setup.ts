@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { MIGRATED_TEMPLATE, createDatabase, createOwner, databaseUrl, runAsAdmin } from './database.ts';
 import { startTestServer } from './test-server.ts';
 
-const migrateFile = new URL('../../../apps/server/src/database/migrate.ts', import.meta.url);
+const migrateFile = new URL('../apps/server/src/database/migrate.ts', import.meta.url);
 
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer().catch((error: unknown) => {

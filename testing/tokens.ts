@@ -1,6 +1,6 @@
 // The tokens of the test world: of the same shape as real ones, and always the same, so that one can be given to a browser.
 import { createHash } from 'node:crypto';
-import { createTokens } from '../../../apps/server/src/edge/tokens.ts';
+import { createTokens } from '../apps/server/src/edge/tokens.ts';
 
 export const pepper = 'a pepper that is only for tests';
 

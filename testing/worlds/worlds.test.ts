@@ -1,13 +1,13 @@
 // Random worlds in the product's own tables: every collection, file and private record, for everybody, against an oracle.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { database } from '../../../../apps/server/src/database/db.ts';
-import { snapshotOf } from '../../../../apps/server/src/database/snapshot.ts';
-import { visibleFile } from '../../../../apps/server/src/files/access.ts';
-import { collections } from '../../../../apps/server/src/app/collection-registry.ts';
-import { viewerOf } from '../../../../apps/server/src/access/actor.ts';
-import { requireAccount } from '../../../../apps/server/src/access/guards.ts';
-import { privateDocumentOf } from '../../../../apps/server/src/people/private-document.ts';
+import { database } from '../../apps/server/src/database/db.ts';
+import { snapshotOf } from '../../apps/server/src/database/snapshot.ts';
+import { visibleFile } from '../../apps/server/src/files/access.ts';
+import { collections } from '../../apps/server/src/app/collection-registry.ts';
+import { viewerOf } from '../../apps/server/src/access/actor.ts';
+import { requireAccount } from '../../apps/server/src/access/guards.ts';
+import { privateDocumentOf } from '../../apps/server/src/people/private-document.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { oracleOf, type ExpectedRoom, type Oracle, type RecordIds } from './oracle.ts';
 import { writeWorld } from './rows.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const checkout = path.resolve(import.meta.dirname, '../../../..');
+const checkout = path.resolve(import.meta.dirname, '../..');
 
 const sources = ['apps/*/src/**/*.{ts,tsx}', 'packages/{domain,live}/src/**/*.ts', 'scripts/*']
   .flatMap((pattern) => globSync(pattern, { cwd: checkout }))

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-export const checkout = path.resolve(import.meta.dirname, '../../../..');
+export const checkout = path.resolve(import.meta.dirname, '../..');
 
 export const rooms = ['domain', 'guards', 'calls', 'collections', 'sql'] as const;
 export type Room = (typeof rooms)[number];

@@ -1,8 +1,8 @@
 // Asks for every room of every collection as every person of the cast, over HTTP and over a socket, and compares with the table.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { collections } from '../../../../apps/server/src/app/collection-registry.ts';
-import { database } from '../../../../apps/server/src/database/db.ts';
+import { collections } from '../../apps/server/src/app/collection-registry.ts';
+import { database } from '../../apps/server/src/database/db.ts';
 import { names, personas, type Name, type Persona } from '../cast.ts';
 import { missingId } from '../identity.ts';
 import { startTestNode, type TestNode } from '../server.ts';

@@ -1,6 +1,6 @@
 // What a page is told before it follows anything: the person's own rooms, as the table of reads has them, and nobody else's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionOfRoom, paramsOfRoom } from '../../../live/src/contract.ts';
+import { collectionOfRoom, paramsOfRoom } from '../../packages/live/src/contract.ts';
 import { personId, type Name } from '../cast.ts';
 import { files, modules } from '../places.ts';
 import { startTestNode, type TestNode } from '../server.ts';

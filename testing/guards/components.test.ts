@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const checkout = path.resolve(import.meta.dirname, '../../../..');
+const checkout = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(checkout, file), 'utf8'));
 
 type Manifest = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const catalogue = readFileSync(path.join(root, 'apps/web/src/messages/en.po'), 'utf8');
 
 // Contracts say what a call is for, to those who read the reference; reports are the names of files.

@@ -6,7 +6,7 @@ import { callsByName } from '../access/ask.ts';
 import { calls, openCalls } from '../access/calls.ts';
 import { names, partOf } from '../cast.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 const learners = names.filter((name) => partOf(name).role === 'student');
 
@@ -38,7 +38,7 @@ test('of every write of a learner the table says what becomes of it without a ne
 
 test('what waits is what the outbox can send, and nothing else is kept', async () => {
   vi.stubGlobal('window', new EventTarget());
-  const { senders } = await import('../../../../apps/web/src/app/senders.ts');
+  const { senders } = await import('../../apps/web/src/app/senders.ts');
   const waiting = (await rows()).filter(({ what }) => what === 'waits');
   expect([...new Set(waiting.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(senders).toSorted());
   const others = (await rows()).filter(({ what }) => what !== 'waits');

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@foothold/domain/calls';
 import { expect, test } from 'vitest';
-import { calls } from '../../../../apps/server/src/app/call-registry.ts';
-import { collections } from '../../../../apps/server/src/app/collection-registry.ts';
+import { calls } from '../../apps/server/src/app/call-registry.ts';
+import { collections } from '../../apps/server/src/app/collection-registry.ts';
 
-const checkout = path.resolve(import.meta.dirname, '../../../..');
+const checkout = path.resolve(import.meta.dirname, '../..');
 
 test('every call that the domain declares is done by the server, under the same name', () => {
   const named = (features: object) =>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { tablesOf } from '../world.ts';
 
-const server = path.resolve(import.meta.dirname, '../../../../apps/server/src');
+const server = path.resolve(import.meta.dirname, '../../apps/server/src');
 
 let database: TestDatabase;
 let client: pg.Client;

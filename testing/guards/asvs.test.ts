@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import standard from './asvs-5.0.0.json' with { type: 'json' };
 
-const docs = path.resolve(import.meta.dirname, '../../../../docs');
+const docs = path.resolve(import.meta.dirname, '../../docs');
 const read = (file: string) => readFileSync(path.join(docs, file), 'utf8');
 
 const levels = { '1': standard.level1, '2': standard.level2 } as const;

@@ -8,12 +8,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applicationUrl, readRecord } from '../../../../apps/server/src/database/embedded-record.ts';
+import { applicationUrl, readRecord } from '../../apps/server/src/database/embedded-record.ts';
 import {
   SpawnedFoothold,
   WHOLE,
   postmasterPid,
-} from '../../../../apps/server/src/start/spawned-foothold.fixture.ts';
+} from '../../apps/server/src/start/spawned-foothold.fixture.ts';
 import { chats } from '../places.ts';
 import { buildWorld } from '../world.ts';
 import { Device } from './device.ts';

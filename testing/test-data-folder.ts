@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import { access, chown, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { PostgresBinaries } from '../../../apps/server/src/database/postgres-binaries.ts';
-import type { SystemAccount } from '../../../apps/server/src/database/system-account.ts';
+import type { PostgresBinaries } from '../apps/server/src/database/postgres-binaries.ts';
+import type { SystemAccount } from '../apps/server/src/database/system-account.ts';
 
 const run = promisify(execFile);
-const CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/foothold-testing');
+const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/foothold-testing');
 
 const INITDB = ['--username=foothold', '--auth=scram-sha-256', '--no-sync', '--encoding=UTF8', '--locale=C'];
 INITDB.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--set=scram_iterations=1');
