@@ -112,7 +112,7 @@ test('nobody makes themself an administrator, an author or an owner by sending m
     if (result.issues !== undefined) continue;
     const taken = Object.keys(result.value as object);
     // What a call asks for itself, such as the role of an invited person, is judged by the lines above.
-    const own = new Set(name === 'signIn.inviteUser' ? ['role'] : []);
+    const own = new Set(name === 'people.inviteUser' ? ['role'] : []);
     expect(
       taken.filter((key) => added.includes(key) && !own.has(key)),
       name,

@@ -1,6 +1,6 @@
 // Makes every call that staff can make and that changes something, and looks for its act in the audit.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { isAct } from '@foothold/domain/audit/acts';
 import { names, partOf, personId, type Name } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';

@@ -104,14 +104,14 @@ test('of a person who was deleted a repeated invite tells nothing, and does not 
     role: 'student',
     categoryId: categories.morning,
   };
-  const invited = await ask(node.url, 'clarke', 'signIn.inviteUser', input, key);
+  const invited = await ask(node.url, 'clarke', 'people.inviteUser', input, key);
   const { user } = JSON.parse(invited.body) as { user: { id: string } };
   expect(JSON.stringify(await keptCalls())).toContain(user.id);
   expect(await ask(node.url, 'priya', 'people.deleteUser', { userId: user.id })).toMatchObject({
     status: 204,
   });
   expect(JSON.stringify(await keptCalls())).not.toContain(user.id);
-  expect(await ask(node.url, 'clarke', 'signIn.inviteUser', input, key)).toEqual({
+  expect(await ask(node.url, 'clarke', 'people.inviteUser', input, key)).toEqual({
     status: 404,
     body: JSON.stringify({ code: 'NOT_FOUND', msg: sentences.notFound }),
   });

@@ -69,7 +69,10 @@ const features = [
 ];
 
 const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'packages/domain/src': { contract: 'what calls and collections are declared with' },
+  'packages/domain/src': {
+    access: 'roles, and what each may do',
+    contract: 'what calls and collections are declared with',
+  },
   'apps/server/src': {
     access: 'who is asking and what they may see',
     app: 'the server put together',

@@ -47,7 +47,7 @@ test('what staff do not say of a topic, a module, a class, a template or a perso
     published: false,
     initialQuestions: { [question]: { teacherOnly: false } },
   });
-  const { user } = await does('priya', 'signIn.inviteUser', {
+  const { user } = await does('priya', 'people.inviteUser', {
     firstName: 'Nadia',
     surname: 'Haddad',
     phoneNumber: '07700 900999',

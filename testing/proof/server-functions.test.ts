@@ -17,7 +17,7 @@ test('an admin invites somebody, has a PIN reset, searches every category, and f
     expect(status, `${name}: ${body}`).toBeLessThan(300);
     return JSON.parse(body) as Record<string, object>;
   };
-  const { user } = await does('signIn.inviteUser', {
+  const { user } = await does('people.inviteUser', {
     firstName: 'Leila',
     surname: 'Haddad',
     phoneNumber: '07700 900950',

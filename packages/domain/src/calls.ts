@@ -65,6 +65,7 @@ import {
   setTaskComment,
 } from './evidence/calls.ts';
 import {
+  inviteUser,
   confirmNumber,
   deleteUser,
   editUser,
@@ -99,7 +100,6 @@ import {
   completeReset,
   endOtherSessions,
   endOwnSession,
-  inviteUser,
   liftOwnLock,
   login,
   readSession,
@@ -114,7 +114,6 @@ export const contract = {
     login,
     requestReset,
     completeReset,
-    inviteUser,
     showRoomCode,
     readSession,
     signOut,
@@ -123,6 +122,7 @@ export const contract = {
     liftOwnLock,
   },
   people: {
+    inviteUser,
     setProfileImage,
     setPreferences,
     readOwnDocument,

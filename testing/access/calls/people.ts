@@ -1,10 +1,30 @@
-// Who may read, change and find people.
+// Who may invite, read, change and find people.
 import { personId as person, phoneNumberOf } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
 import * as at from '../../places.ts';
 import { able, line, missing, type Line } from '../line.ts';
 
+const newPerson = {
+  firstName: 'Nadia',
+  surname: 'Haddad',
+  phoneNumber: '07700 900999',
+  pin: '864209',
+  role: 'student',
+  categoryId: at.categories.morning,
+};
+
 export const peopleCalls: Readonly<Record<string, readonly Line[]>> = {
+  'people.inviteUser': [
+    line('a student into Morning', newPerson, 'clarke priya'),
+    line('a teacher into Morning', { ...newPerson, role: 'teacher', pin: 'Lantern4!hill' }, 'priya'),
+    line('an admin into Morning', { ...newPerson, role: 'admin', pin: 'Lantern4!hill' }, 'priya'),
+    line(
+      'a student into Evening',
+      { ...newPerson, categoryId: at.categories.evening },
+      'okafor hassan priya',
+    ),
+    missing('a student into no category', { ...newPerson, categoryId: missingId }),
+  ],
   'people.selectCategory': [
     line('Morning', { categoryId: at.categories.morning }, 'amina bilal carlos clarke priya elena hassan'),
     line('Evening', { categoryId: at.categories.evening }, 'dao okafor elena hassan'),

@@ -1,16 +1,6 @@
-// Who may sign in, see their session, leave it, and invite others.
+// Who may sign in, see their session and leave it.
 import { idOf, missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
 import { able, line, missing, type Line } from '../line.ts';
-
-const newPerson = {
-  firstName: 'Nadia',
-  surname: 'Haddad',
-  phoneNumber: '07700 900999',
-  pin: '864209',
-  role: 'student',
-  categoryId: at.categories.morning,
-};
 
 /** Calls that nobody needs to be signed in for: proved in `sign-in`, where tries are counted and locked. */
 export const openCalls: Readonly<Record<string, string>> = {
@@ -31,15 +21,4 @@ export const signInCalls: Readonly<Record<string, readonly Line[]>> = {
   ],
   'signIn.endOtherSessions': [line('own sessions', {}, able)],
   'signIn.liftOwnLock': [line('own account', {}, able)],
-  'signIn.inviteUser': [
-    line('a student into Morning', newPerson, 'clarke priya'),
-    line('a teacher into Morning', { ...newPerson, role: 'teacher', pin: 'Lantern4!hill' }, 'priya'),
-    line('an admin into Morning', { ...newPerson, role: 'admin', pin: 'Lantern4!hill' }, 'priya'),
-    line(
-      'a student into Evening',
-      { ...newPerson, categoryId: at.categories.evening },
-      'okafor hassan priya',
-    ),
-    missing('a student into no category', { ...newPerson, categoryId: missingId }),
-  ],
 };

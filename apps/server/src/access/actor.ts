@@ -1,6 +1,6 @@
 // The person who asks: read afresh for every call and every snapshot, never remembered any longer.
 import { notFound } from '@foothold/domain/contract/refusal';
-import { can, type Capability, type Role } from '@foothold/domain/people/roles';
+import { can, type Capability, type Role } from '@foothold/domain/access/roles';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { memoize } from '../database/snapshot.ts';

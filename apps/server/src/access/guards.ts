@@ -1,7 +1,7 @@
 // Finding another person's account through the staff who ask: no row, no permission.
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { canBeListed } from '@foothold/domain/people/access';
-import { can, type Capability } from '@foothold/domain/people/roles';
+import { can, type Capability } from '@foothold/domain/access/roles';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { categories, userCategories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';

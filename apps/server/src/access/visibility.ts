@@ -1,5 +1,5 @@
 // Who may see whose records: the questions every feature asks, answered in SQL from the present rows.
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';

@@ -119,7 +119,6 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     login: loginCall,
     requestReset: requestResetCall,
     completeReset: completeResetCall,
-    inviteUser: inviteUserCall,
     showRoomCode: showRoomCodeCall,
     readSession: readSessionCall,
     signOut: signOutCall,
@@ -128,6 +127,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     liftOwnLock: liftOwnLockCall,
   },
   people: {
+    inviteUser: inviteUserCall,
     setProfileImage: setProfileImageCall,
     setPreferences: setPreferencesCall,
     readOwnDocument: readOwnDocumentCall,

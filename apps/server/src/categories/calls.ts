@@ -10,7 +10,7 @@ import {
 } from '@foothold/domain/categories/calls';
 import { isNamed, mustBeNamed } from '@foothold/domain/categories/contents';
 import { categorySentences } from '@foothold/domain/categories/input';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';

@@ -3,7 +3,7 @@ import { allCategories, categoriesOfUser, type Category } from '@foothold/domain
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { direct, routed, routedBy, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { belongsTo, isSelf } from '../access/visibility.ts';
 import { activeViewer, hasCapabilityInCategory, type Actor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';

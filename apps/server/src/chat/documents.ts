@@ -3,7 +3,7 @@ import { readConversations, readMessages } from '@foothold/domain/chat/calls';
 import type { ConversationDocument, MessageDocument } from '@foothold/domain/chat/document';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';

@@ -1,6 +1,6 @@
 // Which messages of a chat are somebody's evidence: for the staff in the chat.
 import { evidencedMessages, type EvidencedMessage } from '@foothold/domain/chat/collections';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { evidence } from '../schema/evidence.ts';
 import { routed, serve } from '../live/collection.ts';

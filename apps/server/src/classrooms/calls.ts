@@ -10,7 +10,7 @@ import {
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { afterChange, hasStudents, hasTeacher } from '@foothold/domain/classrooms/participants';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewClassroom } from '@foothold/domain/classrooms/input';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { and, eq } from 'drizzle-orm';
 import { modules, topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';

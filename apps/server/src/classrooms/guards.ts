@@ -1,6 +1,6 @@
 // Finding a classroom through the person who asks: no row, no permission.
 import { notFound } from '@foothold/domain/contract/refusal';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';

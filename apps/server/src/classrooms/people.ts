@@ -1,6 +1,6 @@
 // The people of a classroom: who is in it, and who of a category may be put into it.
 import { notFound } from '@foothold/domain/contract/refusal';
-import { can, type Role } from '@foothold/domain/people/roles';
+import { can, type Role } from '@foothold/domain/access/roles';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';

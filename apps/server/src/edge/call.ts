@@ -1,6 +1,6 @@
 // Makes a call of its contract, its gate and its body: input ▸ guard ▸ once (rule ▸ write) ▸ answer, in one transaction.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { can, isStaff, type Capability } from '@foothold/domain/people/roles';
+import { can, isStaff, type Capability } from '@foothold/domain/access/roles';
 import type {
   AnySchema,
   ContractProcedure,

@@ -132,7 +132,7 @@ test('a day offline, a class invited by hand and a morning of looking around nev
   for (const id of ids) expect((await say('amina', id)).status).toBe(201);
   expect(await said()).toEqual(ids);
   for (let index = 0; index < 40; index += 1) {
-    const { status, body } = await ask(node.url, 'clarke', 'signIn.inviteUser', {
+    const { status, body } = await ask(node.url, 'clarke', 'people.inviteUser', {
       firstName: 'New',
       surname: `Learner ${index}`,
       phoneNumber: `+4477009${String(10_000 + index)}`,

@@ -1,6 +1,6 @@
 // Finding a task, a learner's evidence or its comment through the person who asks: no row, no permission.
 import { notFound } from '@foothold/domain/contract/refusal';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { and, eq } from 'drizzle-orm';
 import { categoryOfModule, isTaught } from '../curriculum/access.ts';
 import { tasks } from '../schema/curriculum.ts';

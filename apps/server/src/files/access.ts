@@ -1,5 +1,5 @@
 // Who may read a stored file: its owner, and whoever may see something that uses it right now.
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, type Viewer } from '../access/actor.ts';

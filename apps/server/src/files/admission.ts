@@ -2,7 +2,7 @@
 import { Refusal, notFound, sentences } from '@foothold/domain/contract/refusal';
 import { canUpload } from '@foothold/domain/files/access';
 import { spaceOf, spaceSentences, type SpaceLimits } from '@foothold/domain/files/space';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import {
   fileSentences,
   uploadMetadata,

@@ -1,5 +1,5 @@
 // What collections about a category's people share: who may follow them, and which changes touch them.
-import type { Capability } from '@foothold/domain/people/roles';
+import type { Capability } from '@foothold/domain/access/roles';
 import type { Change } from '@foothold/live/server/collection';
 import { inArray, type SQL } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';

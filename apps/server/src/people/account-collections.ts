@@ -1,7 +1,7 @@
 // Private contact data and the state of accounts, as it is followed by its owner and by staff.
 import type { Account } from '@foothold/domain/people/collections';
 import { account, staffAccounts, studentAccounts } from '@foothold/domain/people/collections';
-import { isStaff, roles } from '@foothold/domain/people/roles';
+import { isStaff, roles } from '@foothold/domain/access/roles';
 import type { AccessConcern, Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';

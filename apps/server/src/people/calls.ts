@@ -11,8 +11,8 @@ import {
   secretMessages,
   selectCategory,
   setAccountLocked,
+  inviteUser,
 } from '@foothold/domain/people/calls';
-import { inviteUser } from '@foothold/domain/sign-in/calls';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';

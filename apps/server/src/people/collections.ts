@@ -7,7 +7,7 @@ import {
   self,
   staffOfCategory,
 } from '@foothold/domain/people/collections';
-import { isStaff, roles } from '@foothold/domain/people/roles';
+import { isStaff, roles } from '@foothold/domain/access/roles';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers } from '../schema/classrooms.ts';

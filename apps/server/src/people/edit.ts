@@ -4,7 +4,7 @@ import { changedFields, type Editable } from '@foothold/domain/people/edit';
 import type { SecretMessage } from '@foothold/domain/people/calls';
 import { personSentences, type EditUser } from '@foothold/domain/people/input';
 import { displayName } from '@foothold/domain/people/name';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { categories, userCategories } from '../schema/categories.ts';

@@ -1,7 +1,7 @@
 // Somebody of any category, as the admin who found them follows them.
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { foundUser } from '@foothold/domain/people/collections';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { inArray } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { direct, routed, routedBy, serve } from '../live/collection.ts';

@@ -1,9 +1,9 @@
 // Staff invite people: teachers students of the category they work in, admins anybody.
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { UserDocument } from '@foothold/domain/people/document';
-import { inviteUser } from '@foothold/domain/sign-in/calls';
+import { inviteUser } from '@foothold/domain/people/calls';
 import { personSentences, type Invite } from '@foothold/domain/people/input';
-import { can, type Role } from '@foothold/domain/people/roles';
+import { can, type Role } from '@foothold/domain/access/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { isStrongPassword } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';

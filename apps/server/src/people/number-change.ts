@@ -5,7 +5,7 @@ import { id } from '@foothold/domain/contract/id';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
 import { personSentences } from '@foothold/domain/people/input';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';

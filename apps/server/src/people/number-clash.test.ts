@@ -45,7 +45,7 @@ const call = (who: Name, name: string, number: string, input: Body) => {
 const live = (who: Name, name: string, number: string, params: Record<string, string>) =>
   seen(who, 'GET', `/api/live/${name}?${new URLSearchParams(params)}`, number);
 const invited = (who: Name, phoneNumber: string, firstName = 'Leila') =>
-  call(who, 'signIn.inviteUser', phoneNumber, {
+  call(who, 'people.inviteUser', phoneNumber, {
     firstName,
     surname: 'Haddad',
     phoneNumber,

@@ -1,6 +1,6 @@
 // A number that staff enter is somebody else's. Who may know that person is told; for everybody else all goes on as if it were nobody's.
 import { randomUUID } from 'node:crypto';
-import { can, isStaff } from '@foothold/domain/people/roles';
+import { can, isStaff } from '@foothold/domain/access/roles';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { record } from '../audit/record.ts';

@@ -1,7 +1,7 @@
 // How much space files take, by person and by category, as people and administrators follow it.
 import { usedByCategories, usedByPeople, usedByPerson } from '@foothold/domain/files/collections';
 import type { UsedByPerson } from '@foothold/domain/files/collections';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';

@@ -1,7 +1,7 @@
 // The text message that tells an invited person where to sign in. The PIN is never in it: staff hand it over.
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
 import { job } from '../jobs/job.ts';

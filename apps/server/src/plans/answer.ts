@@ -1,6 +1,6 @@
 // Writes answers question by question: what two people answer in different questions both stays.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, inArray, sql } from 'drizzle-orm';

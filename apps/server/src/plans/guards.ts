@@ -1,6 +1,6 @@
 // Finding a learner's plan or a template through the person who asks: no row, no permission.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';

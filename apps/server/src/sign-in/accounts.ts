@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
 import { displayName } from '@foothold/domain/people/name';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { eq, sql } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';

@@ -1,5 +1,5 @@
 // Counts failed sign-ins and locks after ten in a row: numbers that belong to nobody count and lock exactly like real ones.
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';

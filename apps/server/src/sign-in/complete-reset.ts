@@ -1,6 +1,6 @@
 // Chooses a new PIN or password: by the code of a reset link, or while the signed-in person must.
 import { Refusal } from '@foothold/domain/contract/refusal';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { newPassword, newPin } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';

@@ -1,6 +1,6 @@
 // Signs people in. Whatever the number, every wrong try takes the same steps and gets the same answer.
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';

@@ -1,5 +1,5 @@
 // Asks for a reset message. The answer, and the time it takes, are the same whether or not the number is somebody's.
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';

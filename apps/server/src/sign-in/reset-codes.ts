@@ -1,6 +1,6 @@
 // The single-use codes of reset links: only their hashes are stored, and the newest counts. 128 bits cannot be guessed, so wrong codes are not counted.
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { tokenHash } from '../edge/request.ts';

@@ -2,7 +2,7 @@
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
 import { personSentences } from '@foothold/domain/people/input';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 // Whose session this is, and its end.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { filesCookie } from '../edge/cookies.ts';

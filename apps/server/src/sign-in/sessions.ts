@@ -1,6 +1,6 @@
 // Opens and ends sessions: the device keeps the tokens, the database only their hashes.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isStaff, type Role } from '@foothold/domain/people/roles';
+import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { tokenHash } from '../edge/request.ts';

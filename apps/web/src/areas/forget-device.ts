@@ -1,7 +1,7 @@
 // Removes what the app keeps of a person on this device; what another person has still to send or was writing stays.
 import { within } from '@foothold/live/client/deadline';
 import { deleteChosenFilesOf } from '../connection/chosen-files.ts';
-import { isDraftOfAnother } from '../connection/drafts.ts';
+import { isDraftOfAnother } from '../drafts/draft-storage.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
 import { deleteRecordingsOf } from '../media/recording-store.ts';
 

@@ -1,10 +1,10 @@
 // Where one is signed in: this device first, the others with their last use; each can be signed out, or all at once.
 import type { OwnSession } from '@foothold/domain/sign-in/collections';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowLeft, Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useViewer } from '../features/people/viewer.tsx';
+import { useViewer } from '../session/viewer.tsx';
 import { useOwnSessions } from '../features/sign-in/use-own-sessions.ts';
 import { ButtonLink } from '../navigation/links.tsx';
 import { ScreenTitle } from '../navigation/screen-title.tsx';

@@ -2,7 +2,7 @@
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { isMark } from '../connection/changes.ts';
-import { useAbilities } from '../features/people/use-abilities.ts';
+import { useAbilities } from '../session/use-abilities.ts';
 import { BackHome } from '../navigation/back-home.tsx';
 import { ScreenTitle } from '../navigation/screen-title.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

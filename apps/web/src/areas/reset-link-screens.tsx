@@ -1,7 +1,7 @@
 // Where the link of a reset message leads who is signed in: it says who that is, and offers to log out and go on with the link, or to stay.
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
-import { useViewer } from '../features/people/viewer.tsx';
+import { useViewer } from '../session/viewer.tsx';
 import { ButtonLink } from '../navigation/links.tsx';
 import { ScreenTitle } from '../navigation/screen-title.tsx';
 import { useVisitor } from '../navigation/visitor.tsx';

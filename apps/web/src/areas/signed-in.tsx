@@ -1,5 +1,5 @@
 // A signed-in person: connects live, waits for the person's record, and opens the learner's or the staff's side.
-import { can, type Role } from '@foothold/domain/people/roles';
+import { can, type Role } from '@foothold/domain/access/roles';
 import type { Senders } from '@foothold/live/client/outbox-item';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { beginsAt, endedSession, type Side } from '../connection/ended-session.t
 import { LiveConnection } from '../connection/live-connection.tsx';
 import { session, type Session } from '../connection/session.ts';
 import { useOwnRecord } from '../features/people/use-own-record.ts';
-import { ViewerProvider } from '../features/people/viewer.tsx';
+import { ViewerProvider } from '../session/viewer.tsx';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { SlowStart } from '../navigation/slow-start.tsx';

@@ -4,7 +4,7 @@ import { within } from '@foothold/live/client/deadline';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { chosenFilesOf } from '../connection/chosen-files.ts';
 import { isMark } from '../connection/changes.ts';
-import { draftsOf } from '../connection/drafts.ts';
+import { draftsOf } from '../drafts/draft-storage.ts';
 import { answersAsText, isAnswersInput } from '../features/plans/answers-input.ts';
 import { countRecordingsOf } from '../media/recording-store.ts';
 

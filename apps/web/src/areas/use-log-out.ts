@@ -5,7 +5,7 @@ import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useRef } from 'react';
 import { calls } from '../connection/calls.ts';
 import { session } from '../connection/session.ts';
-import { useViewer } from '../features/people/viewer.tsx';
+import { useViewer } from '../session/viewer.tsx';
 import { forgetDevice } from './forget-device.ts';
 import { unsentOf, type Unsent } from './unsent.ts';
 

@@ -1,7 +1,7 @@
 // The signed-in person's private record.
 import { account, type Account } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
-import { useViewer } from '../features/people/viewer.tsx';
+import { useViewer } from '../session/viewer.tsx';
 
 /** Undefined while it is on its way. */
 export function useOwnAccount(): Account | undefined {

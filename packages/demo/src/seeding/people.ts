@@ -1,7 +1,7 @@
 // Plants the categories, the people with their secrets, and the privacy policy.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { displayName } from '@foothold/domain/people/name';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { categories, learners, signIns, staff } from '../content/people.ts';
 import { privacyPolicy } from '../content/privacy-policy.ts';

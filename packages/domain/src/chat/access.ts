@@ -1,5 +1,5 @@
 // Who may write in a chat, delete what was said, and keep it as evidence.
-import { can, type Role } from '../people/roles.ts';
+import { can, type Role } from '../access/roles.ts';
 import { chatSentences } from './sentences.ts';
 
 type Viewer = { readonly id: string; readonly role: Role };

@@ -1,6 +1,6 @@
 // How a private conversation is called by one of the people in it. Pure.
 import { isBlank } from '../contract/blank.ts';
-import { isStaff, type Role } from '../people/roles.ts';
+import { isStaff, type Role } from '../access/roles.ts';
 import { previewSentences } from './preview.ts';
 
 type Participant = { readonly id: string; readonly displayName: string; readonly role: Role };

@@ -1,5 +1,5 @@
 // Who is in a classroom after somebody changed it, while others may have changed it too. Pure.
-import { can, type Role } from '../people/roles.ts';
+import { can, type Role } from '../access/roles.ts';
 
 /**
  * `seen` is whom the writer saw, `wanted` whom the writer left there. Only the difference is applied to those who are

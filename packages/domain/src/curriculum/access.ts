@@ -1,5 +1,5 @@
 // Who may do what to a module: everybody who writes curriculum while it is unlocked, and who holds its lock.
-import { can, type Role } from '../people/roles.ts';
+import { can, type Role } from '../access/roles.ts';
 
 type Viewer = { readonly id: string; readonly role: Role };
 type Made = { readonly createdBy: string | null };

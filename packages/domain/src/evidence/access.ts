@@ -1,5 +1,5 @@
 // Who may do what to a piece of evidence and its comment.
-import { can, type Role } from '../people/roles.ts';
+import { can, type Role } from '../access/roles.ts';
 
 type Viewer = { readonly id: string; readonly role: Role };
 

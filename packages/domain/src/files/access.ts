@@ -1,5 +1,5 @@
 // Who may send a file for which purpose.
-import { can, type Capability, type Role } from '../people/roles.ts';
+import { can, type Capability, type Role } from '../access/roles.ts';
 import type { FilePurpose } from './input.ts';
 
 const needs: Readonly<Record<FilePurpose, Capability | null>> = {

@@ -2,7 +2,7 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
-import type { Role } from '../people/roles.ts';
+import type { Role } from '../access/roles.ts';
 
 /** What a person has sent and is still stored. */
 export type UsedByPerson = { readonly userId: Id; readonly usedBytes: number };

@@ -1,5 +1,5 @@
 // How much people and categories may store, and what they are told when it is nearly, or quite, full.
-import { isStaff, type Role } from '../people/roles.ts';
+import { isStaff, type Role } from '../access/roles.ts';
 
 /** Bytes; null: as much as there is room for. */
 export type SpaceLimits = {

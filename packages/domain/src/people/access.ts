@@ -1,5 +1,5 @@
 // Whom staff may see in lists and open.
-import { can, isStaff, type Role } from './roles.ts';
+import { can, isStaff, type Role } from '../access/roles.ts';
 
 type WithRole = { readonly role: Role };
 

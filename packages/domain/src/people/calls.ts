@@ -3,11 +3,16 @@ import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { privateDocument, userDocument } from './document.ts';
-import { editUserInput, searchUsersInput } from './input.ts';
-import { roles } from './roles.ts';
+import { editUserInput, invite, searchUsersInput } from './input.ts';
+import { roles } from '../access/roles.ts';
 
 const tags = ['People'];
 const both = z.object({ user: userDocument, private: privateDocument });
+
+export const inviteUser = callContract
+  .route({ method: 'POST', path: '/users', summary: 'Invite a user', tags, successStatus: 201 })
+  .input(invite)
+  .output(z.object({ user: userDocument }));
 
 export const selectCategory = callContract
   .route({

@@ -5,7 +5,7 @@ import { ids } from '../contract/params.ts';
 import { z } from '../contract/schema.ts';
 import type { AccountAlert, NumberChange } from './alerts.ts';
 import type { FoundUser } from './calls.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../access/roles.ts';
 
 /** What others may know of a person. */
 export type Person = {

@@ -4,7 +4,7 @@ import { z } from '../contract/schema.ts';
 import { evidenceDocument } from '../evidence/document.ts';
 import { assessmentDocument } from '../plans/document.ts';
 import { resourceStatus } from '../progress/calls.ts';
-import { roles } from './roles.ts';
+import { roles } from '../access/roles.ts';
 
 const reference = z.object({ id });
 const chatLink = z.object({

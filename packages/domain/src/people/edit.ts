@@ -1,6 +1,6 @@
 // Two people change one person's record at once: what becomes of it, and what somebody has to choose. Pure.
 import type { Id } from '../contract/id.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../access/roles.ts';
 
 /** What staff may change about a person. */
 export type Editable = {

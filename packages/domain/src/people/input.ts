@@ -7,7 +7,7 @@ import { whyEasyPin } from '../sign-in/easy-pin.ts';
 import { isStrongPassword } from '../sign-in/input.ts';
 import { secretKindOf } from '../sign-in/secret-kind.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
-import { roles, type Role } from './roles.ts';
+import { roles, type Role } from '../access/roles.ts';
 
 export const personSentences = {
   firstName: 'Please enter a first name',

@@ -4,7 +4,7 @@ import { roleOf } from './list-cells.ts';
 import { columnsOf, type Columns } from './list-columns.ts';
 import type { ColumnKind } from './list-headings.ts';
 import { unknownCountry, type NumberSpelling } from './phone-number.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../access/roles.ts';
 import { cellsOf } from './separated-text.ts';
 
 export type ListedPerson = {

@@ -1,7 +1,7 @@
 // What one cell of a list of people looks like by itself. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
 import { spelledNumber, type NumberSpelling } from './phone-number.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../access/roles.ts';
 
 export type CellKind =
   | 'phone'

@@ -8,7 +8,7 @@ import { firstName, invitePin, personPhoneNumber, personSentences, surname } fro
 import { digitsIn, isOfCountry, isShortened } from './list-cells.ts';
 import type { ListedPerson, ListField } from './invite-list.ts';
 import { unknownCountry, type NumberSpelling } from './phone-number.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../access/roles.ts';
 import { isPhoneNumber } from './search.ts';
 
 export const listSentences = {

@@ -2,9 +2,7 @@
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { roles } from '../people/roles.ts';
-import { userDocument } from '../people/document.ts';
-import { invite } from '../people/input.ts';
+import { roles } from '../access/roles.ts';
 import { phoneNumber } from './input.ts';
 import { signInSentences } from './sentences.ts';
 
@@ -66,11 +64,6 @@ export const completeReset = callContract
     }),
   )
   .output(z.object({ msg: z.string() }));
-
-export const inviteUser = callContract
-  .route({ method: 'POST', path: '/users', summary: 'Invite a user', tags: ['People'], successStatus: 201 })
-  .input(invite)
-  .output(z.object({ user: userDocument }));
 
 export const readSession = callContract
   .route({ method: 'GET', path: '/session', summary: 'Whose session is this?', tags: ['Sign-in'] })

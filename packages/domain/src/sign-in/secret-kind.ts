@@ -1,5 +1,5 @@
 // Which kind of secret a role signs in with.
-import { isStaff, type Role } from '../people/roles.ts';
+import { isStaff, type Role } from '../access/roles.ts';
 
 export const secretKinds = ['pin', 'password'] as const;
 export type SecretKind = (typeof secretKinds)[number];

@@ -1,6 +1,6 @@
 // Home: the next lesson first and largest, then the class, the learner's own things, and all lessons.
 import { useLingui } from '@lingui/react';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { CategorySwitcher } from '../../features/categories/category-switcher.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';

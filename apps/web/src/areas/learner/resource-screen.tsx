@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
-import { useAbilities } from '../../features/people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { LessonMissing } from './lesson-frame.tsx';
 import { useLesson } from './use-lesson.ts';
 

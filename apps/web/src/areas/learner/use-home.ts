@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useChats, type ChatInHand } from '../../features/chat/use-chats.ts';
 import { useLessons } from '../../features/curriculum/use-lessons.ts';
 import { useWork } from '../../features/evidence/use-work.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useActivePlan } from '../../features/plans/use-active-plan.ts';
 import { useOwnCompletions } from '../../features/progress/use-completions.ts';
 import { useTargets } from '../../features/targets/use-targets.ts';

@@ -7,7 +7,7 @@ import { useLessons } from '../../features/curriculum/use-lessons.ts';
 import { useResources, useTasks, type Items } from '../../features/curriculum/use-module.ts';
 import type { LearningResource, Task } from '@foothold/domain/curriculum/collections';
 import { useWork, type Work } from '../../features/evidence/use-work.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useOwnCompletions } from '../../features/progress/use-completions.ts';
 import { ModuleInPreview } from './module-in-preview.ts';
 

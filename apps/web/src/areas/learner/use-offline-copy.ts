@@ -3,7 +3,7 @@ import { useFollower } from '@foothold/live/react/live-provider';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useEffect } from 'react';
 import { keepShell } from '../../connection/installed-app.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 // The screen comes first.
 const quietMs = 3000;

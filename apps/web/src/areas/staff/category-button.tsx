@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCategories } from '../../features/categories/use-categories.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './category-button.module.css';

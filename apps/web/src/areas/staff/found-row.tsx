@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { selectCategory, useCategories } from '../../features/categories/use-categories.ts';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { RowLink } from '../../navigation/links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { InviteSeveral } from '../../features/people/invite-several.tsx';
-import { useAbilities } from '../../features/people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';

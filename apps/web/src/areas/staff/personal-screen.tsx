@@ -1,6 +1,6 @@
 // A person's own data as staff see it, with what staff can do to the account.
 import type { Account, Person } from '@foothold/domain/people/collections';
-import { roleLabels } from '@foothold/domain/people/roles';
+import { roleLabels } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
@@ -13,7 +13,7 @@ import { pictureOf } from '../../features/people/pictures.ts';
 import { useAccount } from '../../features/people/use-accounts.ts';
 import type { Saved } from '../../features/people/use-edit-user.ts';
 import { useUserCategories, type UserCategories } from '../../features/people/use-user-categories.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,10 +1,10 @@
 // Admins find users of every category, by name or by whole phone number, grouped by role.
 import type { FoundUser } from '@foothold/domain/people/calls';
-import { roles, type Role } from '@foothold/domain/people/roles';
+import { roles, type Role } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
-import { useAbilities } from '../../features/people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import type { SearchBy } from '../../features/people/search-memory.ts';
 import { useFoundNow } from '../../features/people/use-found-now.ts';
 import { useSearch } from '../../features/people/use-search.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { GraduationCap, House, Inbox, Library, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
-import { useAbilities } from '../../features/people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { useAlerts } from '../../features/people/use-alerts.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
 import { Badge } from '../../ui/badge.tsx';

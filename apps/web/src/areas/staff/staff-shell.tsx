@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';

@@ -2,7 +2,7 @@
 import { classroomModules } from '@foothold/domain/classrooms/collections';
 import { modulesOfChat, outlineOfChat, type Module } from '@foothold/domain/curriculum/collections';
 import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { doneInClassroom } from '@foothold/domain/progress/collections';
 import { together, type Progress } from '@foothold/domain/progress/progress';
 import { useLive } from '@foothold/live/react/use-live';

@@ -5,7 +5,7 @@ import { activePlansOfCategory } from '@foothold/domain/plans/collections';
 import { reviewQueue, type ToReview } from '@foothold/domain/progress/review';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useMarks } from '../../features/evidence/use-marks.ts';
 
 export type Review = { readonly queue: readonly ToReview[]; readonly complete: boolean };

@@ -2,7 +2,7 @@
 import type { LearningResource, Module, Task } from '@foothold/domain/curriculum/collections';
 import { uncommented } from '@foothold/domain/evidence/unread';
 import type { Person } from '@foothold/domain/people/collections';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { moduleProgress, type Progress } from '@foothold/domain/progress/progress';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import { useResources, useTasks } from '../../features/curriculum/use-module.ts';

@@ -8,7 +8,7 @@ import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import { useWork } from '../../features/evidence/use-work.ts';
-import { useRecordOf } from '../../features/people/record-of.ts';
+import { useRecordOf } from '../../session/record-of.ts';
 import { useCompletionsOf } from '../../features/progress/use-completions.ts';
 
 export type StudentModule = {

@@ -1,10 +1,10 @@
 // The person whose page is open, as far as the viewer may see them.
 import { canBeListed } from '@foothold/domain/people/access';
 import type { Person } from '@foothold/domain/people/collections';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useEffect, useState } from 'react';
 import { usePeople } from '../../features/people/use-people.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type UserInView = {
   readonly person: Person | undefined;

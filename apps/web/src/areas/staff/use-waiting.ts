@@ -4,7 +4,7 @@ import { activePlansOfCategory } from '@foothold/domain/plans/collections';
 import { waitingByLearner, waitingTogether, type Waiting } from '@foothold/domain/progress/waiting';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useMarks } from '../../features/evidence/use-marks.ts';
 
 export type { Waiting };

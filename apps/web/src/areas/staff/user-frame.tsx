@@ -1,11 +1,11 @@
 // The head of a person's page: the way back, the name, and the tabs; Progress and Learning Plans are for students only.
 import type { Person } from '@foothold/domain/people/collections';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SpaceLineOf } from '../../features/files/space-line.tsx';
-import { useAbilities } from '../../features/people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';

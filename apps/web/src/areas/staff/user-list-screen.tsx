@@ -1,18 +1,18 @@
 // The people of the selected category: search first, a table for each role, what waits at the end of each row.
 import { canBeListed } from '@foothold/domain/people/access';
 import type { Person } from '@foothold/domain/people/collections';
-import { roles, type Role } from '@foothold/domain/people/roles';
+import { roles, type Role } from '@foothold/domain/access/roles';
 import { foundBy } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { forgetSearch } from '../../features/people/search-memory.ts';
-import { useAbilities } from '../../features/people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { useAccounts } from '../../features/people/use-accounts.ts';
 import { useHelpSignIn } from '../../features/people/use-help-sign-in.tsx';
 import { usePeople } from '../../features/people/use-people.ts';
-import { useViewer } from '../../features/people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // A table of people: name, number, and for students what waits for the viewer.
 import type { Person } from '@foothold/domain/people/collections';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { useAccounts } from '../../features/people/use-accounts.ts';
 import { Table } from '../../ui/table.tsx';

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { selectCategory } from './use-categories.ts';
 
 type Props = {

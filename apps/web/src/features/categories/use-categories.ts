@@ -5,7 +5,7 @@ import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useEffect } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useChange, useWaitingChanges } from '../../connection/use-change.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export function useCategories(): readonly Category[] {
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useAuthorName } from './use-author-name.ts';
 
 type Props = { readonly messages: readonly Message[]; readonly people: ReadonlyMap<string, Person> };

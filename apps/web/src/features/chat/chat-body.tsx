@@ -1,7 +1,7 @@
 // A chat itself, wherever it stands: what is said, what is being sent, and where to write, or why nobody can.
 import { whyNotWrite } from '@foothold/domain/chat/access';
 import type { Chat } from '@foothold/domain/chat/collections';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { ArrivingMessage } from './arriving-message.tsx';
 import { useChatOnScreen } from './chats-on-screen.ts';
 import { ClosedLine } from './closed-line.tsx';

@@ -3,7 +3,7 @@ import { preferences } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { chatNavigated, clearChat, useSelectedChat } from './selected-chat.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 

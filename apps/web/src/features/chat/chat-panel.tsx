@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { ChatBody } from './chat-body.tsx';
 import styles from './chat-panel.module.css';
 import { hideChat } from './selected-chat.ts';

@@ -1,9 +1,9 @@
 // Why nobody, or no student, can write in this chat now: an icon and words.
 import type { Chat } from '@foothold/domain/chat/collections';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { CirclePause, Lock } from 'lucide-react';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import styles from './chat-frame.module.css';
 
 export function ClosedLine({ chat }: { readonly chat: Chat }) {

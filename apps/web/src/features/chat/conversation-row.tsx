@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, Tag } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { pictureOf } from '../people/pictures.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import type { Conversation } from './use-inbox.ts';
 
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {

@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { Tag } from '../../ui/badge.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { useChat } from './use-chat.ts';
 

@@ -1,6 +1,6 @@
 // What a person has begun to send in each chat: words and a chosen file, both kept on the device.
-import { useChosenFile } from '../people/use-chosen-file.ts';
-import { useDraft } from '../people/use-draft.ts';
+import { useChosenFile } from '../../drafts/use-chosen-file.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 
 export type MessageDraft = { readonly text: string; readonly file: File | null };
 

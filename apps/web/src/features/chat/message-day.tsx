@@ -3,7 +3,7 @@ import type { Chat } from '@foothold/domain/chat/collections';
 import type { Person } from '@foothold/domain/people/collections';
 import { memo } from 'react';
 import { DateText } from '../../ui/date-text.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { isSameDay, type Day } from './days.ts';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';

@@ -2,7 +2,7 @@
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { firstLink } from '@foothold/domain/chat/links';
 import type { Person } from '@foothold/domain/people/collections';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { AttachedMedia } from '../evidence/attached-media.tsx';
 import { pictureOf } from '../people/pictures.ts';
-import { useAbilities } from '../people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { MessageActions } from './message-actions.tsx';
 import { AttachedLink, MessageText } from './message-text.tsx';
 import styles from './message.module.css';

@@ -1,14 +1,14 @@
 // What is said in a chat, day by day, oldest first; older messages come when the reader scrolls back.
 import type { Chat } from '@foothold/domain/chat/collections';
 import { unreadCount } from '@foothold/domain/chat/unread';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowDown } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { byDay } from './days.ts';
 import { MessageDay } from './message-day.tsx';
 import styles from './message-list.module.css';

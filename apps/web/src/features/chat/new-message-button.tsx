@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useAbilities } from '../people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
 const NewMessage = lazyWithRetry(async () => (await import('./new-message.tsx')).NewMessage);

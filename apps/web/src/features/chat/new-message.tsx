@@ -1,6 +1,6 @@
 // Choosing whom to write to: opens the conversation these people have, or begins it.
 import { conversationSentences } from '@foothold/domain/chat/conversation';
-import { roleLabels } from '@foothold/domain/people/roles';
+import { roleLabels } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import { useAttempt } from '../../connection/use-attempt.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { usePeople } from '../people/use-people.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useChats } from './use-chats.ts';
 
 export function NewMessage({ onClose }: { readonly onClose: () => void }) {

@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useTargets } from '../targets/use-targets.ts';
 import { MessageItem } from './message-item.tsx';
 import { TaskChoice } from './task-choice.tsx';

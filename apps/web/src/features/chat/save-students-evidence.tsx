@@ -2,7 +2,7 @@
 import { modulesOfLearner } from '@foothold/domain/classrooms/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useCurriculum } from '../curriculum/use-curriculum.ts';
-import { useRecordOf } from '../people/record-of.ts';
+import { useRecordOf } from '../../session/record-of.ts';
 import { SaveEvidenceDialog, type SaveEvidenceProps } from './save-evidence-dialog.tsx';
 
 export function SaveStudentsEvidence(props: SaveEvidenceProps) {

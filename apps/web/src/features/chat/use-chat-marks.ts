@@ -3,7 +3,7 @@ import { chatMarks } from '@foothold/domain/chat/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useWaitingChanges } from '../../connection/use-change.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type ReadSeqs = {
   /** By chat. */

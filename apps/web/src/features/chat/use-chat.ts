@@ -10,11 +10,11 @@ import {
 import { bySeq } from '@foothold/domain/chat/order';
 import { classroomsOfCategory } from '@foothold/domain/classrooms/collections';
 import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { usePeople } from '../people/use-people.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useChatMarks } from './use-chat-marks.ts';
 
 export type ChatInView = {

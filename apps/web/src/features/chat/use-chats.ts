@@ -5,7 +5,7 @@ import { unreadCount } from '@foothold/domain/chat/unread';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { useMemo } from 'react';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useChatsOnScreen } from './chats-on-screen.ts';
 import { useChatMarks } from './use-chat-marks.ts';
 

@@ -3,8 +3,8 @@ import { evidencedMessages } from '@foothold/domain/chat/collections';
 import { evidenceOfLearner } from '@foothold/domain/evidence/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useAbilities } from '../people/use-abilities.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useAbilities } from '../../session/use-abilities.ts';
+import { useViewer } from '../../session/viewer.tsx';
 
 export function useEvidenced(chatId: string): ReadonlySet<string> {
   const viewer = useViewer();

@@ -6,7 +6,7 @@ import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useChats } from './use-chats.ts';
 
 export type Conversation = {

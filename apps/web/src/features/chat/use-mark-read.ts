@@ -6,8 +6,8 @@ import { Marks } from '@foothold/live/client/marks';
 import { useEffect, useState } from 'react';
 import { session } from '../../connection/session.ts';
 import { useChange } from '../../connection/use-change.ts';
-import { useViewer } from '../people/viewer.tsx';
-import { useSeen } from './use-seen.ts';
+import { useViewer } from '../../session/viewer.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
 
 type Read = {
   readonly chat: Chat;

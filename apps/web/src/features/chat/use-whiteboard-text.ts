@@ -3,8 +3,13 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import type { Whiteboard } from '@foothold/domain/chat/collections';
 import { useRef, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
-import { useViewer } from '../people/viewer.tsx';
-import { forgetBoard, keepBoard, keptBoard, type KeptBoard } from './kept-whiteboard.ts';
+import { useViewer } from '../../session/viewer.tsx';
+import {
+  deleteWhiteboardDraft,
+  writeWhiteboardDraft,
+  readWhiteboardDraft,
+  type WhiteboardDraft,
+} from './stored-whiteboard-draft.ts';
 
 type Written = Pick<Whiteboard, 'whiteboard' | 'version'>;
 type Writing = { readonly text: string; readonly basis: Written };
@@ -12,7 +17,7 @@ type Writing = { readonly text: string; readonly basis: Written };
 export function useWhiteboardText(board: Whiteboard, onClose: () => void) {
   const { id: userId } = useViewer();
   const { chatId } = board;
-  const [{ text, basis }, setWriting] = useState(() => begun(board, keptBoard(userId, chatId)));
+  const [{ text, basis }, setWriting] = useState(() => begun(board, readWhiteboardDraft(userId, chatId)));
   // What is in the box when an answer arrives, not when the call was made.
   const typed = useRef(text);
   const [refusedBy, setRefusedBy] = useState<Written | null>(null);
@@ -25,16 +30,16 @@ export function useWhiteboardText(board: Whiteboard, onClose: () => void) {
   const put = (next: Writing) => {
     typed.current = next.text;
     setWriting(next);
-    if (next.text === next.basis.whiteboard) forgetBoard(userId, chatId);
-    else keepBoard(userId, chatId, { text: next.text, basedOn: next.basis.version });
+    if (next.text === next.basis.whiteboard) deleteWhiteboardDraft(userId, chatId);
+    else writeWhiteboardDraft(userId, chatId, { text: next.text, basedOn: next.basis.version });
   };
-  const forget = () => forgetBoard(userId, chatId);
+  const forget = () => deleteWhiteboardDraft(userId, chatId);
   const save = async (basedOn: number) => {
     setBusy(true);
     setProblem(null);
     try {
       const saved = await calls.chat.writeWhiteboard({ chatId, whiteboard: text, basedOn });
-      if (keptBoard(userId, chatId)?.text === text) forget();
+      if (readWhiteboardDraft(userId, chatId)?.text === text) forget();
       if (typed.current === text) return onClose();
       // What was typed while the answer was awaited stays, and is unsaved.
       put({ text: typed.current, basis: { whiteboard: text, version: saved.version } });
@@ -69,7 +74,7 @@ export function useWhiteboardText(board: Whiteboard, onClose: () => void) {
 }
 
 /** What was begun on this device before goes on, over the whiteboard that it was begun from. */
-function begun(board: Whiteboard, kept: KeptBoard | undefined): Writing {
+function begun(board: Whiteboard, kept: WhiteboardDraft | undefined): Writing {
   if (kept === undefined || kept.text === board.whiteboard) return { text: board.whiteboard, basis: board };
   const isFresh = kept.basedOn === board.version;
   return { text: kept.text, basis: isFresh ? board : { whiteboard: '', version: kept.basedOn } };

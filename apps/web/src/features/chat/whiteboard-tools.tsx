@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useViewer } from '../people/viewer.tsx';
-import { keptBoard } from './kept-whiteboard.ts';
+import { useViewer } from '../../session/viewer.tsx';
+import { readWhiteboardDraft } from './stored-whiteboard-draft.ts';
 import { useWhiteboardText } from './use-whiteboard-text.ts';
 import { WhiteboardConflict } from './whiteboard-conflict.tsx';
 import styles from './whiteboard.module.css';
@@ -24,7 +24,7 @@ export function WhiteboardTools({ chat, board, onEdit }: ToolsProps) {
   const { i18n } = useLingui();
   const { busy, attempt } = useToldAttempt();
   const viewer = useViewer();
-  const kept = keptBoard(viewer.id, chat.id);
+  const kept = readWhiteboardDraft(viewer.id, chat.id);
   const lock = () => attempt(() => calls.chat.setChatLocked({ chatId: chat.id, locked: !chat.locked }));
   return (
     <div className={styles.tools}>

@@ -4,7 +4,7 @@ import type { Chat, Whiteboard as Board } from '@foothold/domain/chat/collection
 import { useLingui } from '@lingui/react';
 import { ChevronDown, Presentation } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useAbilities } from '../people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { MessageText } from './message-text.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import styles from './whiteboard.module.css';

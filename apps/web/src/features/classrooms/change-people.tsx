@@ -2,16 +2,16 @@
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { hasTeacher } from '@foothold/domain/classrooms/participants';
 import type { Person } from '@foothold/domain/people/collections';
-import { can as roleCan, roleLabels } from '@foothold/domain/people/roles';
+import { can as roleCan, roleLabels } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { useAbilities } from '../people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { usePeople } from '../people/use-people.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { asOptions } from './person-options.ts';
 import type { ClassroomChanges } from './use-classroom-changes.ts';
 

@@ -1,5 +1,5 @@
 // Who teaches a new classroom, and its students: people of the selected category.
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { Picker } from '../../ui/picker.tsx';
 import { usePeople } from '../people/use-people.ts';

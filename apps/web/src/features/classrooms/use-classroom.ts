@@ -8,7 +8,7 @@ import {
 import { taughtTopics, type TaughtTopic } from '@foothold/domain/classrooms/order';
 import type { Person } from '@foothold/domain/people/collections';
 import { peopleOfChat } from '@foothold/domain/people/collections';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { doneInClassroom } from '@foothold/domain/progress/collections';
 import { moduleProgress, together, type Progress } from '@foothold/domain/progress/progress';
 import { useLive } from '@foothold/live/react/use-live';

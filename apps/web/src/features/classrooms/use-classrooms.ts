@@ -2,13 +2,13 @@
 import { byChatName } from '@foothold/domain/chat/order';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { classroomMembers, classroomsOfCategory } from '@foothold/domain/classrooms/collections';
-import { can as roleCan } from '@foothold/domain/people/roles';
+import { can as roleCan } from '@foothold/domain/access/roles';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useChats } from '../chat/use-chats.ts';
-import { useAbilities } from '../people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { usePeople } from '../people/use-people.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type Classroom = {
   readonly chat: Chat;

@@ -2,7 +2,7 @@
 import { preferences } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { openChat } from '../chat/selected-chat.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export function useOpenByPreference(): (chatId: string) => void {
   const viewer = useViewer();

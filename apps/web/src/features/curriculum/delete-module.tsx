@@ -8,7 +8,7 @@ import { refusalOf } from '../../connection/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { classroomsOf, ClassroomsInTheWay } from '../classrooms/classrooms-in-the-way.tsx';
+import { classroomsOf, ClassroomsInTheWay } from '../people/blocking-classrooms.tsx';
 import { classroomsOfModule, removeModule } from './write-modules.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { Pencil, Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useCategories } from '../categories/use-categories.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useCurriculum } from './use-curriculum.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 

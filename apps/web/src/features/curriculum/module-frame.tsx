@@ -19,7 +19,7 @@ import { Page, PageHeading } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { DeleteModule } from './delete-module.tsx';
 import type { ItemKind, ItemRow } from './item-draft.ts';
 import { ModuleActions } from './module-actions.tsx';

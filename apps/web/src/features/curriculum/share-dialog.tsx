@@ -6,7 +6,7 @@ import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCategories } from '../categories/use-categories.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useShares } from './use-shares.ts';
 import { setShares } from './write-modules.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@foothold/domain/curriculum/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type Curriculum = {
   /** By name. */

@@ -5,7 +5,7 @@ import { linkOf } from '@foothold/domain/curriculum/embed-snippet';
 import { curriculumSentences, resourceForm, taskForm } from '@foothold/domain/curriculum/input';
 import { useEffect, useState } from 'react';
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { sentencesOf } from './form-sentences.ts';
 import {
   draftOf,
@@ -21,7 +21,7 @@ import {
   type ItemRow,
   type ItemWords,
 } from './item-draft.ts';
-import { forgetItem, keepItem, keptItem } from './kept-item.ts';
+import { deleteItemDraft, writeItemDraft, readItemDraft } from './stored-item-draft.ts';
 import { addItem, changeItem, placeOf } from './write-items.ts';
 
 export type Mistakes = { readonly [Field in keyof ItemWords]?: string | undefined };
@@ -55,7 +55,7 @@ export type ItemEditing = {
 export function useItemEditing(kind: ItemKind, module: Module, rows: readonly ItemRow[]): ItemEditing {
   const { id: userId } = useViewer();
   const place = { userId, moduleId: module.id, kind };
-  const [held, setHeld] = useState(() => keptItem(place, rows));
+  const [held, setHeld] = useState(() => readItemDraft(place, rows));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,8 +70,8 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
   // What is on this device follows what is on the screen; the draft is a new object whenever something in it is.
   useEffect(() => {
     const at = { userId, moduleId: module.id, kind };
-    if (draft !== null && unsaved) keepItem(at, draft);
-    else forgetItem(at);
+    if (draft !== null && unsaved) writeItemDraft(at, draft);
+    else deleteItemDraft(at);
   }, [draft, unsaved, userId, module.id, kind]);
 
   const begin = (next: ItemDraft | null) => {
@@ -122,7 +122,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     open: (each) => leaveFor(draftOf(each)),
     openNew: () => leaveFor(newDraft(crypto.randomUUID())),
     close: () => leaveFor(null),
-    forget: () => forgetItem(place),
+    forget: () => deleteItemDraft(place),
     drop: (id) => setHeld((now) => (now?.id === id ? null : now)),
     change: (part) => draft !== null && setHeld({ ...draft, typed: { ...draft.typed, ...withLink(part) } }),
     save: () => void save(),

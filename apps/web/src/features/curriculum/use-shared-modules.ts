@@ -2,7 +2,7 @@
 import { sharedModules } from '@foothold/domain/curriculum/collections';
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { useLive } from '@foothold/live/react/use-live';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type Offered = { readonly modules: readonly SharedModule[]; readonly complete: boolean };
 

@@ -1,7 +1,7 @@
 // Adding, changing and deleting topics of the selected category.
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { written, type Written } from './written.ts';
 
 export type TopicWords = { readonly topicName: string; readonly subject: string };

@@ -1,7 +1,7 @@
 // A comment that is being written: what it says, what is attached, and which comment it means to replace.
 import type { Comment } from '@foothold/domain/evidence/collections';
 import type { AttachedFile } from '@foothold/domain/files/kinds';
-import type { KeptWords } from './kept-comments.ts';
+import type { StoredComment } from './stored-comment-drafts.ts';
 
 export type CommentDraft = {
   readonly text: string;
@@ -20,7 +20,7 @@ export function draftOf(comment: Comment | undefined): CommentDraft {
 /** What was begun earlier, with the comment that stands there now. Undefined: nothing was. */
 export function takenUp(
   comment: Comment | undefined,
-  words: KeptWords | undefined,
+  words: StoredComment | undefined,
   file: File | null,
 ): CommentDraft | undefined {
   if (words === undefined && file === null) return undefined;

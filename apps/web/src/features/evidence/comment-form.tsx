@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { CommentAttachment } from './comment-attachment.tsx';
 import { CommentConflict } from './comment-conflict.tsx';
 import { isChanged, type CommentDraft } from './comment-draft.ts';

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { Author } from '../people/author.tsx';
-import { useAbilities } from '../people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { AttachedMedia } from './attached-media.tsx';
 import styles from './evidence-list.module.css';
 

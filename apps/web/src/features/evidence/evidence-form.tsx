@@ -19,8 +19,8 @@ import { Stack } from '../../ui/layout.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { OwnSpaceLine } from '../files/space-line.tsx';
-import { useChosenFile } from '../people/use-chosen-file.ts';
-import { useDraft } from '../people/use-draft.ts';
+import { useChosenFile } from '../../drafts/use-chosen-file.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import styles from './evidence-form.module.css';
 
 type Props = {

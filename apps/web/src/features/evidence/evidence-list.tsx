@@ -3,7 +3,7 @@ import { columnsAt, inTurn } from '@foothold/domain/evidence/columns';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { isUnread } from '@foothold/domain/evidence/unread';
 import type { ReactNode } from 'react';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import styles from './evidence-list.module.css';
 import { useWidth } from './use-width.ts';

@@ -3,10 +3,10 @@
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useCallback, useRef } from 'react';
 import { chosenFilesOf } from '../../connection/chosen-files.ts';
-import { useDraftsById } from '../../connection/use-drafts-by-id.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useDraftsById } from '../../drafts/use-drafts-by-id.ts';
+import { useViewer } from '../../session/viewer.tsx';
 import { draftOf, isChanged, takenUp, type CommentDraft } from './comment-draft.ts';
-import { forgetWords, keepWords, keptWords } from './kept-comments.ts';
+import { deleteCommentDraft, writeCommentDraft, readCommentDraft } from './stored-comment-drafts.ts';
 import { isOf, type Subject } from './subject.ts';
 
 export type CommentDrafts = {
@@ -41,18 +41,18 @@ export function useCommentDrafts(): CommentDrafts {
   const close = (evidenceId: string) => {
     sends.current.get(evidenceId)?.abort();
     put(evidenceId, undefined);
-    forgetWords(userId, evidenceId);
+    deleteCommentDraft(userId, evidenceId);
     void files.choose(placeOf(evidenceId), null);
   };
   const keep = (evidenceId: string, { text, before }: CommentDraft) =>
-    keepWords(userId, evidenceId, {
+    writeCommentDraft(userId, evidenceId, {
       text: text === before?.text ? '' : text,
       replaces: before?.id ?? null,
     });
   const takeUp = useCallback(
     async (item: Evidence, comment: Comment | undefined) => {
       await files.settled();
-      const draft = takenUp(comment, keptWords(userId, item.id), files.read(placeOf(item.id)));
+      const draft = takenUp(comment, readCommentDraft(userId, item.id), files.read(placeOf(item.id)));
       if (draft !== undefined && !latest.current.has(item.id)) put(item.id, { ...draft, item });
     },
     [files, userId, latest, put],
@@ -87,7 +87,7 @@ export function useCommentDrafts(): CommentDrafts {
       }
       // What was typed while the answer was awaited stays, over the comment that stands there now.
       const before = { id, evidenceId, text: sent.text, file: sent.keptFile, createdBy: userId, createdAt };
-      forgetWords(userId, evidenceId);
+      deleteCommentDraft(userId, evidenceId);
       put(evidenceId, { ...now, before });
       keep(evidenceId, { ...now, before });
       return false;

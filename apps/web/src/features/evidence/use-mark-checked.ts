@@ -1,6 +1,6 @@
 // Notes that the viewer has looked at a task or target, as far as the comments that were on the screen.
 import { useChange } from '../../connection/use-change.ts';
-import { silently, useSeen } from '../chat/use-seen.ts';
+import { silently, useSeen } from '../../ui/use-seen.ts';
 import { isOf, type Subject } from './subject.ts';
 import type { Work } from './use-work.ts';
 

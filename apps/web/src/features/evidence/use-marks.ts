@@ -3,7 +3,7 @@ import { marksOfViewer, type Mark } from '@foothold/domain/evidence/collections'
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useWaitingChanges } from '../../connection/use-change.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type Marks = { readonly rows: readonly Mark[]; readonly status: ReturnType<typeof useLive>['status'] };
 

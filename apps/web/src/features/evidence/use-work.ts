@@ -8,8 +8,8 @@ import {
 import { evidencedSubjects, unreadBySubject } from '@foothold/domain/evidence/unread';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useRecordOf } from '../people/record-of.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useRecordOf } from '../../session/record-of.ts';
+import { useViewer } from '../../session/viewer.tsx';
 import { useMarks } from './use-marks.ts';
 
 export type Work = {

@@ -1,9 +1,9 @@
 // A line where somebody sends files, or about them, once their space is nearly full; nothing before.
 import { isFull, isNearlyFull, percentOf, spaceSentences } from '@foothold/domain/files/space';
-import { isStaff, type Role } from '@foothold/domain/people/roles';
+import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { Banner } from '../../ui/banner.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useSpaceOf } from './use-space.ts';
 
 export function OwnSpaceLine() {

@@ -1,7 +1,7 @@
 // How much of their space people and categories use.
 import { usedByCategories, usedByPeople, usedByPerson } from '@foothold/domain/files/collections';
 import { spaceOf } from '@foothold/domain/files/space';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
 import { spaceLimits } from '../../connection/deployment.ts';

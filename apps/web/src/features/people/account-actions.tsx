@@ -1,6 +1,6 @@
 // What staff can do to an account, each after a question: lock or unlock, and for admins reset the PIN and delete.
 import type { Account, Person } from '@foothold/domain/people/collections';
-import { isStaff } from '@foothold/domain/people/roles';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { KeyRound, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { classroomsOf } from '../classrooms/classrooms-in-the-way.tsx';
+import { classroomsOf } from './blocking-classrooms.tsx';
 import { LastTeacher, type Problem } from './last-teacher.tsx';
 import { asSpelledInSentence } from './phone-number.tsx';
-import { useAbilities } from './use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { useAlerts } from './use-alerts.ts';
 import { deleteUser, resetSent, sendReset, setLocked } from './use-account-calls.ts';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 type Question = 'lock' | 'reset' | 'delete';
 

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { pictureOf } from './pictures.ts';
 import { usePeople } from './use-people.ts';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export function Author({ id }: { readonly id: string | null }) {
   const { i18n } = useLingui();

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export function AutoOpenSwitch() {
   const { i18n } = useLingui();

@@ -1,6 +1,6 @@
 // The edit-user dialog: names and number; for admins also role and categories.
 import type { EditableField } from '@foothold/domain/people/edit';
-import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
+import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
@@ -12,7 +12,7 @@ import { CategoryChoice } from './category-choice.tsx';
 import { LastTeacher } from './last-teacher.tsx';
 import { useEditUser, type Clash, type Saved, type Versioned } from './use-edit-user.ts';
 import type { UserCategories } from './use-user-categories.ts';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 type Props = {
   readonly userId: string;

@@ -1,5 +1,5 @@
 // Inviting one person: the same call sent twice is done once. The PIN goes to the server and is kept nowhere.
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { whyEasyPin } from '@foothold/domain/sign-in/easy-pin';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
@@ -28,7 +28,7 @@ export async function inviteUser(
   categoryId: string,
   callId: string,
 ): Promise<Invited> {
-  const { user } = await calls.signIn.inviteUser({ ...invitation, categoryId }, { context: { callId } });
+  const { user } = await calls.people.inviteUser({ ...invitation, categoryId }, { context: { callId } });
   const { phoneNumber, pin } = invitation;
   return {
     userId: user.id,

@@ -1,7 +1,7 @@
 // The people of a list, each with what is wrong or how it went; everything can be put right in its place.
 import { listFields, type ListField } from '@foothold/domain/people/invite-list';
 import type { RowProblem } from '@foothold/domain/people/list-problems';
-import { roleLabels, roles } from '@foothold/domain/people/roles';
+import { roleLabels, roles } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';

@@ -1,5 +1,5 @@
 // Inviting a class at once: paste or open a list, put right what is wrong, invite, and print the welcome cards.
-import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
+import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { longestInviteList } from '@foothold/domain/people/invite-list';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type { I18n } from '@lingui/core';
@@ -18,7 +18,7 @@ import { InviteListForm } from './invite-list-form.tsx';
 import styles from './invite-rows.module.css';
 import { InviteRows } from './invite-rows.tsx';
 import type { Invited } from './invite-call.ts';
-import { useAbilities } from './use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { useInviteList } from './use-invite-list.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 

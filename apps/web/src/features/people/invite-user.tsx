@@ -1,5 +1,5 @@
 // The invite-user dialog; when somebody has been invited it shows their welcome card, the only time the PIN is seen.
-import { roleLabels, roles, type Role } from '@foothold/domain/people/roles';
+import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { Dices, Printer, UserPlus } from 'lucide-react';
@@ -14,7 +14,7 @@ import { SecretField } from '../../ui/secret-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Invited } from './invite-call.ts';
-import { useAbilities } from './use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { useInvite, type InviteField } from './use-invite.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 

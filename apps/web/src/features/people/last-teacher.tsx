@@ -1,6 +1,6 @@
 // What was refused, and in which classrooms another teacher is needed before it can be done.
 import { useLingui } from '@lingui/react';
-import { ClassroomsInTheWay } from '../classrooms/classrooms-in-the-way.tsx';
+import { ClassroomsInTheWay } from './blocking-classrooms.tsx';
 
 export type Problem = { readonly msg: string; readonly classrooms: readonly string[] };
 

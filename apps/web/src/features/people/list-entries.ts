@@ -6,7 +6,7 @@ import {
   type ListRules,
   type RowProblems,
 } from '@foothold/domain/people/list-problems';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { newSecret, type Invited } from './invite-call.ts';
 

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmNumber } from './confirm-number.tsx';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export function NumberNotice({ person }: { readonly person: Person }) {
   const { i18n } = useLingui();

@@ -2,8 +2,8 @@
 import { account, staffAccounts, studentAccounts, type Account } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useAbilities } from './use-abilities.ts';
-import { useViewer } from './viewer.tsx';
+import { useAbilities } from '../../session/use-abilities.ts';
+import { useViewer } from '../../session/viewer.tsx';
 
 /** By person: students' for all staff, staff's for admins only. */
 export function useAccounts(): ReadonlyMap<string, Account> {

@@ -2,7 +2,7 @@
 import { accountAlerts } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useAbilities } from './use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 
 /** Empty for everybody who is no administrator. */
 export function useAlerts() {

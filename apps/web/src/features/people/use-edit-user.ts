@@ -2,10 +2,10 @@
 import type { SecretMessage } from '@foothold/domain/people/calls';
 import { changedFields, mergeEdits, type Editable, type EditableField } from '@foothold/domain/people/edit';
 import { editUserForm } from '@foothold/domain/people/input';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
-import { classroomsOf } from '../classrooms/classrooms-in-the-way.tsx';
+import { classroomsOf } from './blocking-classrooms.tsx';
 import type { Problem } from './last-teacher.tsx';
 import { asSpelled } from './phone-number.tsx';
 

@@ -2,16 +2,16 @@
 import { longestInviteList, peopleIn, tableOf, type ListTable } from '@foothold/domain/people/invite-list';
 import { withColumn } from '@foothold/domain/people/list-columns';
 import type { ColumnKind } from '@foothold/domain/people/list-headings';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { useMemo, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { numberSpelling } from '../../connection/deployment.ts';
 import { inviteUser, type Invited } from './invite-call.ts';
 import { entriesOf, rowsOf, type EditedField, type Entry, type InviteRow } from './list-entries.ts';
-import { useAbilities } from './use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { useAccounts } from './use-accounts.ts';
 import { usePeople } from './use-people.ts';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type InviteList = {
   /** The lists that were read: each with its own columns. */

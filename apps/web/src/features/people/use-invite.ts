@@ -1,12 +1,12 @@
 // The invite form: what is entered, what is wrong with it, and the invited person once the server has said yes.
 import { sentences } from '@foothold/domain/contract/refusal';
 import { inviteFormFor } from '@foothold/domain/people/input';
-import type { Role } from '@foothold/domain/people/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { inviteUser, newSecret, type Invited } from './invite-call.ts';
-import { useAbilities } from './use-abilities.ts';
-import { useViewer } from './viewer.tsx';
+import { useAbilities } from '../../session/use-abilities.ts';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type InviteEntries = {
   readonly firstName: string;

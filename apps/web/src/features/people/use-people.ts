@@ -1,9 +1,9 @@
 // The people whom the viewer may know of in the selected category, by id.
 import { peopleOfCategory, staffOfCategory, type Person } from '@foothold/domain/people/collections';
-import { can } from '@foothold/domain/people/roles';
+import { can } from '@foothold/domain/access/roles';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type People = {
   readonly ofCategory: readonly Person[];

@@ -1,7 +1,7 @@
 // The categories that somebody belongs to and could belong to, for admins.
 import { allCategories, categoriesOfUser, type Category } from '@foothold/domain/categories/collections';
 import { useLive } from '@foothold/live/react/use-live';
-import { useAbilities } from './use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 
 export type UserCategories = {
   readonly own: readonly Category[];

@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ViewerProvider } from '../people/viewer.tsx';
+import { ViewerProvider } from '../../session/viewer.tsx';
 import { AnswerBox } from './answer-box.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Cluster } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useAbilities } from '../people/use-abilities.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import styles from './answer-form.module.css';
 import type { AnswerInView } from './answers.ts';
 

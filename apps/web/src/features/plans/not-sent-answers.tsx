@@ -3,7 +3,7 @@ import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { WaysOut } from '../../connection/sending-state.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import styles from './answer-form.module.css';
 import { answersAsText, answersKind, isOfNoPlan, writtenAnswers } from './answers-input.ts';
 

@@ -3,8 +3,8 @@ import { plansOfLearner, type Plan } from '@foothold/domain/plans/collections';
 import { isUnchecked } from '@foothold/domain/plans/unchecked';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useRecordOf } from '../people/record-of.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useRecordOf } from '../../session/record-of.ts';
+import { useViewer } from '../../session/viewer.tsx';
 import { useMarks } from '../evidence/use-marks.ts';
 
 export type ActivePlan = {

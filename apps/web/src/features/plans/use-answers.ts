@@ -3,10 +3,10 @@ import type { Plan, PlanQuestion, QuestionSet } from '@foothold/domain/plans/col
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { answersKind, answersLane, isAnswersInput, isOfNoPlan, type AnswersInput } from './answers-input.ts';
 import { answersInView, hasArrived, toSave, versionNow, type AnswerInView, type Drafts } from './answers.ts';
-import { keepAnswers, keptAnswers } from './kept-answers.ts';
+import { writeAnswerDrafts, readAnswerDrafts } from './stored-answer-drafts.ts';
 
 /** `saved`: the server has everything. `waiting`: safe on this device, not yet sent. */
 export type SaveState = 'saved' | 'changed' | 'waiting' | 'sending';
@@ -33,12 +33,12 @@ export function useAnswers(
   const outbox = useOutbox();
   const lane = answersLane(plan.id, questionSet);
   const queued = useOutboxItems({ lane });
-  const [drafts, setDrafts] = useState<Drafts>(() => keptAnswers(viewer.id, questions));
+  const [drafts, setDrafts] = useState<Drafts>(() => readAnswerDrafts(viewer.id, questions));
   const [problem, setProblem] = useState<string | null>(null);
   const put = (change: (all: Drafts) => Drafts) =>
     setDrafts((all) => {
       const next = change(all);
-      keepAnswers(viewer.id, all, next);
+      writeAnswerDrafts(viewer.id, all, next);
       return next;
     });
 

@@ -1,7 +1,7 @@
 // Notes that the viewer has looked at a question set, as it was when it was on the screen.
 import type { Plan, QuestionSet } from '@foothold/domain/plans/collections';
 import { useChange } from '../../connection/use-change.ts';
-import { silently, useSeen } from '../chat/use-seen.ts';
+import { silently, useSeen } from '../../ui/use-seen.ts';
 
 /** `isUnchecked` is true only while the set's questions are on the screen. */
 export function useMarkPlanChecked(plan: Plan, questionSet: QuestionSet, isUnchecked: boolean): void {

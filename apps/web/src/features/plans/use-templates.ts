@@ -2,7 +2,7 @@
 import { templatesOfCategory, type PlanTemplate } from '@foothold/domain/plans/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type PublishedTemplates = { readonly templates: readonly PlanTemplate[]; readonly complete: boolean };
 

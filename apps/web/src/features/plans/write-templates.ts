@@ -9,7 +9,7 @@ import {
 } from '@foothold/domain/plans/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { calls } from '../../connection/calls.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import type { DraftQuestion, TemplateDraft } from './template-draft.ts';
 
 export function useTemplates(): { readonly templates: readonly PlanTemplate[]; readonly complete: boolean } {

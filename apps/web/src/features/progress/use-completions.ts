@@ -8,7 +8,7 @@ import { refusalOf } from '../../connection/calls.ts';
 import type { ChangeInput } from '../../connection/changes.ts';
 import { isExpected, useChange, useWaitingChanges, type WaitingChange } from '../../connection/use-change.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useRecordOf } from '../people/record-of.ts';
+import { useRecordOf } from '../../session/record-of.ts';
 
 export type Completions = { readonly completed: ReadonlySet<string>; readonly complete: boolean };
 

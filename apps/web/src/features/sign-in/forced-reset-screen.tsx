@@ -1,5 +1,5 @@
 // A signed-in person who must choose a new PIN or password first: this screen stands in place of the whole app.
-import { can, type Role } from '@foothold/domain/people/roles';
+import { can, type Role } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { LinkButton } from '../../ui/button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

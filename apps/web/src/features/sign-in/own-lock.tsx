@@ -8,7 +8,7 @@ import { calls } from '../../connection/calls.ts';
 import { useToldAttempt } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 /** A lock by staff ends the session, so whoever reads this has the other kind. */
 export function OwnLock() {

@@ -4,7 +4,7 @@ import { useLive } from '@foothold/live/react/use-live';
 import { useEffect, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { useToldAttempt } from '../../connection/use-attempt.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type OwnSessions = {
   /** This device first, then the most recently used. */

@@ -7,7 +7,7 @@ import { useAttempt } from '../../connection/use-attempt.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { addTarget } from './use-target-changes.ts';
 
 type Props = { readonly studentId: string; readonly onClose: () => void };

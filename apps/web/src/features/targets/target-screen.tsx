@@ -9,7 +9,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnEvidence } from '../evidence/own-evidence.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { useTargets } from './use-targets.ts';
 
 export function TargetScreen() {

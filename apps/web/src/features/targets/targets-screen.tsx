@@ -9,7 +9,7 @@ import { RowList } from '../../ui/list-row.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useViewer } from '../people/viewer.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { TargetMark } from './target-mark.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useTargets, type Targets } from './use-targets.ts';

@@ -2,8 +2,8 @@
 import type { Target } from '@foothold/domain/targets/collections';
 import { useState } from 'react';
 import { useChange } from '../../connection/use-change.ts';
-import { silently, useSeen } from '../chat/use-seen.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { silently, useSeen } from '../../ui/use-seen.ts';
+import { useViewer } from '../../session/viewer.tsx';
 
 /** Returns the ids of the targets that were new during this visit. */
 export function useMarkSeen(targets: readonly Target[]): ReadonlySet<string> {

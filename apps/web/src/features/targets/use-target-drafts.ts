@@ -4,7 +4,7 @@ import type { Target } from '@foothold/domain/targets/collections';
 import { targetSentences } from '@foothold/domain/targets/sentences';
 import { useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
-import { useDraftsById } from '../../connection/use-drafts-by-id.ts';
+import { useDraftsById } from '../../drafts/use-drafts-by-id.ts';
 import { editTarget } from './use-target-changes.ts';
 
 type Draft = {

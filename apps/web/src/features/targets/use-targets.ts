@@ -6,8 +6,8 @@ import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useWaitingChanges } from '../../connection/use-change.ts';
 import { useWork, type Work } from '../evidence/use-work.ts';
-import { useRecordOf } from '../people/record-of.ts';
-import { useViewer } from '../people/viewer.tsx';
+import { useRecordOf } from '../../session/record-of.ts';
+import { useViewer } from '../../session/viewer.tsx';
 
 export type Targets = {
   readonly targets: readonly Target[];

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
-import { useAbilities } from '../../../features/people/use-abilities.ts';
+import { useAbilities } from '../../../session/use-abilities.ts';
 import { useAlerts } from '../../../features/people/use-alerts.ts';
 import { TabLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';

@@ -10,7 +10,7 @@ import { PhoneNumber } from '../../../features/people/phone-number.tsx';
 import { markLookedAt } from '../../../features/people/use-account-calls.ts';
 import { useAlerts } from '../../../features/people/use-alerts.ts';
 import { usePeople } from '../../../features/people/use-people.ts';
-import { useViewer } from '../../../features/people/viewer.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { recordedActs, type Recorded } from '@foothold/domain/audit/collections'
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { useViewer } from '../../../features/people/viewer.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';

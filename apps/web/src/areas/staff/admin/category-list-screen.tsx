@@ -7,7 +7,7 @@ import { CategoryDialog } from '../../../features/categories/category-dialog.tsx
 import { DeleteCategory } from '../../../features/categories/delete-category.tsx';
 import { useAllCategories } from '../../../features/categories/use-all-categories.ts';
 import { useCategories } from '../../../features/categories/use-categories.ts';
-import { useViewer } from '../../../features/people/viewer.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

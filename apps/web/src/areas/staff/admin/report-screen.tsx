@@ -5,7 +5,7 @@ import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { usePeople } from '../../../features/people/use-people.ts';
-import { useViewer } from '../../../features/people/viewer.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Card, Section } from '../../../ui/page.tsx';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { spaceLimits } from '../../../connection/deployment.ts';
 import { useLargestSpaces, useSizes, useSpaceOfCategories } from '../../../features/files/use-space.ts';
-import { useViewer } from '../../../features/people/viewer.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/page.tsx';

@@ -1,7 +1,7 @@
 // The learning plan templates of the selected category.
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
-import { useViewer } from '../../../features/people/viewer.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
 import { useNewTemplate } from '../../../features/plans/use-new-template.ts';
 import { createTemplate, useTemplates } from '../../../features/plans/write-templates.ts';
 import { RowLink } from '../../../navigation/links.tsx';

@@ -6,7 +6,7 @@ import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useAttempt } from '../../../connection/use-attempt.ts';
-import { useViewer } from '../../../features/people/viewer.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
 import { draftOf, saysTheSame, type TemplateDraft } from '../../../features/plans/template-draft.ts';
 import {
   deleteTemplate,

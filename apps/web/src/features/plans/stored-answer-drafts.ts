@@ -1,12 +1,12 @@
 // Half-written answers on this device, one by one, each with the version of the question that was on the screen.
 import type { PlanQuestion } from '@foothold/domain/plans/collections';
-import { draftKey, draftsOf, writeDraft } from '../../connection/drafts.ts';
+import { draftKey, draftsOf, writeDraft } from '../../drafts/draft-storage.ts';
 import type { Draft, Drafts } from './answers.ts';
 
 const keyOf = (userId: string, questionId: string, { basedOn }: Draft) =>
   draftKey(userId, `answer ${questionId} ${basedOn}`);
 
-export function keptAnswers(userId: string, questions: readonly PlanQuestion[]): Drafts {
+export function readAnswerDrafts(userId: string, questions: readonly PlanQuestion[]): Drafts {
   const asked = new Set(questions.map((question) => question.id));
   const start = draftKey(userId, 'answer ');
   const found = draftsOf(userId).flatMap(({ key, text }): [string, Draft][] => {
@@ -19,7 +19,7 @@ export function keptAnswers(userId: string, questions: readonly PlanQuestion[]):
   return Object.fromEntries(found);
 }
 
-export function keepAnswers(userId: string, before: Drafts, now: Drafts): void {
+export function writeAnswerDrafts(userId: string, before: Drafts, now: Drafts): void {
   for (const [id, draft] of Object.entries(before)) writeDraft(keyOf(userId, id, draft), '');
   for (const [id, draft] of Object.entries(now)) writeDraft(keyOf(userId, id, draft), draft.text);
 }

@@ -1,7 +1,7 @@
 // The file that the signed-in person has chosen somewhere, kept on this device until it is sent or taken out.
 import { useCallback, useSyncExternalStore } from 'react';
-import { chosenFilesOf } from '../../connection/chosen-files.ts';
-import { useViewer } from './viewer.tsx';
+import { chosenFilesOf } from '../connection/chosen-files.ts';
+import { useViewer } from '../session/viewer.tsx';
 
 /** Like `useState(null)`, and found again in the same place, by every part that asks for it. */
 export function useChosenFile(place: string): readonly [File | null, (file: File | null) => void] {

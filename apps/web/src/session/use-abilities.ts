@@ -1,5 +1,5 @@
 // What the signed-in person may do, by the one table of capabilities.
-import { can, type Capability } from '@foothold/domain/people/roles';
+import { can, type Capability } from '@foothold/domain/access/roles';
 import { useViewer } from './viewer.tsx';
 
 export function useAbilities(): (capability: Capability) => boolean {

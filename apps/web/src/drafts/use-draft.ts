@@ -1,7 +1,7 @@
 // What the signed-in person is writing somewhere, kept on this device until it is sent: a closed tab or an update loses nothing.
 import { useState } from 'react';
-import { draftKey, readDraft, writeDraft } from '../../connection/drafts.ts';
-import { useViewer } from './viewer.tsx';
+import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
+import { useViewer } from '../session/viewer.tsx';
 
 /**
  * Like `useState('')`, and found again in the same place. Emptied, nothing of it stays; neither of what was sent, unless something

@@ -1,5 +1,5 @@
 // The resource or task that somebody is writing in a module, kept on this device until it is saved or given up.
-import { forgetPiece, keepPiece, keptPiece } from '../../connection/kept-words.ts';
+import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edit-drafts.ts';
 import { draftOf, newDraft, type ItemDraft, type ItemKind, type ItemRow } from './item-draft.ts';
 
 export type ItemPlace = { readonly userId: string; readonly moduleId: string; readonly kind: ItemKind };
@@ -7,10 +7,10 @@ export type ItemPlace = { readonly userId: string; readonly moduleId: string; re
 const placeOf = ({ moduleId, kind }: ItemPlace) => `${kind} ${moduleId}`;
 
 /** What was begun here before, over the row as it is now; null: nothing was. */
-export function keptItem(place: ItemPlace, rows: readonly ItemRow[]): ItemDraft | null {
-  const found = keptPiece(place.userId, placeOf(place));
+export function readItemDraft(place: ItemPlace, rows: readonly ItemRow[]): ItemDraft | null {
+  const found = readEditDraft(place.userId, placeOf(place));
   if (found === undefined) return null;
-  const [id = '', begunOn = '', link = ''] = found.begunFrom.split(' ');
+  const [id = '', begunOn = '', link = ''] = found.base.split(' ');
   const typed = { instructions: found.text, embedLink: decodeURIComponent(link) };
   if (begunOn === '') return { ...newDraft(id), typed };
   const version = Number(begunOn);
@@ -20,11 +20,11 @@ export function keptItem(place: ItemPlace, rows: readonly ItemRow[]): ItemDraft 
   return { id, base, typed, arrived: true, justAdded: false };
 }
 
-export function keepItem(place: ItemPlace, { id, base, typed }: ItemDraft): void {
+export function writeItemDraft(place: ItemPlace, { id, base, typed }: ItemDraft): void {
   const begunFrom = `${id} ${base?.version ?? ''} ${encodeURIComponent(typed.embedLink)}`;
-  keepPiece(place.userId, placeOf(place), { text: typed.instructions, begunFrom });
+  writeEditDraft(place.userId, placeOf(place), { text: typed.instructions, base: begunFrom });
 }
 
-export function forgetItem(place: ItemPlace): void {
-  forgetPiece(place.userId, placeOf(place));
+export function deleteItemDraft(place: ItemPlace): void {
+  deleteEditDraft(place.userId, placeOf(place));
 }

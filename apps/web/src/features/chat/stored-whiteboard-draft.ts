@@ -1,0 +1,23 @@
+// The text of a whiteboard that staff have begun, kept on this device with the version of the whiteboard that it was begun from.
+import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edit-drafts.ts';
+
+export type WhiteboardDraft = { readonly text: string; readonly basedOn: number };
+
+const placeOf = (chatId: string) => `whiteboard ${chatId}`;
+
+export function readWhiteboardDraft(userId: string, chatId: string): WhiteboardDraft | undefined {
+  const found = readEditDraft(userId, placeOf(chatId));
+  return found && { text: found.text, basedOn: Number(found.base) };
+}
+
+export function writeWhiteboardDraft(
+  userId: string,
+  chatId: string,
+  { text, basedOn }: WhiteboardDraft,
+): void {
+  writeEditDraft(userId, placeOf(chatId), { text, base: String(basedOn) });
+}
+
+export function deleteWhiteboardDraft(userId: string, chatId: string): void {
+  deleteEditDraft(userId, placeOf(chatId));
+}

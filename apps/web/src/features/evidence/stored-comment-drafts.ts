@@ -1,0 +1,23 @@
+// The words of a comment that staff have begun, kept on this device with the comment that they mean to replace.
+import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edit-drafts.ts';
+
+export type StoredComment = { readonly text: string; readonly replaces: string | null };
+
+const placeOf = (evidenceId: string) => `comment ${evidenceId}`;
+
+export function readCommentDraft(userId: string, evidenceId: string): StoredComment | undefined {
+  const found = readEditDraft(userId, placeOf(evidenceId));
+  return found && { text: found.text, replaces: found.base || null };
+}
+
+export function writeCommentDraft(
+  userId: string,
+  evidenceId: string,
+  { text, replaces }: StoredComment,
+): void {
+  writeEditDraft(userId, placeOf(evidenceId), { text, base: replaces ?? '' });
+}
+
+export function deleteCommentDraft(userId: string, evidenceId: string): void {
+  deleteEditDraft(userId, placeOf(evidenceId));
+}
