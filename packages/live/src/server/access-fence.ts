@@ -96,13 +96,17 @@ export class AccessFence {
     return rows.map(({ id }) => id);
   }
 
+  /** A row may be older than its commit, and must not go before it has been announced. */
   async #clear(): Promise<void> {
     const { pool, onError } = this.#options;
+    const isOlder = (at: number, seconds: number): boolean => Date.now() - at > seconds * 1000;
+    const announced = [...this.#heard].flatMap(([id, at]) => (isOlder(at, KEEP_SECONDS) ? [id] : []));
     await pool
-      .query('delete from live.turns where at < now() - make_interval(secs => $1)', [KEEP_SECONDS])
+      .query(
+        'delete from live.turns where id = any($1::bigint[]) and at < now() - make_interval(secs => $2)',
+        [announced, KEEP_SECONDS],
+      )
       .catch(onError);
-    for (const [id, at] of this.#heard) {
-      if (Date.now() - at > KEEP_SECONDS * 10_000) this.#heard.delete(id);
-    }
+    for (const [id, at] of this.#heard) if (isOlder(at, KEEP_SECONDS * 10)) this.#heard.delete(id);
   }
 }

@@ -1,6 +1,6 @@
 // Access that is taken away counts before any row, also one that is being loaded already (rule 6).
 import { soon } from '@foothold/testing/soon';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bodies, chess, chessClub } from '../proof/chess-club.ts';
 import { notesContract } from '../proof/test-world.ts';
 
@@ -149,6 +149,45 @@ test('after a crash of the database, which numbers changes of access from one ag
   listening.thaw();
   await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
   expect(line.heard).not.toContain('canary');
+});
+
+test('a change of access that took long to commit is waited for like any other', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { node, listening } = await club.startOnLine({ beatTimeoutMs: 600_000 });
+  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const screen = ada.open(notesContract, chess);
+  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+  const reader = club.hold.beforeNext('loadChanged');
+  await club.world.write(`update notes set body = 'harmless'`);
+  await reader.reached;
+  listening.freeze();
+  await club.world.pool.query(`begin; delete from members where person_id = 'ada';
+    update live.turns set at = now() - interval '1 minute'; commit`);
+  await club.world.write(`update notes set body = 'canary'`);
+  // The sweep of what is old, and time for it.
+  vi.advanceTimersByTime(5000);
+  for (let time = 0; time < 20; time += 1) await node.hub.metrics();
+  reader.release();
+  await vi.waitFor(() => expect(club.hold.ended.loadChanged).toBe(1), soon);
+  const choir = ada.open(notesContract, { clubId: 'choir' });
+  await vi.waitFor(() => expect(choir.state.status).toBe('refused'), soon);
+  listening.thaw();
+  await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
+  expect(line.heard).not.toContain('canary');
+});
+
+test('changes of access that were announced long ago are not kept', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const node = await club.start();
+  await club.world.write(`delete from members where person_id = 'ada'`);
+  await vi.waitFor(async () => expect((await node.hub.metrics()).announcements).toBe(1), soon);
+  const kept = async () => (await club.world.pool.query('select from live.turns')).rowCount;
+  expect(await kept()).toBe(1);
+  await club.world.write(`update live.turns set at = now() - interval '1 minute'`);
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(async () => expect(await kept()).toBe(0), soon);
 });
 
 test('somebody who was refused sees the room as soon as they are let in', async () => {
