@@ -8,7 +8,7 @@ import { acts, Trial, type Act } from './trial.ts';
 const long = process.env['TORTURE'] === '1';
 // A fresh one each time. TORTURE_SEED lets the same happen again; what it meets depends on the machine's moment, too.
 const seed = Number(process.env['TORTURE_SEED'] ?? Date.now() % 2 ** 31);
-const runs = Number(process.env['TORTURE_RUNS'] ?? (long ? 1000 : 15));
+const runs = Number(process.env['TORTURE_RUNS'] ?? (long ? 1000 : 12));
 const replay = `TORTURE_SEED=${seed} TORTURE_RUNS=${runs} npm exec vitest run packages/live/src/proof/torture.test.ts`;
 
 const atLast = { timeout: 60_000, interval: 10 };
@@ -36,6 +36,8 @@ test(
   'through revocations, lost lines, lost listeners and restarts everybody ends up with exactly what they may see',
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
+    // For a run that never ends.
+    console.info(`TORTURE_SEED=${seed}`);
     const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
       const trial = new Trial(world);
       try {
