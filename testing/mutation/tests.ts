@@ -43,6 +43,7 @@ function distance(source: string, test: string): number {
   if (test.startsWith(stem)) return 0;
   if (path.dirname(source) === path.dirname(test)) return 1;
   if (path.basename(path.dirname(source)) === path.basename(path.dirname(test))) return 2;
-  // The tables of who may read and do what, and what of it open screens are told.
-  return /^packages\/testing\/src\/(access|worlds|proof)\//.test(test) ? 3 : 4;
+  // The tables of who may read and do what; then what of it open screens are told.
+  const [, of = ''] = /^packages\/testing\/src\/(access|worlds|proof)\//.exec(test) ?? [];
+  return of === '' ? 5 : of === 'proof' ? 4 : 3;
 }
