@@ -93,6 +93,8 @@ test('who looks at a task leaves the time of it, a learner and her teacher each 
   const seen = '2024-05-06T07:08:09.123Z';
   const ofBilal = { ...describeTask, userId: personId('bilal'), seen };
   expect(await does('clarke', 'markTaskChecked', ofBilal)).toMatchObject({ lastChecked: seen });
+  const again = await does('clarke', 'markTaskChecked', { ...describeTask, seen });
+  expect(again['lastChecked']).not.toBe(seen);
 });
 
 test('a moment that the database cannot store is refused, and leaves no mark', async () => {

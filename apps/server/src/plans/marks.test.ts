@@ -59,6 +59,7 @@ test('each viewer has a moment of their own in each set of each plan', async () 
     (await check(who, set, { seen })).body['lastChecked'];
   expect(await checked(room.learner, 'start', moment(4))).toBe(moment(4));
   expect(await checked(room.learner, 'end', moment(3))).toBe(moment(3));
+  expect(await checked(room.learner, 'start', moment(1))).toBe(moment(4));
   expect(await checked(room.teacher, 'start', moment(2))).toBe(moment(2));
   await db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
   const values = { id: randomUUID(), learnerId: room.learner.id, categoryId: ours, title: 'Next year' };

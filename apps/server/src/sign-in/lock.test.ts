@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { studentAccountsRoom } from '../people/account-collections.ts';
 import { userContacts } from '../schema/people.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
 import { audit } from '../schema/audit.ts';
@@ -72,6 +73,22 @@ describe('guessing', () => {
       expect(replies.filter((reply) => reply.status === 403)).toHaveLength(191);
     }
     expect(await signIn(learner, learner.secret)).toMatchObject(locked);
+  });
+
+  test('by staff, by failed sign-ins or by both, the list of learners says so; of nobody else', async () => {
+    const [guessed, barred, both, free] = [
+      await school.enrol('student'),
+      await school.enrol('student'),
+      await school.enrol('student'),
+      await school.enrol('student'),
+    ];
+    const teacher = await school.enrol('teacher');
+    for (const member of [guessed, both]) await fail(member, 10);
+    for (const { id: userId } of [barred, both])
+      await school.db.transaction((tx) => lockAccount(tx, { actorId: teacher.id, userId }));
+    const listed = await studentAccountsRoom.load(school.db, { categoryId: school.ours }, null);
+    const lockedOf = ({ id }: Member) => listed.find(({ userId }) => userId === id)?.accountLocked;
+    expect([guessed, barred, both, free].map(lockedOf)).toEqual([true, true, true, false]);
   });
 
   test('unlocking by staff zeroes the count and lifts the lock', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userCategories } from '../schema/categories.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { marks } from '../schema/evidence.ts';
+import { targetsOfLearnerRoom } from './collections.ts';
 import { targets } from '../schema/targets.ts';
 
 let room: TestClass;
@@ -35,10 +36,15 @@ const rowOf = async () => (await room.school.db.select().from(targets).where(eq(
 
 test('a learner who has seen the list has no new target any more, and the first moment stays [TGT-9, REST-23]', async () => {
   expect(await rowOf()).toMatchObject({ seenAt: null });
+  expect(
+    await targetsOfLearnerRoom.load(room.school.db, { learnerId: room.learner.id }, null),
+  ).toContainEqual(expect.objectContaining({ id: target, isNew: true }));
   expect(await see(room.learner)).toMatchObject({
     status: 200,
     body: { target: { targetId: target, targetText: 'Speak to my neighbour', isNew: false } },
   });
+  const followed = await targetsOfLearnerRoom.load(room.school.db, { learnerId: room.learner.id }, null);
+  expect(followed).toContainEqual(expect.objectContaining({ id: target, isNew: false }));
   const first = (await rowOf())?.seenAt;
   expect(first).toBeInstanceOf(Date);
   await see(room.learner);
