@@ -232,6 +232,7 @@ describe('the columns of a list', () => {
     expect(tableOf('Name,Phone')).toMatchObject({ headed: true, columns: ['fullName', 'phoneNumber'] });
     expect(tableOf('Name\nAmina Yusuf').headed).toBe(true);
     expect(tableOf('Amina\nBilal').headed).toBe(false);
+    expect(columnsIn('Name;Phone;Town\nAmina Yusuf;07700900123;Leeds')[2]).toBe('unknown');
     const nom = tableOf('Nom,Khan,07700900124', uk);
     expect([nom.headed, peopleIn(nom)]).toEqual([false, 1]);
     expect(columnsIn('Name;Phone;PIN;\nAmina Yusuf;07700900123;246810;731942')).toEqual([
