@@ -6,6 +6,7 @@ import { mutantsOf, mutated, type Mutant } from './mutants.ts';
 import { playEach } from './players.ts';
 import { interval } from './report.ts';
 import { mutatedFiles, roomOf } from './rooms.ts';
+import { testFiles, testsFor } from './tests.ts';
 
 /** Each as `what was ▸ what is`. */
 const changesOf = (source: string) =>
@@ -86,6 +87,20 @@ test('what a test file reaches is told by function: the innermost one around a p
   expect(told).toContain(placeOf('a.ts', source, at('n + 1')));
   expect(told).not.toContain(placeOf('a.ts', source, at('2')));
   expect(placeOf('a.ts', source, at('export'))).toBe('a.ts loaded');
+});
+
+test('a mutant is shown to the tests beside it, then to the tables of access, then to open screens and all others', () => {
+  const files = [
+    'apps/server/src/plans/answers.test.ts',
+    'testing/access/calls.test.ts',
+    'testing/proof/live-reads.test.ts',
+    'apps/server/src/sign-in/lock.test.ts',
+  ];
+  expect(testFiles()).toEqual(expect.arrayContaining(files));
+  const reached = files.toReversed().map((file) => ({ file, ms: 1, reaches: () => true }));
+  const mutant = { file: 'apps/server/src/plans/answer.ts', start: 0, end: 1 } as Mutant;
+  const { tests, left } = testsFor(mutant, contentOf(mutant.file), reached, 3);
+  expect([tests.map(({ file }) => file), left]).toEqual([files.slice(0, 3), 1]);
 });
 
 test('a share that was counted in a sample is said with how sure it is', () => {

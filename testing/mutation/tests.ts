@@ -8,10 +8,10 @@ import { checkout } from './rooms.ts';
 
 // Those in which other processes run our code, which measure time, or which need a browser.
 const elsewhere =
-  /\.browser\.test\.|^packages\/(live|testing\/src\/mutation)\/|^apps\/server\/src\/(start|demo)\/|^apps\/web\/src\/theme\/|\/(attack|rush|bad-line|floods|kills|many-learners|two-nodes)\.test/;
+  /\.browser\.test\.|^packages\/live\/|^testing\/mutation\/|^apps\/server\/src\/(start|demo)\/|^apps\/web\/src\/theme\/|\/(attack|rush|bad-line|floods|kills|many-learners|two-nodes)\.test/;
 
 export function testFiles(): string[] {
-  return globSync(['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'], {
+  return globSync(['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'], {
     cwd: checkout,
     exclude: ['**/node_modules/**'],
   })
@@ -44,6 +44,6 @@ function distance(source: string, test: string): number {
   if (path.dirname(source) === path.dirname(test)) return 1;
   if (path.basename(path.dirname(source)) === path.basename(path.dirname(test))) return 2;
   // The tables of who may read and do what; then what of it open screens are told.
-  const [, of = ''] = /^packages\/testing\/src\/(access|worlds|proof)\//.exec(test) ?? [];
+  const [, of = ''] = /^testing\/(access|worlds|proof)\//.exec(test) ?? [];
   return of === '' ? 5 : of === 'proof' ? 4 : 3;
 }
