@@ -1,4 +1,4 @@
-// The person who asks: read afresh for every call and every snapshot, never remembered any longer.
+// Reads the signed-in user's present state, afresh for every call and every snapshot; nothing is cached beyond that.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Capability, type Role } from '@foothold/domain/access/roles';
 import { eq } from 'drizzle-orm';
@@ -6,10 +6,10 @@ import { first, type Db } from '../database/db.ts';
 import { memoize } from '../database/snapshot.ts';
 import { userContacts, users } from '../schema/people.ts';
 
-/** Who is in a session. */
+/** The user of a session. */
 export type Actor = { readonly id: string; readonly sessionId: string };
 
-/** What the database says about a person right now. */
+/** The user's present state in the database. */
 export type Viewer = {
   readonly id: string;
   readonly role: Role;
@@ -18,7 +18,7 @@ export type Viewer = {
   readonly staffLocked: boolean;
 };
 
-/** The person's present state, or undefined when they are gone. */
+/** The user's present state, or undefined when the account no longer exists. */
 export async function viewerOf(db: Db, userId: string): Promise<Viewer | undefined> {
   const row = first(
     await db
@@ -38,7 +38,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | undefin
   return { ...rest, staffLocked: staffLockedAt !== null };
 }
 
-/** The person, if they may use the product at all: not locked by staff, not in the middle of a forced reset. */
+/** The user, if they may use the product at all: not locked by staff, not in the middle of a forced reset. */
 export async function activeViewer(
   db: Db,
   actor: { readonly id: string } | null,
@@ -57,7 +57,7 @@ export function hasCapabilityInCategory(
   return viewer !== undefined && can(viewer.role, capability) && viewer.selectedCategoryId === categoryId;
 }
 
-/** To anybody else a category's things are not there. */
+/** To all other users, the content of a category does not exist. */
 export function requireCapabilityInCategory(
   viewer: Viewer,
   capability: Capability,

@@ -1,4 +1,4 @@
-// The category that a piece of evidence belongs to, and with it its comment: that of its task's topic, or that of its target.
+// The category of an evidence row and its comment: that of its task's topic, or that of its target.
 import { sql } from 'drizzle-orm';
 
 /** For a query on `evidence`. */

@@ -1,4 +1,4 @@
-// Finding another person's account through the staff who ask: no row, no permission.
+// Guards that load and lock another user's account for staff; without access, the account is not found.
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { canBeListed } from '@foothold/domain/people/access';
 import { can, type Capability } from '@foothold/domain/access/roles';
@@ -9,10 +9,10 @@ import { viewerOf, type Viewer } from './actor.ts';
 import { userContacts, users } from '../schema/people.ts';
 
 /**
- * Holds whoever asks and the person it is about, always in the same order, and reads once more what the first may do:
- * of two who take away one another's rights at the same moment only one does, so an administrator is always left.
+ * Locks the acting user and the user concerned, always in the same order, and rereads what the acting user may do: of
+ * two administrators who demote each other at the same moment only one succeeds, so an administrator always remains.
  */
-export async function holdBoth(
+export async function lockBoth(
   db: Db,
   asked: Viewer,
   capability: Capability,
@@ -33,8 +33,8 @@ export async function holdBoth(
 }
 
 /**
- * The person's account, locked against a simultaneous change: of the category the viewer has selected, a student, or
- * for those who see staff's accounts anybody.
+ * The account, locked against concurrent changes: a student of the viewer's selected category, or any user of it for
+ * viewers who may see staff accounts.
  */
 export async function requireAccount(db: Db, viewer: Viewer, userId: string) {
   const account = first(
@@ -53,7 +53,7 @@ export async function requireAccount(db: Db, viewer: Viewer, userId: string) {
   return account;
 }
 
-/** Every one of these categories is there, and stays until the transaction ends. */
+/** Requires that all of these categories exist, and locks them against deletion until the transaction ends. */
 export async function requireCategories(db: Db, categoryIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(categoryIds)];
   const found = await db

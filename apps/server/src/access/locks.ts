@@ -1,9 +1,9 @@
-// The lock under which the parts of somebody's record are put in order: a person's row, for as long as the transaction lasts.
+// Locks user rows, so that changes to the order within one user's record run one after the other.
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 
-/** Changes that lock the same people wait for one another, always in the same order, so never for ever. */
+/** Locks are taken in the order of ids, so changes that lock the same users wait for each other without a deadlock. */
 export async function lockRecords(db: Db, userIds: readonly string[]): Promise<void> {
   await db
     .select({ id: users.id })

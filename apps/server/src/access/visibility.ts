@@ -1,4 +1,4 @@
-// Who may see whose records: the questions every feature asks, answered in SQL from the present rows.
+// Access checks that every feature needs, answered in SQL from the present rows: who may see whose records and chats.
 import { can } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
@@ -8,26 +8,26 @@ import { memoize } from '../database/snapshot.ts';
 import { activeViewer, hasCapabilityInCategory, type Viewer } from './actor.ts';
 import { users } from '../schema/people.ts';
 
-type Asker = { readonly id: string } | null;
+type Identity = { readonly id: string } | null;
 
-/** The person themself, able to use the product. */
-export async function isSelf(db: Db, actor: Asker, userId: string): Promise<boolean> {
+/** The actor is this user, and may use the product. */
+export async function isSelf(db: Db, actor: Identity, userId: string): Promise<boolean> {
   return actor?.id === userId && (await activeViewer(db, actor)) !== undefined;
 }
 
-/** Administrators, of whatever category. */
-export async function administers(db: Db, actor: Asker): Promise<boolean> {
+/** Administrators, whatever their category. */
+export async function isAdministrator(db: Db, actor: Identity): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
   return viewer !== undefined && can(viewer.role, 'administer');
 }
 
 /**
- * A learner's record. `categoryId` null: the whole of it, which is the learner's alone. Otherwise what of it belongs to
- * that category: for staff who have it selected, as long as the learner is a student of it.
+ * A learner's record. `categoryId` null: the whole record, which only the learner sees. Otherwise the part that belongs
+ * to that category: for staff who have it selected, as long as the learner is a student of it.
  */
-export async function seesRecord(
+export async function canSeeRecord(
   db: Db,
-  actor: Asker,
+  actor: Identity,
   { learnerId, categoryId }: { readonly learnerId: string; readonly categoryId: string | null },
 ): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
@@ -37,19 +37,19 @@ export async function seesRecord(
   );
 }
 
-/** A row of the record: as part of the whole, or of what belongs to its category. */
-export async function seesInRecord(
+/** A row of the record: visible with the whole record, or with the part that belongs to its category. */
+export async function canSeeRecordRow(
   db: Db,
-  actor: Asker,
+  actor: Identity,
   row: { readonly learnerId: string; readonly categoryId: string },
 ): Promise<boolean> {
   return (
-    (await seesRecord(db, actor, { learnerId: row.learnerId, categoryId: null })) ||
-    seesRecord(db, actor, row)
+    (await canSeeRecord(db, actor, { learnerId: row.learnerId, categoryId: null })) ||
+    canSeeRecord(db, actor, row)
   );
 }
 
-/** Is this person a student who belongs to the category? */
+/** Whether this user is a student of the category. */
 export async function isStudentOf(db: Db, userId: string, categoryId: string): Promise<boolean> {
   const row = first(
     await db
@@ -61,8 +61,8 @@ export async function isStudentOf(db: Db, userId: string, categoryId: string): P
   return row !== undefined;
 }
 
-/** Does this person belong to the category? */
-export async function belongsTo(db: Db, userId: string, categoryId: string): Promise<boolean> {
+/** Whether this user belongs to the category. */
+export async function isInCategory(db: Db, userId: string, categoryId: string): Promise<boolean> {
   const row = first(
     await db
       .select({ found: sql`1` })
@@ -72,8 +72,8 @@ export async function belongsTo(db: Db, userId: string, categoryId: string): Pro
   return row !== undefined;
 }
 
-/** A chat: for its members, and a classroom also for the admins of its category. */
-export async function seesChat(db: Db, actor: Asker, chatId: string): Promise<boolean> {
+/** Members see their chats; admins also see the classrooms of their category. */
+export async function canSeeChat(db: Db, actor: Identity, chatId: string): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
   return (
     viewer !== undefined &&

@@ -13,9 +13,9 @@ import type { CallContext, Services } from '../edge/context.ts';
 import { docsPage } from './docs-page.ts';
 import { errorBody, secondsToWait, toCallError } from '../edge/errors.ts';
 import { prepare, sendPrepared } from '../edge/prepared-answer.ts';
-import { authenticate, callContext, inTurn } from '../edge/request.ts';
+import { authenticate, callContext, inSessionQueue } from '../edge/request.ts';
 
-/** Registers `/api/*`. `report` hears of bugs (not of refusals). */
+/** Registers `/api/*`. `report` receives bugs, not refusals. */
 export async function registerApi(
   app: FastifyInstance,
   services: Services,
@@ -35,7 +35,7 @@ export async function registerApi(
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { matched } = await inTurn(services, request, async () => {
+    const { matched } = await inSessionQueue(services, request, async () => {
       const context = await callContext(services, request, reply);
       return handler.handle(request, reply, { prefix: '/api', context });
     });
@@ -54,19 +54,19 @@ export async function registerApi(
     for (const call of Object.values(calls).flatMap((ofFeature) => Object.values(ofFeature))) {
       scope.route({ ...routeOf(call), exposeHeadRoute: false, handler: answer });
     }
-    // What is no call is answered before any body is read.
-    const nothing = async (request: FastifyRequest): Promise<never> => {
-      await inTurn(services, request, () => authenticate(services, request));
+    // Unknown paths are answered before any body is read.
+    const notFoundHandler = async (request: FastifyRequest): Promise<never> => {
+      await inSessionQueue(services, request, () => authenticate(services, request));
       throw notFound();
     };
-    scope.all('/api/*', { onRequest: nothing, handler: nothing });
+    scope.all('/api/*', { onRequest: notFoundHandler, handler: notFoundHandler });
   });
 }
 
 function routeOf({ contract, gate }: Call) {
   const { route, meta } = contract['~orpc'];
   const { method, path } = route;
-  if (method === undefined || path === undefined) throw new Error('A call has no address.');
+  if (method === undefined || path === undefined) throw new Error('The call has no method or path.');
   const { longestBody } = meta as CallMeta;
   return {
     method,

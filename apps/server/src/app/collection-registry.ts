@@ -1,4 +1,4 @@
-// Every collection the server serves. One that is missing here cannot be followed; a test compares it with the domain.
+// Every collection the server serves. A test compares the list with the domain's collections.
 import { activePolicies } from '@foothold/domain/policies/collections';
 import { defineCollection, type AnyCollection } from '@foothold/live/server/collection';
 import { recordedActsRoom } from '../audit/collections.ts';
@@ -55,7 +55,7 @@ import { doneInClassroomRoom } from '../progress/done-in-classroom.ts';
 import { ownSessionsRoom } from '../sign-in/session-collection.ts';
 import { targetsOfLearnerRoom } from '../targets/collections.ts';
 
-/** What is read without a session too. All others are refused to visitors before the database is asked. */
+/** Collections that can be read without a session. All others are refused to visitors before any query. */
 export const visitorCollections: ReadonlySet<string> = new Set([activePolicies.name]);
 
 export const collections: readonly AnyCollection<Db, Actor>[] = [

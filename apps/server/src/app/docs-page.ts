@@ -1,4 +1,4 @@
-// The API's document as a page people can read: plain HTML, no script.
+// Renders the OpenAPI document as a readable page: plain HTML, no script.
 import escapeHtml from 'escape-html';
 
 type Operation = {

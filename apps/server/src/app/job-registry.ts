@@ -1,5 +1,5 @@
-// Every job the worker knows.
-import { forgetAuditJob } from '../audit/retention.ts';
+// Every job that the worker runs.
+import { auditRetentionJob } from '../audit/retention.ts';
 import { forgetSealedJob } from '../chat/retention.ts';
 import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
 import { tellOldNumberJob } from '../people/number-change.ts';
@@ -9,7 +9,7 @@ import { endIdleSessionsJob } from '../sign-in/idle.ts';
 import { sendResetJob } from '../sign-in/send-reset.ts';
 import type { AnyJob } from '../jobs/job.ts';
 
-export const everyJob: readonly AnyJob[] = [
+export const allJobs: readonly AnyJob[] = [
   sendResetJob,
   welcomeJob,
   tellOldNumberJob,
@@ -17,6 +17,6 @@ export const everyJob: readonly AnyJob[] = [
   endIdleSessionsJob,
   releaseFilesJob,
   sweepFilesJob,
-  forgetAuditJob,
+  auditRetentionJob,
   forgetSealedJob,
 ];

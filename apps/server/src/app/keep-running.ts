@@ -1,11 +1,11 @@
-// Begins the queue again whenever it has given up, which it does when it cannot write how a job ended.
+// Restarts the job queue when it stops because it could not write a job's result.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
 import type { Worker } from './job-worker.ts';
 
-const beginAgainAfter = 1_000;
+const restartDelayMs = 1_000;
 
-/** Rejects when the first beginning fails; later ones are reported and tried again until it is stopped. */
+/** Rejects when the first start fails; later failures are reported and retried until it is stopped. */
 export async function keepRunning(
   begin: () => Promise<Runner>,
   report: (problem: unknown) => void,
@@ -13,12 +13,12 @@ export async function keepRunning(
   const stopping = new AbortController();
   let current: Runner | null = await begin();
 
-  const keep = async () => {
+  const superviseQueue = async () => {
     while (current !== null) {
       await current.promise.catch(report);
       current = null;
       while (current === null && !stopping.signal.aborted) {
-        await pause(beginAgainAfter, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await pause(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (!stopping.signal.aborted) current = await begin().catch(failed);
       }
     }
@@ -27,12 +27,12 @@ export async function keepRunning(
     report(problem);
     return null;
   };
-  const kept = keep();
+  const supervision = superviseQueue();
   return {
     async stop() {
       stopping.abort();
       await current?.stop().catch(report);
-      await kept;
+      await supervision;
     },
   };
 }

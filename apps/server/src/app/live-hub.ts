@@ -1,4 +1,4 @@
-// The live hub of this node: the collections of the registry, over this database, for people with a session.
+// The live hub of this node: serves the registry's collections from this database to signed-in users.
 import type { Identity } from '@foothold/live/server/connection';
 import { Hub } from '@foothold/live/server/hub';
 import { attachSockets, type Handshake } from '@foothold/live/server/sockets';
@@ -20,14 +20,14 @@ export type LiveHub = Hub<Db, Actor>;
 
 export type RunningHub = {
   readonly hub: LiveHub;
-  /** Is the database's announcements' line up? Rejects when the database does not answer. */
+  /** Whether the connection that receives database notifications is up. Rejects when the database does not answer. */
   isListening(): Promise<boolean>;
-  /** Accepts sockets on this server, from these origins only. Call it once listening is active. */
+  /** Accepts sockets on this server, from these origins only. Call it once the hub is listening. */
   accept(http: HttpServer, allowedOrigins: readonly string[]): void;
   stop(): Promise<void>;
 };
 
-/** Resolves once the database announces its changes to this node. What people ask for themselves goes through `calls`. */
+/** Resolves once the hub receives the database's changes. Reads for a single request use the `calls` pool. */
 export async function startHub(
   databaseUrl: string,
   { hub: pool, calls }: Pick<Pools, 'hub' | 'calls'>,
@@ -37,7 +37,7 @@ export async function startHub(
     visitors,
     settings,
   }: Pick<Services, 'rateLimits' | 'sessions' | 'visitors' | 'settings'>,
-  readings: AccessLog,
+  accessLog: AccessLog,
   report: (bug: unknown) => void,
 ): Promise<RunningHub> {
   const hub: LiveHub = new Hub<Db, Actor>({
@@ -52,7 +52,7 @@ export async function startHub(
     mayLoad: ({ id }) => !bytes.isReached(id) && rooms.allows(id),
     onBytes: ({ id }, count) => bytes.use(id, count),
     openToNobody: visitorCollections,
-    onServed: (reader, collection, params) => readings.note(reader, collection, params),
+    onServed: (reader, collection, params) => accessLog.note(reader, collection, params),
     onError: report,
   });
   await hub.start();
@@ -77,7 +77,7 @@ export async function startHub(
   };
 }
 
-/** Live lines are for people with a session; a token that opens none is refused, so that the device forgets it. */
+/** Live connections need a session; an invalid token is refused, so that the client discards it. */
 async function identify(sessions: OpenSessions, { auth }: Handshake): Promise<Identity<Actor> | Refusal> {
   const token = auth['token'];
   const session = typeof token === 'string' ? await sessions.ofToken(token) : null;

@@ -1,36 +1,38 @@
-// A collection's snapshot as one plain answer: `GET /api/live/{collection}` with its parameters in the query.
+// Serves a collection's snapshot over plain HTTP: `GET /api/live/{collection}` with its parameters in the query.
 import { refusalStatus } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
 import { refusalBody } from '../edge/errors.ts';
 import { tooMany } from '../edge/rate-limit.ts';
-import { authenticate, inTurn } from '../edge/request.ts';
-import { shareFor } from '../edge/share-for.ts';
+import { authenticate, inSessionQueue } from '../edge/request.ts';
+import { memoizeFor } from '../edge/memoize-for.ts';
 import type { LiveHub } from './live-hub.ts';
 import { visitorCollections } from './collection-registry.ts';
 
-// What visitors read changes once a year; however many ask, it is read once in a moment.
-const visitorsMomentMs = 1000;
+// Public collections change about once a year, so their snapshots are cached briefly.
+const visitorCacheMs = 1000;
 
 export function registerLiveReads(app: FastifyInstance, services: Services, hub: LiveHub): void {
   const { bytes } = services.rateLimits;
   const shared = new Map(
     [...visitorCollections].map((name) => [
       name,
-      shareFor(visitorsMomentMs, async () => hub.readSnapshot(name, null, {})),
+      memoizeFor(visitorCacheMs, async () => hub.readSnapshot(name, null, {})),
     ]),
   );
   app.get<{ Params: { collection: string } }>('/api/live/:collection', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const { collection } = request.params;
     const params = asParams(request.query);
-    const answer = await inTurn(services, request, async () => {
+    const answer = await inSessionQueue(services, request, async () => {
       const actor = await authenticate(services, request);
       const ofVisitors = Object.keys(params).length > 0 ? undefined : shared.get(collection);
       if (actor === null && ofVisitors !== undefined) return ofVisitors();
       if (actor !== null && bytes.isReached(actor.id)) throw tooMany(1000);
       const read = await hub.readSnapshot(collection, actor, params);
-      return 'rows' in read ? written(read, (length) => actor !== null && bytes.use(actor.id, length)) : read;
+      return 'rows' in read
+        ? serialize(read, (length) => actor !== null && bytes.use(actor.id, length))
+        : read;
     });
     if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer);
     if ('rows' in answer) return answer;
@@ -40,13 +42,13 @@ export function registerLiveReads(app: FastifyInstance, services: Services, hub:
   });
 }
 
-function written(answer: object, count: (length: number) => void): string {
+function serialize(answer: object, count: (length: number) => void): string {
   const text = JSON.stringify(answer);
   count(text.length);
   return text;
 }
 
-/** A plain object: the query's own has no prototype. */
+/** Copies the query to a plain object, because Fastify's has no prototype. */
 function asParams(query: unknown): object {
   return typeof query === 'object' && query !== null ? { ...query } : {};
 }

@@ -1,14 +1,14 @@
-// Gives back the jobs of processes that died: a lock in the database tells, at once, whose pool is still alive.
+// Releases the jobs of processes that died: an advisory lock per worker pool shows at once which are still alive.
 import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Worker } from './job-worker.ts';
 
 // Without this, a job of a killed process would wait four hours for the queue's own clean-up.
-const sweepEvery = 30_000;
-const reconnectAfter = 1_000;
+const sweepIntervalMs = 30_000;
+const reconnectDelayMs = 1_000;
 
-/** Holds one advisory lock per worker pool of this process, on a connection of its own, and sweeps up after dead ones. */
-export async function keepAlive(
+/** Holds one advisory lock per worker pool of this process, on a separate connection, and releases jobs of dead pools. */
+export async function recoverLostJobs(
   databaseUrl: string,
   events: WorkerEvents,
   report: (problem: unknown) => void,
@@ -19,8 +19,8 @@ export async function keepAlive(
   let reconnect: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  // One query at a time: a connection can do no more. While it is lost there is nothing to do.
-  const inTurn = (work: (connected: pg.Client) => Promise<void>) => {
+  // Queries run one at a time on the connection, and are skipped while it is lost.
+  const enqueue = (work: (connected: pg.Client) => Promise<void>) => {
     last = last.then(() => (client === null ? undefined : work(client))).catch(report);
   };
   const connect = async () => {
@@ -28,7 +28,7 @@ export async function keepAlive(
     fresh.on('error', lost);
     await fresh.connect();
     for (const poolId of own) await holdLock(fresh, poolId);
-    await giveBackLostJobs(fresh, own);
+    await releaseLostJobs(fresh, own);
     client = fresh;
   };
   const lost = (error: unknown) => {
@@ -36,23 +36,23 @@ export async function keepAlive(
     if (stopped) return;
     report(error);
     clearTimeout(reconnect);
-    reconnect = setTimeout(() => void connect().catch(lost), reconnectAfter);
+    reconnect = setTimeout(() => void connect().catch(lost), reconnectDelayMs);
   };
 
-  // The queue writes the id of the pool, not of one of its workers, into the jobs it has begun.
+  // A running job is marked with the id of its pool, not of the worker within it.
   events.on('pool:create', ({ workerPool: { id } }) => {
     own.add(id);
-    inTurn((connected) => holdLock(connected, id));
+    enqueue((connected) => holdLock(connected, id));
   });
   events.on('pool:release', ({ workerPool: { id } }) => {
     own.delete(id);
-    inTurn(async (connected) => {
+    enqueue(async (connected) => {
       await releaseLock(connected, id);
-      await giveBackLostJobs(connected, own);
+      await releaseLostJobs(connected, own);
     });
   });
   await connect();
-  const sweep = setInterval(() => inTurn((connected) => giveBackLostJobs(connected, own)), sweepEvery);
+  const sweep = setInterval(() => enqueue((connected) => releaseLostJobs(connected, own)), sweepIntervalMs);
   return {
     async stop() {
       stopped = true;
@@ -72,18 +72,18 @@ async function releaseLock(client: pg.Client, poolId: string): Promise<void> {
   await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [poolId]);
 }
 
-/** A lock that can be had belongs to nobody: its worker is gone, and its jobs may run again. */
-async function giveBackLostJobs(client: pg.Client, own: ReadonlySet<string>): Promise<void> {
+/** If the lock can be acquired, its pool is dead and its jobs may run again. */
+async function releaseLostJobs(client: pg.Client, own: ReadonlySet<string>): Promise<void> {
   const holders = await client.query<{ locked_by: string }>(
     'select distinct locked_by from graphile_worker.jobs where locked_by is not null and not locked_by = any($1)',
     [[...own]],
   );
   for (const { locked_by: poolId } of holders.rows) {
-    const asked = await client.query<{ free: boolean }>(
+    const attempt = await client.query<{ free: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
       [poolId],
     );
-    if (asked.rows[0]?.free !== true) continue;
+    if (attempt.rows[0]?.free !== true) continue;
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [poolId]);
     await releaseLock(client, poolId);
   }

@@ -7,7 +7,7 @@ import type { Settings } from '../runtime/settings.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { createMessageLog } from '../sms/message-log.ts';
-import { elsewhere, registerMessagePage } from './message-page.ts';
+import { openElsewhere, registerMessagePage } from './message-page.ts';
 
 const link = 'https://learn.example.org/reset/a-live-code';
 const sms = createMessageLog();
@@ -59,7 +59,7 @@ test.each<readonly [string, Asked]>([
   ['who sends many keys', { headers: { via: '1.1 proxy' }, path: '/dev/outbox?key=a&key=b' }],
 ])('%s sees nothing of them', async (_who, asked) => {
   const { status, body } = await ask(asked);
-  expect([status, JSON.parse(body)]).toEqual([403, { code: 'FORBIDDEN', msg: elsewhere }]);
+  expect([status, JSON.parse(body)]).toEqual([403, { code: 'FORBIDDEN', msg: openElsewhere }]);
 });
 
 test.runIf(otherAddress !== undefined)(

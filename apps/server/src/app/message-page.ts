@@ -1,4 +1,4 @@
-// The page that shows what would have been sent, where messages go nowhere. Absent wherever a carrier is set.
+// Shows text messages that would have been sent, during development. Absent where an SMS carrier is configured.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import type { Services } from '../edge/context.ts';
 import type { LoggedMessage } from '../sms/message-log.ts';
 import escapeHtml from 'escape-html';
 
-export const elsewhere =
+export const openElsewhere =
   'Open this page on the computer that Foothold runs on, or at the address with a key that it printed when it started.';
 
 export function registerMessagePage(
@@ -18,7 +18,7 @@ export function registerMessagePage(
   app.get<{ Querystring: { key?: unknown } }>('/dev/outbox', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isOnThisComputer(request) && !isKey(request.query.key, outbox.key)) {
-      throw new Refusal('FORBIDDEN', elsewhere);
+      throw new Refusal('FORBIDDEN', openElsewhere);
     }
     return reply.type('text/html; charset=utf-8').send(messagePage(outbox.list()));
   });
@@ -29,8 +29,8 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ofProxies = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * By the line itself, whatever a request says of it. A proxy on this computer speaks for others; and a foreign page may
- * lead its own name here, so that browsers take us for it.
+ * Judged by the socket, not by what the request claims. A proxy on this computer forwards for other clients, and a
+ * foreign domain may resolve to this address, so that browsers treat this server as its origin (DNS rebinding).
  */
 function isOnThisComputer({ headers, socket }: FastifyRequest): boolean {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
@@ -41,13 +41,13 @@ function isOnThisComputer({ headers, socket }: FastifyRequest): boolean {
   );
 }
 
-/** Compared by hash, so that the time it takes tells nothing. */
+/** Compares hashes in constant time. */
 function isKey(given: unknown, key: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return typeof given === 'string' && timingSafeEqual(hash(given), hash(key));
 }
 
-/** Newest first; links can be pressed. */
+/** Newest first, with links. */
 export function messagePage(messages: readonly LoggedMessage[]): string {
   const items = messages.map(
     ({ to, text, at }) =>

@@ -1,4 +1,4 @@
-// The app itself: its built files, and the one page that every address of the app answers with.
+// Serves the web app: its built files, and the HTML page that every client-side route answers with.
 import { unlimited } from '@foothold/domain/files/space';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,22 +24,22 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Both are answered elsewhere, filled in.
+    // Both are served by other routes, with their placeholders filled in.
     globIgnore: ['index.html', 'service-worker.js'],
     preCompressed: true,
-    // A route for each file: a folder is no address, and what is none of them is the page.
+    // One route per file: folders have no route, and unknown paths fall through to the page.
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (path.includes('/assets/mp3-worker')) allowWasm(reply);
-      // Its text has an encoding, and the library says none.
+      // The library sends no charset for SVG.
       if (/\.svg(\.\w+)?$/.test(path)) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
 
-  // Nothing here is for search engines: what is public is a login and a policy.
+  // Keeps search engines out: the only public pages are sign-in and a policy.
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -62,7 +62,7 @@ function filledIn(page: string, settings: Settings, styleNonce: string): string 
     page
       .replaceAll('__THEME__', settings.theme)
       .replaceAll('__STYLE_NONCE__', styleNonce)
-      // As a URL writes it: with nothing that could end an attribute.
+      // As a normalised URL, which contains no character that could end an attribute.
       .replaceAll('__SENTRY_DSN__', settings.sentryDsn === undefined ? '' : new URL(settings.sentryDsn).href)
       .replaceAll('__LESSON_PAGES__', settings.lessonPagesOrigin ?? '')
       .replaceAll('__SPACE__', inAttribute(JSON.stringify(settings.space ?? unlimited)))

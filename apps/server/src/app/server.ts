@@ -15,7 +15,7 @@ import { createFileStore } from '../files/store.ts';
 import { registerUploads } from '../files/uploads.ts';
 import { startWorker } from './job-worker.ts';
 import { startHub } from './live-hub.ts';
-import { registerOpening } from './live-connections.ts';
+import { registerHomeSnapshot } from './home-snapshot.ts';
 import { registerLiveReads } from './live-reads.ts';
 import { registerMessagePage } from './message-page.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
@@ -26,7 +26,7 @@ import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { registerApi } from './api.ts';
 import { registerBodies } from '../edge/bodies.ts';
 import type { Services } from '../edge/context.ts';
-import { registerEntrance } from '../edge/entrance.ts';
+import { registerVisitorLimits } from '../edge/visitor-limits.ts';
 import { startErrorReports } from '../edge/error-reports.ts';
 import { refusalBody, sendRefusal } from '../edge/errors.ts';
 import { registerHeaders, setHeaders } from '../edge/headers.ts';
@@ -47,34 +47,34 @@ export type ServerOptions = {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** `publicUrl` null: the address this node listens at. */
+  /** `publicUrl` null: the URL this node listens at. */
   readonly settings: Omit<Settings, 'publicUrl'> & { readonly publicUrl: string | null };
   readonly pepper: string;
   readonly hashCost?: HashCost;
   readonly sms: SmsSender;
-  /** How often each person may ask; the usual limits unless said. */
+  /** Rate limits of signed-in users; the defaults if omitted. */
   readonly rateLimits?: RateLimits;
-  /** How often those without a session may ask; the usual limits unless said. */
+  /** Rate limits of requests without a session; the defaults if omitted. */
   readonly visitors?: Visitors;
-  /** Where uploaded files are kept. */
+  /** The folder of uploaded files. */
   readonly filesFolder: string;
-  /** The web build; null: this node serves no pages. */
+  /** The folder of the web build; null: this node serves no pages. */
   readonly webFolder: string | null;
   readonly logLevel: string;
 };
 
 export type RunningServer = { readonly url: string; readonly services: Services; stop(): Promise<void> };
 
-// A piece of a film over a line of 10 kB a second. Whoever takes longer is cut off, and an upload goes on from there.
-const longestRequestMs = 10 * 60_000;
+// One upload chunk at 10 kB a second. A slower request is cut off, and the upload resumes from there.
+const requestTimeoutMs = 10 * 60_000;
 
-// A line that says nothing, or trickles its headers, is cut off.
-const longestHeadersMs = 15_000;
+// Connections that stay silent or trickle their headers are closed.
+const headersTimeoutMs = 15_000;
 
-// Fewer than half of the connections that calls have, and as many as a page asks for in one breath.
-const ownTurns = { atOnce: 4, longestQueue: 250 };
+// Fewer than half of the pool for calls at once; the queue holds as many requests as a page sends in one go.
+const sessionLimits = { atOnce: 4, maxQueued: 250 };
 
-/** Resolves when the node answers; rejects, having cleaned up, when it cannot start. */
+/** Resolves when the node answers; rejects after cleaning up when it cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const port = options.port === 0 ? await freePort(options.host) : options.port;
   const url = `http://localhost:${port}`;
@@ -85,9 +85,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     settings.production ? 'production' : 'development',
   );
   const report = (bug: unknown) => {
-    const told = withoutParameters(bug);
-    app.log.error({ err: told }, 'unexpected');
-    reports.report(told);
+    const error = withoutParameters(bug);
+    app.log.error({ err: error }, 'unexpected');
+    reports.report(error);
   };
   const pools = createPools(options.databaseUrl, report);
   const db = database(pools.calls);
@@ -110,22 +110,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
     rateLimits: options.rateLimits ?? createRateLimits(),
     visitors: options.visitors ?? createVisitors(),
-    turns: createSessionQueue(ownTurns),
+    sessionQueue: createSessionQueue(sessionLimits),
     traffic: watchTraffic(app),
   };
   const worker = await startWorker(services, report);
-  const readings = createAccessLog(db, { report });
-  const live = await startHub(options.databaseUrl, pools, services, readings, report);
+  const accessLog = createAccessLog(db, { report });
+  const live = await startHub(options.databaseUrl, pools, services, accessLog, report);
 
   reports.observe(app);
   registerHeaders(app, settings);
   await app.register(fastifyCookie);
-  registerEntrance(app, services);
+  registerVisitorLimits(app, services);
   registerErrors(app, report);
   registerBodies(app, services);
   registerHealth(app, () => live.isListening());
   registerLiveReads(app, services, live.hub);
-  registerOpening(app, services, live.hub);
+  registerHomeSnapshot(app, services, live.hub);
   await registerUploads(app, services);
   await registerDelivery(app, services);
   registerMessagePage(app, services);
@@ -139,15 +139,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     services,
     stop: async () => {
-      // Browsers keep connections open ahead of need: what is being answered has a moment, what says nothing is not waited for.
-      const impatience = setTimeout(() => app.server.closeAllConnections(), 1_000);
+      // Browsers keep idle connections open: requests in progress get a second to finish, idle connections are closed.
+      const closeTimer = setTimeout(() => app.server.closeAllConnections(), 1_000);
       await live.stop();
-      clearTimeout(impatience);
-      // Before, for those who wait for an answer; and after, for those who came meanwhile.
+      clearTimeout(closeTimer);
+      // Flushed before closing for requests that wait for it, and after for marks that arrived meanwhile.
       await services.readMarks.flush();
       await app.close();
       await services.readMarks.flush();
-      await readings.flush();
+      await accessLog.flush();
       await services.failedSignIns.stop();
       await worker.stop();
       await pools.end();
@@ -156,30 +156,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Of a failed query only the database's own error: the parameters are phone numbers, hashes and what people wrote. */
+/** Keeps only the database's own error: query parameters are phone numbers, hashes and what users wrote. */
 function withoutParameters(bug: unknown): unknown {
   return bug instanceof DrizzleQueryError ? bug.cause : bug;
 }
 
 function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
   return Fastify({
-    requestTimeout: longestRequestMs,
-    http: { headersTimeout: longestHeadersMs, connectionsCheckingInterval: 5000 },
-    // An address that is no text at all is answered before any route or hook.
-    frameworkErrors: (_error, request, reply) => refuseAddress(settings, request.url, reply as FastifyReply),
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
+    // A malformed URL is answered before any route or hook.
+    frameworkErrors: (_error, request, reply) => refuseUrl(settings, request.url, reply as FastifyReply),
     trustProxy: trustIn(options.settings.trustProxy),
     logger: loggerOptions(options.logLevel),
-    // Closing must not wait for browsers that keep a connection open.
+    // Closing must not wait for idle keep-alive connections.
     forceCloseConnections: true,
   });
 }
 
-function refuseAddress(settings: Settings, url: string, reply: FastifyReply): void {
+function refuseUrl(settings: Settings, url: string, reply: FastifyReply): void {
   setHeaders(settings, url, reply);
   void reply.status(400).send(refusalBody('INVALID', sentences.somethingWrong));
 }
 
-/** Errors outside calls: a body that is no JSON, too large, a route that threw. */
+/** Errors outside calls: a body that is not JSON or too large, a route that threw. */
 function registerErrors(app: FastifyInstance, report: (bug: unknown) => void): void {
   app.setErrorHandler(async (error: { statusCode?: number }, _request, reply: FastifyReply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);

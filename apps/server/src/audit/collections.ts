@@ -4,15 +4,15 @@ import { recordedActs, type Recorded } from '@foothold/domain/audit/collections'
 import type { Change, WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { serve, type Placed } from '../live/collection.ts';
+import { serve, type RoomRow } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { administers } from '../access/visibility.ts';
+import { isAdministrator } from '../access/visibility.ts';
 import { audit } from '../schema/audit.ts';
 
 type OfActs = { act?: Act | undefined; personId?: string | undefined };
 
 export const recordedActsRoom = serve<OfActs, Recorded>(recordedActs, {
-  access: administers,
+  access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: { 'auth.audit': (_db, changes) => changes.flatMap(touchedByAct) },
   read: async (db, rooms, keys, part) => {
@@ -38,7 +38,7 @@ async function readRoom(
   room: OfActs,
   keys: readonly string[] | null,
   part: WindowPart | null,
-): Promise<Placed<OfActs, Recorded>[]> {
+): Promise<RoomRow<OfActs, Recorded>[]> {
   const query = db
     .select()
     .from(audit)

@@ -6,7 +6,7 @@ import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { openSocket } from '../../../../testing/socket.ts';
 import { tokenOf } from '../../../../testing/world.ts';
 import type { Services } from '../edge/context.ts';
-import { forgetAuditJob } from './retention.ts';
+import { auditRetentionJob } from './retention.ts';
 
 let node: TestNode;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function left(subjectId: string): Promise<number> {
 
 function forget(auditMonths: number | null): Promise<void> {
   const services: Services = { ...node.services, settings: { ...node.services.settings, auditMonths } };
-  return forgetAuditJob.run(null, services);
+  return auditRetentionJob.run(null, services);
 }
 
 test('acts go when they are as old as the provider says, to the day, and not before', async () => {

@@ -6,7 +6,7 @@ import { job } from '../jobs/job.ts';
 
 const batch = 1000;
 
-export const forgetAuditJob = job({
+export const auditRetentionJob = job({
   name: 'audit:forget',
   attempts: 5,
   schedule: '23 3 * * *',

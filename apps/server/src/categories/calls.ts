@@ -14,7 +14,7 @@ import { can } from '@foothold/domain/access/roles';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { contentsOf } from './contents.ts';
 import { categories, userCategories } from '../schema/categories.ts';
@@ -40,7 +40,7 @@ export const readCategoriesCall = call(readCategories, 'signedIn', async ({ db, 
 });
 
 export const createCategoryCall = call(createCategory, 'administer', async ({ input, db, viewer, once }) => {
-  const [categoryId = gone()] = await once(async () => {
+  const [categoryId = throwNotFound()] = await once(async () => {
     const category = { id: randomUUID(), categoryName: input.categoryName };
     await db.insert(categories).values(category);
     await record(db, {

@@ -1,10 +1,10 @@
 // The categories a person belongs to, as that person and admins follow them; and all, for admins.
 import { allCategories, categoriesOfUser, type Category } from '@foothold/domain/categories/collections';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { direct, routed, routedBy, serve } from '../live/collection.ts';
+import { direct, columnValues, columnValuesOf, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { can } from '@foothold/domain/access/roles';
-import { belongsTo, isSelf } from '../access/visibility.ts';
+import { isInCategory, isSelf } from '../access/visibility.ts';
 import { activeViewer, hasCapabilityInCategory, type Actor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { categories, userCategories } from '../schema/categories.ts';
@@ -14,7 +14,7 @@ export const categoriesOfUserRoom = serve<{ userId: string }, Category>(categori
     (await isSelf(db, actor, userId)) || administersUser(db, actor, userId),
   accessDependsOn: {
     ...viewerChanges,
-    user_categories: (change) => ({ rooms: routedBy(change, 'user_id').map((userId) => ({ userId })) }),
+    user_categories: (change) => ({ rooms: columnValuesOf(change, 'user_id').map((userId) => ({ userId })) }),
   },
   touchedBy: {
     user_categories: direct('user_id', (userId) => ({ userId }), 'category_id'),
@@ -22,7 +22,7 @@ export const categoriesOfUserRoom = serve<{ userId: string }, Category>(categori
       const links = await db
         .select()
         .from(userCategories)
-        .where(inArray(userCategories.categoryId, routed(changes, 'id')));
+        .where(inArray(userCategories.categoryId, columnValues(changes, 'id')));
       return links.map((link) => ({ params: { userId: link.userId }, keys: [link.categoryId] }));
     },
   },
@@ -52,7 +52,7 @@ export const allCategoriesRoom = serve<Record<string, never>, Category>(allCateg
   },
   accessDependsOn: viewerChanges,
   touchedBy: {
-    categories: (_db, changes) => [{ params: {}, keys: routed(changes, 'id') }],
+    categories: (_db, changes) => [{ params: {}, keys: columnValues(changes, 'id') }],
   },
   read: async (db, _rooms, keys) => {
     const rows = await db
@@ -69,6 +69,6 @@ async function administersUser(db: Db, actor: Actor | null, userId: string): Pro
   return (
     viewer !== undefined &&
     hasCapabilityInCategory(viewer, 'changeRolesAndCategories', viewer.selectedCategoryId) &&
-    belongsTo(db, userId, viewer.selectedCategoryId)
+    isInCategory(db, userId, viewer.selectedCategoryId)
   );
 }

@@ -17,9 +17,9 @@ import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
 import { files } from '../schema/files.ts';
-import { direct, routed, serve, within } from '../live/collection.ts';
+import { direct, columnValues, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { isSelf, seesChat } from '../access/visibility.ts';
+import { isSelf, canSeeChat } from '../access/visibility.ts';
 import { chatMarks, messages } from '../schema/chat.ts';
 
 type OfChat = { chatId: string };
@@ -34,7 +34,7 @@ export const chatsOfMemberRoom = serve<OfUser, Chat>(chatsOfMember, {
       const links = await db
         .select()
         .from(chatMembers)
-        .where(inArray(chatMembers.chatId, routed(changes, 'id')));
+        .where(inArray(chatMembers.chatId, columnValues(changes, 'id')));
       return links.map((link) => ({ params: { userId: link.userId }, keys: [link.chatId] }));
     },
   },
@@ -56,7 +56,7 @@ export const chatsOfMemberRoom = serve<OfUser, Chat>(chatsOfMember, {
 });
 
 export const whiteboardRoom = serve<OfChat, Whiteboard>(whiteboard, {
-  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { chats: direct('id', (chatId) => ({ chatId }), 'id') },
   read: async (db, rooms) => {
@@ -74,7 +74,7 @@ export const whiteboardRoom = serve<OfChat, Whiteboard>(whiteboard, {
 });
 
 export const messagesRoom = serve<OfChat, Message>(messagesContract, {
-  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },
   read: async (db, rooms, keys, part) => {

@@ -7,7 +7,7 @@ import { record } from '../audit/record.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { users } from '../schema/people.ts';
 import { requireChat } from './guards.ts';
@@ -21,7 +21,7 @@ export const startConversationCall = call(
     if (chosen.length === 0) throw new Refusal('INVALID', conversationSentences.nobody);
     const ids = [viewer.id, ...chosen];
     const participants = await requirePeople(db, categoryId, ids);
-    const [chatId = gone(), how] = await once(async () => {
+    const [chatId = throwNotFound(), how] = await once(async () => {
       await oneAtATime(db, categoryId, ids);
       const existing = await conversationOf(db, categoryId, ids);
       if (existing !== undefined) return [existing];

@@ -11,7 +11,7 @@ import { call } from '../edge/call.ts';
 import { attachedTo, evidenceDocuments } from '../evidence/document.ts';
 import { evidence } from '../schema/evidence.ts';
 import { files } from '../schema/files.ts';
-import { belongsTo } from '../access/visibility.ts';
+import { isInCategory } from '../access/visibility.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireChat } from './guards.ts';
 import { chatMarks, messages } from '../schema/chat.ts';
@@ -23,7 +23,7 @@ export const readConversationsCall = call(
   readConversations,
   'signedIn',
   async ({ input: { categoryId }, db, viewer }) => {
-    if (!(await belongsTo(db, viewer.id, categoryId))) throw notFound();
+    if (!(await isInCategory(db, viewer.id, categoryId))) throw notFound();
     return { chats: await conversationsOf(db, viewer.id, categoryId) };
   },
 );

@@ -3,16 +3,16 @@ import { evidencedMessages, type EvidencedMessage } from '@foothold/domain/chat/
 import { can } from '@foothold/domain/access/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { evidence } from '../schema/evidence.ts';
-import { routed, serve } from '../live/collection.ts';
+import { columnValues, serve } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
-import { seesChat } from '../access/visibility.ts';
+import { canSeeChat } from '../access/visibility.ts';
 import { activeViewer } from '../access/actor.ts';
 import { messages } from '../schema/chat.ts';
 
 export const evidencedMessagesRoom = serve<{ chatId: string }, EvidencedMessage>(evidencedMessages, {
   access: async (db, actor, { chatId }) => {
     const viewer = await activeViewer(db, actor);
-    return viewer !== undefined && can(viewer.role, 'followStudents') && seesChat(db, actor, chatId);
+    return viewer !== undefined && can(viewer.role, 'followStudents') && canSeeChat(db, actor, chatId);
   },
   accessDependsOn: chatChanges,
   touchedBy: {
@@ -21,7 +21,7 @@ export const evidencedMessagesRoom = serve<{ chatId: string }, EvidencedMessage>
       const rows = await db
         .select({ id: messages.id, chatId: messages.chatId })
         .from(messages)
-        .where(inArray(messages.id, routed(changes, 'source_message_id')));
+        .where(inArray(messages.id, columnValues(changes, 'source_message_id')));
       return rows.map(({ id, chatId }) => ({ params: { chatId }, keys: [id] }));
     },
   },

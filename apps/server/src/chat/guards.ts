@@ -4,7 +4,7 @@ import { kindOfAddress, type ChatAddress } from '@foothold/domain/chat/kinds';
 import { and, eq } from 'drizzle-orm';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
-import { seesChat } from '../access/visibility.ts';
+import { canSeeChat } from '../access/visibility.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import { messages } from '../schema/chat.ts';
 
@@ -16,7 +16,7 @@ export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 
       .from(chats)
       .where(and(eq(chats.id, chatId), eq(chats.kind, kind))),
   );
-  if (chat === undefined || !(await seesChat(db, viewer, chat.id))) throw notFound();
+  if (chat === undefined || !(await canSeeChat(db, viewer, chat.id))) throw notFound();
   return chat;
 }
 

@@ -6,13 +6,13 @@ import { prepared } from '../database/prepared.ts';
 import { files } from '../schema/files.ts';
 import { direct, serve } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
-import { seesChat } from '../access/visibility.ts';
+import { canSeeChat } from '../access/visibility.ts';
 import { messages } from '../schema/chat.ts';
 
 const previewLength = 140;
 
 export const chatTailRoom = serve<{ chatId: string }, TailEntry>(chatTail, {
-  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },
   read: async (db, rooms, keys) => {

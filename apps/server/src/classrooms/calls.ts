@@ -15,7 +15,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { cleanUpChat } from './clean-up.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { createClassroomIn } from './create.ts';
@@ -38,7 +38,7 @@ export const createClassroomCall = call(
   createClassroom,
   'runClassrooms',
   async ({ input, db, viewer, once }) => {
-    const [chatId = gone()] = await once(async () => {
+    const [chatId = throwNotFound()] = await once(async () => {
       const id = await createClassroomIn(db, viewer, input);
       await record(db, actOn(viewer, await requireClassroom(db, viewer, id), 'classroom created'));
       return [id];
@@ -78,7 +78,7 @@ export const deleteClassroomCall = call(
   deleteClassroom,
   'runClassrooms',
   async ({ input, db, viewer, once }) => {
-    const [categoryId = gone()] = await once(async () => {
+    const [categoryId = throwNotFound()] = await once(async () => {
       const chat = await requireClassroom(db, viewer, input.chatId);
       if (hasStudents(await membersOf(db, chat.id))) {
         throw new Refusal('CONFLICT', classroomSentences.hasStudents);

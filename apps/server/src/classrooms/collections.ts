@@ -10,9 +10,9 @@ import {
   type Membership,
 } from '@foothold/domain/classrooms/collections';
 import { and, eq, inArray } from 'drizzle-orm';
-import { direct, routed, serve, within } from '../live/collection.ts';
+import { direct, columnValues, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesChat } from '../access/visibility.ts';
+import { canSeeChat } from '../access/visibility.ts';
 import { staffOf, type OfCategory } from '../live/of-category.ts';
 import { chatMembers, chatModules, chats, chatTopics } from '../schema/classrooms.ts';
 
@@ -31,7 +31,7 @@ export const chatColumns = {
 };
 
 export const classroomModulesRoom = serve<OfChat, ClassroomModule>(classroomModules, {
-  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { chat_modules: direct('chat_id', (chatId) => ({ chatId }), 'module_id') },
   read: async (db, rooms, keys) => {
@@ -51,7 +51,7 @@ export const classroomModulesRoom = serve<OfChat, ClassroomModule>(classroomModu
 });
 
 export const classroomTopicsRoom = serve<OfChat, ClassroomTopic>(classroomTopics, {
-  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { chat_topics: direct('chat_id', (chatId) => ({ chatId }), 'topic_id') },
   read: async (db, rooms, keys) => {
@@ -101,7 +101,7 @@ export const classroomMembersRoom = serve<OfCategory, Membership>(classroomMembe
       const places = await db
         .select({ id: chats.id, categoryId: chats.categoryId })
         .from(chats)
-        .where(inArray(chats.id, routed(changes, 'chat_id')));
+        .where(inArray(chats.id, columnValues(changes, 'chat_id')));
       return changes.flatMap((change) => {
         const row = change.new ?? change.old;
         const place = places.find((each) => each.id === row?.['chat_id']);
@@ -112,7 +112,7 @@ export const classroomMembersRoom = serve<OfCategory, Membership>(classroomMembe
     },
     // A classroom that goes, or changes category, takes its memberships along.
     chats: (_db, changes) =>
-      routed(changes, 'category_id').map((categoryId) => ({ params: { categoryId }, keys: 'all' })),
+      columnValues(changes, 'category_id').map((categoryId) => ({ params: { categoryId }, keys: 'all' })),
   },
   read: async (db, rooms, keys) => {
     const rows = await db

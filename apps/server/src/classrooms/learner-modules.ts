@@ -2,8 +2,8 @@
 import type { OfRecord } from '@foothold/domain/contract/params';
 import { modulesOfLearner, type ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { and, eq, inArray } from 'drizzle-orm';
-import { direct, routed, serve } from '../live/collection.ts';
-import { inTheirRecords, learnersOf, placedIn, recordAccess, recordChanges } from '../live/record-rooms.ts';
+import { direct, columnValues, serve } from '../live/collection.ts';
+import { roomsOfRecords, learnersOf, toRoomRows, recordAccess, recordChanges } from '../live/record-rooms.ts';
 import { chatMembers, chatModules, chats } from '../schema/classrooms.ts';
 
 export const modulesOfLearnerRoom = serve<OfRecord, ClassroomModule>(modulesOfLearner, {
@@ -12,15 +12,15 @@ export const modulesOfLearnerRoom = serve<OfRecord, ClassroomModule>(modulesOfLe
   touchedBy: {
     // Joining or leaving a classroom brings or takes all of its modules.
     chat_members: (db, changes) =>
-      inTheirRecords(
+      roomsOfRecords(
         db,
-        routed(changes, 'user_id').map((learnerId) => ({ learnerId, keys: 'all' as const })),
+        columnValues(changes, 'user_id').map((learnerId) => ({ learnerId, keys: 'all' as const })),
       ),
     chat_modules: async (db, changes) => {
       const members = await db
         .select()
         .from(chatMembers)
-        .where(inArray(chatMembers.chatId, routed(changes, 'chat_id')));
+        .where(inArray(chatMembers.chatId, columnValues(changes, 'chat_id')));
       const byKey = direct('chat_id', (chatId) => ({ chatId }), keyOf);
       const touched = await byKey(db, changes);
       const ofMembers = touched.flatMap(({ params, keys }) =>
@@ -28,7 +28,7 @@ export const modulesOfLearnerRoom = serve<OfRecord, ClassroomModule>(modulesOfLe
           .filter((member) => member.chatId === params.chatId)
           .map((member) => ({ learnerId: member.userId, keys })),
       );
-      return inTheirRecords(db, ofMembers);
+      return roomsOfRecords(db, ofMembers);
     },
   },
   read: async (db, rooms, keys) => {
@@ -48,7 +48,7 @@ export const modulesOfLearnerRoom = serve<OfRecord, ClassroomModule>(modulesOfLe
               ),
         ),
       );
-    const placed = placedIn<ClassroomModule>(rooms);
+    const placed = toRoomRows<ClassroomModule>(rooms);
     return rows.flatMap(({ link, learnerId, categoryId }) => placed(learnerId, categoryId, link));
   },
 });

@@ -7,7 +7,7 @@ import { modules, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { call } from '../edge/call.ts';
-import { requireSeenOrder } from '../edge/seen-order.ts';
+import { requireUnchangedOrder } from '../edge/unchanged-order.ts';
 import { actOn } from './acts.ts';
 import { classroomDocumentOf } from './document.ts';
 import { requireClassroom, requireModuleOf } from './guards.ts';
@@ -87,11 +87,11 @@ export const orderClassroomCall = call(
     await once(async () => {
       const { topicId, moduleIds, topicIds, basedOn } = input;
       if (topicId !== undefined && moduleIds !== undefined) {
-        requireSeenOrder(await modulesInOrder(db, chat.id, topicId), moduleIds, basedOn);
+        requireUnchangedOrder(await modulesInOrder(db, chat.id, topicId), moduleIds, basedOn);
         await orderModules(db, chat.id, moduleIds);
       }
       if (topicIds !== undefined) {
-        requireSeenOrder(await topicsInOrder(db, chat.id), topicIds, basedOn);
+        requireUnchangedOrder(await topicsInOrder(db, chat.id), topicIds, basedOn);
         await orderTopics(db, chat.id, topicIds);
       }
       await record(db, actOn(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));

@@ -13,9 +13,9 @@ import {
 import { eq, inArray } from 'drizzle-orm';
 import { chatModules } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
-import { direct, routed, serve, within } from '../live/collection.ts';
+import { direct, columnValues, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesChat } from '../access/visibility.ts';
+import { canSeeChat } from '../access/visibility.ts';
 import { staffOf, type OfCategory } from '../live/of-category.ts';
 import { seesModule } from './access.ts';
 import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
@@ -60,8 +60,8 @@ export const modulesRoom = serve<OfCategory, Module>(modulesContract, {
       const rows = await db
         .select({ id: topics.id, categoryId: topics.categoryId })
         .from(topics)
-        .where(inArray(topics.id, routed(changes, 'topic_id')));
-      const ids = routed(changes, 'id');
+        .where(inArray(topics.id, columnValues(changes, 'topic_id')));
+      const ids = columnValues(changes, 'id');
       return rows.map((row) => ({ params: { categoryId: row.categoryId }, keys: ids }));
     },
   },
@@ -83,11 +83,11 @@ export const modulesRoom = serve<OfCategory, Module>(modulesContract, {
 });
 
 export const modulesOfChatRoom = serve<OfChat, Module>(modulesOfChat, {
-  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {
     chat_modules: direct('chat_id', (chatId) => ({ chatId }), 'module_id'),
-    modules: (db, changes) => chatsTeaching(db, routed(changes, 'id')),
+    modules: (db, changes) => chatsTeaching(db, columnValues(changes, 'id')),
   },
   read: async (db, rooms, keys) => {
     const rows = await db
@@ -118,13 +118,13 @@ async function chatsTeaching(db: Db, moduleIds: readonly string[]) {
 const moduleChanges = {
   ...viewerChanges,
   chat_members: (change: Parameters<typeof viewerChanges.users>[0]) => ({
-    actorIds: routed([change], 'user_id'),
+    actorIds: columnValues([change], 'user_id'),
   }),
   chat_modules: (change: Parameters<typeof viewerChanges.users>[0]) => ({
-    rooms: routed([change], 'module_id').map((moduleId) => ({ moduleId })),
+    rooms: columnValues([change], 'module_id').map((moduleId) => ({ moduleId })),
   }),
   modules: (change: Parameters<typeof viewerChanges.users>[0]) => ({
-    rooms: routed([change], 'id').map((moduleId) => ({ moduleId })),
+    rooms: columnValues([change], 'id').map((moduleId) => ({ moduleId })),
   }),
 };
 

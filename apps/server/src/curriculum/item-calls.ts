@@ -15,7 +15,7 @@ import {
 } from '@foothold/domain/curriculum/item-calls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { withoutModule } from './documents.ts';
@@ -30,7 +30,7 @@ export const addResourceCall = call(
   'writeCurriculum',
   async ({ input, db, viewer, context, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
-    const [itemId = gone()] = await once(async () => {
+    const [itemId = throwNotFound()] = await once(async () => {
       refuseLocked(module);
       requireFrame(input.embedLink, context.services.settings);
       const id = input.itemId ?? randomUUID();
@@ -105,7 +105,7 @@ export const orderResourcesCall = call(
 
 export const addTaskCall = call(addTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const module = await requireModule(db, viewer, input, 'change');
-  const [itemId = gone()] = await once(async () => {
+  const [itemId = throwNotFound()] = await once(async () => {
     refuseLocked(module);
     const id = input.itemId ?? randomUUID();
     await db.insert(tasks).values({

@@ -1,7 +1,7 @@
 // The places of a module's resources and tasks: always 0, 1, 2 … without a gap. To be called while the module is held for a change.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { requireSeenOrder } from '../edge/seen-order.ts';
+import { requireUnchangedOrder } from '../edge/unchanged-order.ts';
 import type { ItemKind } from './work.ts';
 
 const tables = { resource: sql`learning_resources`, task: sql`tasks` };
@@ -35,7 +35,7 @@ export async function putInOrder(
   moduleId: string,
   { ids, basedOn }: { readonly ids: readonly string[]; readonly basedOn?: readonly string[] | undefined },
 ): Promise<void> {
-  requireSeenOrder(await idsInOrder(db, kind, moduleId), ids, basedOn);
+  requireUnchangedOrder(await idsInOrder(db, kind, moduleId), ids, basedOn);
   // Only rows that move are written, and so only they are announced.
   await db.execute(sql`update ${tables[kind]} as item set index = wanted.place - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)

@@ -16,10 +16,10 @@ import { fileUrl } from '@foothold/domain/files/kinds';
 import { asc, eq } from 'drizzle-orm';
 import { chatModules, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { releaseFile } from '../files/cleanup.ts';
-import { belongsTo } from '../access/visibility.ts';
+import { isInCategory } from '../access/visibility.ts';
 import type { Viewer } from '../access/actor.ts';
 import { moduleDocument, moduleDocuments } from './documents.ts';
 import { locked, requireFreeName, requireModule, requireTopic, type ModuleRow } from './guards.ts';
@@ -108,7 +108,7 @@ export const setModuleImageCall = call(
       await recordModule(db, viewer, 'module changed', module, { image: input.fileId });
     });
     const { imageFileId } = await requireModule(db, viewer, input, 'read');
-    return { imageURL: fileUrl(imageFileId ?? gone()) };
+    return { imageURL: fileUrl(imageFileId ?? throwNotFound()) };
   },
 );
 
@@ -156,7 +156,7 @@ export const readSharedModulesCall = call(
   readSharedModules,
   'writeCurriculum',
   async ({ input, db, viewer }) => {
-    if (!(await belongsTo(db, viewer.id, input.categoryId))) {
+    if (!(await isInCategory(db, viewer.id, input.categoryId))) {
       throw new Refusal('FORBIDDEN', sentences.forbidden);
     }
     return { modules: (await sharedModulesOf(db, [input.categoryId])).map(({ row }) => row) };
@@ -168,7 +168,7 @@ export const importModuleCall = call(
   'writeCurriculum',
   async ({ input, db, viewer, context, once }) => {
     const { id: topicId, categoryId } = await requireTopic(db, viewer, input.topicId, 'change');
-    const [moduleId = gone()] = await once(async () => {
+    const [moduleId = throwNotFound()] = await once(async () => {
       const shared = await sharedModulesOf(db, [categoryId], [input.sourceModuleId]);
       const source = shared.map(({ row }) => row).find((module) => module.topicId === input.sourceTopicId);
       if (source === undefined) throw notFound();

@@ -5,9 +5,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { chatModules } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
-import { routed, serve } from '../live/collection.ts';
+import { columnValues, serve } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesChat } from '../access/visibility.ts';
+import { canSeeChat } from '../access/visibility.ts';
 import { staffOf, type OfCategory } from '../live/of-category.ts';
 import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 
@@ -21,7 +21,7 @@ export const outlineRoom = serve<OfCategory, Outline>(outline, {
     tasks: categoriesOfItems,
     // A module that moves to another topic takes its items along.
     modules: async (db, changes) => {
-      const places = await placesOfTopics(db, routed(changes, 'topic_id'));
+      const places = await placesOfTopics(db, columnValues(changes, 'topic_id'));
       return places.map((categoryId) => ({ params: { categoryId }, keys: 'all' }));
     },
   },
@@ -50,13 +50,13 @@ export const outlineRoom = serve<OfCategory, Outline>(outline, {
 });
 
 export const outlineOfChatRoom = serve<OfChat, Outline>(outlineOfChat, {
-  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {
     learning_resources: chatsOfItems,
     tasks: chatsOfItems,
     chat_modules: (_db, changes) =>
-      routed(changes, 'chat_id').map((chatId) => ({ params: { chatId }, keys: 'all' })),
+      columnValues(changes, 'chat_id').map((chatId) => ({ params: { chatId }, keys: 'all' })),
   },
   read: async (db, rooms, keys) => {
     const chatIds = rooms.map((room) => room.chatId);
@@ -98,8 +98,8 @@ async function itemsOf(
 }
 
 async function categoriesOfItems(db: Db, changes: readonly Change[]) {
-  const places = new Set((await categoriesOfModules(db, routed(changes, 'module_id'))).values());
-  const keys = routed(changes, 'id');
+  const places = new Set((await categoriesOfModules(db, columnValues(changes, 'module_id'))).values());
+  const keys = columnValues(changes, 'id');
   return [...places].map((categoryId) => ({ params: { categoryId }, keys }));
 }
 
@@ -107,8 +107,8 @@ async function chatsOfItems(db: Db, changes: readonly Change[]) {
   const links = await db
     .selectDistinct({ chatId: chatModules.chatId })
     .from(chatModules)
-    .where(inArray(chatModules.moduleId, routed(changes, 'module_id')));
-  const keys = routed(changes, 'id');
+    .where(inArray(chatModules.moduleId, columnValues(changes, 'module_id')));
+  const keys = columnValues(changes, 'id');
   return links.map((link) => ({ params: { chatId: link.chatId }, keys }));
 }
 

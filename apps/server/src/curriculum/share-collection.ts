@@ -1,7 +1,7 @@
 // With which categories a module is shared, as the staff of its own category follow it.
 import { shares as sharesContract, type Share } from '@foothold/domain/curriculum/collections';
 import type { Change } from '@foothold/live/server/collection';
-import { direct, routedBy, serve, within } from '../live/collection.ts';
+import { direct, columnValuesOf, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { categoryOfModule } from './access.ts';
@@ -17,7 +17,7 @@ export const sharesRoom = serve<{ moduleId: string }, Share>(sharesContract, {
   },
   accessDependsOn: {
     ...viewerChanges,
-    modules: (change: Change) => ({ rooms: routedBy(change, 'id').map((moduleId) => ({ moduleId })) }),
+    modules: (change: Change) => ({ rooms: columnValuesOf(change, 'id').map((moduleId) => ({ moduleId })) }),
   },
   touchedBy: { module_shares: direct('module_id', (moduleId) => ({ moduleId }), 'category_id') },
   read: async (db, rooms, keys) => {

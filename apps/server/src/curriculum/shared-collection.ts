@@ -3,7 +3,7 @@ import { sharedModules } from '@foothold/domain/curriculum/collections';
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { direct, routed, serve } from '../live/collection.ts';
+import { direct, columnValues, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { staffOf, type OfCategory } from '../live/of-category.ts';
 import { sharedModulesOf } from './shared-modules.ts';
@@ -14,12 +14,13 @@ export const sharedModulesRoom = serve<OfCategory, SharedModule>(sharedModules, 
   accessDependsOn: viewerChanges,
   touchedBy: {
     module_shares: direct('category_id', (categoryId) => ({ categoryId }), 'module_id'),
-    modules: (db, changes) => offersOf(db, inArray(modules.id, routed(changes, 'id'))),
-    learning_resources: (db, changes) => offersOf(db, inArray(modules.id, routed(changes, 'module_id'))),
-    tasks: (db, changes) => offersOf(db, inArray(modules.id, routed(changes, 'module_id'))),
+    modules: (db, changes) => offersOf(db, inArray(modules.id, columnValues(changes, 'id'))),
+    learning_resources: (db, changes) =>
+      offersOf(db, inArray(modules.id, columnValues(changes, 'module_id'))),
+    tasks: (db, changes) => offersOf(db, inArray(modules.id, columnValues(changes, 'module_id'))),
     // The names of topic and category stand beside each module, and nothing of a deleted category is shared.
-    topics: (db, changes) => offersOf(db, inArray(topics.id, routed(changes, 'id'))),
-    categories: (db, changes) => offersOf(db, inArray(topics.categoryId, routed(changes, 'id'))),
+    topics: (db, changes) => offersOf(db, inArray(topics.id, columnValues(changes, 'id'))),
+    categories: (db, changes) => offersOf(db, inArray(topics.categoryId, columnValues(changes, 'id'))),
   },
   read: (db, rooms, keys) =>
     sharedModulesOf(

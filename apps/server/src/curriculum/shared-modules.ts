@@ -10,7 +10,7 @@ import { categories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
 import type { FileStore } from '../edge/ports.ts';
 import { files } from '../schema/files.ts';
-import { within, type Placed } from '../live/collection.ts';
+import { within, type RoomRow } from '../live/collection.ts';
 import type { Viewer } from '../access/actor.ts';
 import type { OfCategory } from '../live/of-category.ts';
 import { learningResources, moduleShares, modules, tasks, topics } from '../schema/curriculum.ts';
@@ -20,7 +20,7 @@ export async function sharedModulesOf(
   db: Db,
   categoryIds: readonly string[],
   keys: readonly string[] | null = null,
-): Promise<Placed<OfCategory, SharedModule>[]> {
+): Promise<RoomRow<OfCategory, SharedModule>[]> {
   const rows = await db
     .select({
       sharedWith: moduleShares.categoryId,

@@ -6,7 +6,7 @@ import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { asc, eq } from 'drizzle-orm';
 import { chatTopics } from '../schema/classrooms.ts';
 import { first } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireCapabilityInCategory } from '../access/actor.ts';
 import { topicDocument, topicDocuments } from './documents.ts';
@@ -27,7 +27,7 @@ export const readTopicsCall = call(readTopics, 'writeCurriculum', async ({ input
 export const addTopicCall = call(addTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const { category: categoryId, ...said } = input;
   requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
-  const [topicId = gone()] = await once(async () => {
+  const [topicId = throwNotFound()] = await once(async () => {
     const added = first(
       await db
         .insert(topics)
@@ -62,7 +62,7 @@ export const changeTopicCall = call(changeTopic, 'writeCurriculum', async ({ inp
 });
 
 export const deleteTopicCall = call(deleteTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const [categoryId = gone()] = await once(async () => {
+  const [categoryId = throwNotFound()] = await once(async () => {
     const topic = await requireTopic(db, viewer, input.topicId, 'remove');
     if ((await db.$count(modules, eq(modules.topicId, topic.id))) > 0) {
       throw new Refusal('CONFLICT', curriculumSentences.topicHasModules);

@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive, processesWorkingIn } from '../runtime/process-identity.ts';
+import { isAlive, processesInFolder } from '../runtime/process-identity.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
 /** From polite to firm. None of them loses what was committed; PostgreSQL repairs itself at the next start. */
@@ -15,13 +15,13 @@ const LADDER: { signal: NodeJS.Signals; patience: number }[] = [
 export async function stopLeftBehind(cluster: string): Promise<void> {
   const postmaster = await readPostmasterPid(cluster);
   for (const { signal, patience } of LADDER) {
-    const workers = await processesWorkingIn(cluster);
+    const workers = await processesInFolder(cluster);
     if (workers.length === 0) return clearForeignPid(cluster, postmaster);
     // Without its postmaster every worker ends by itself; with it, the postmaster ends them in the right order.
     if (postmaster !== undefined && workers.includes(postmaster)) send(postmaster, signal);
     await waitUntilNobodyWorksIn(cluster, patience);
   }
-  const remaining = await processesWorkingIn(cluster);
+  const remaining = await processesInFolder(cluster);
   if (remaining.length === 0) return clearForeignPid(cluster, postmaster);
   throw new StartProblem(
     `PostgreSQL of an earlier run still uses ${cluster} and does not stop (process ${remaining.join(', ')}). End it and start again.`,
@@ -32,7 +32,7 @@ export async function stopLeftBehind(cluster: string): Promise<void> {
 export async function endProcessesIn(folders: string[]): Promise<void> {
   const deadline = Date.now() + 5_000;
   for (;;) {
-    const found = (await Promise.all(folders.map(processesWorkingIn))).flat();
+    const found = (await Promise.all(folders.map(processesInFolder))).flat();
     if (found.length === 0 || Date.now() > deadline) return;
     for (const pid of found) send(pid, 'SIGKILL');
     await pause(25);
@@ -41,7 +41,7 @@ export async function endProcessesIn(folders: string[]): Promise<void> {
 
 async function waitUntilNobodyWorksIn(folder: string, patience: number): Promise<void> {
   const deadline = Date.now() + patience;
-  while (Date.now() < deadline && (await processesWorkingIn(folder)).length > 0) await pause(25);
+  while (Date.now() < deadline && (await processesInFolder(folder)).length > 0) await pause(25);
 }
 
 /** After a restart of the computer the number may belong to somebody else, and PostgreSQL would take that for itself. */

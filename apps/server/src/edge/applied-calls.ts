@@ -1,4 +1,4 @@
-// A durable call is done once: repeated after a lost answer, what it did is not done again, and its answer is built anew.
+// Makes durable calls idempotent: a repeated call is not applied again, and its answer is built from the present rows.
 import { createHash, createHmac } from 'node:crypto';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,44 +6,44 @@ import { first, type Db } from '../database/db.ts';
 import { appliedCalls } from '../schema/sign-in.ts';
 
 /**
- * Does `work` unless this call was done before. What `work` returns is kept and given again: ids of what it wrote, or a
- * word of a closed list, never what stands in a row. Guards stand before it and the answer is read after it, so both are
- * of the moment of the repeat.
+ * Runs `work` unless this call was applied before. Its result is stored and returned again on a repeat: ids of rows it
+ * wrote, or a word of a closed list, never the content of a row. Guards run before it and the answer is read after it,
+ * so both see the state at the time of the repeat.
  */
 export type Once = (work: () => Promise<readonly string[] | void>) => Promise<readonly string[]>;
 
-type Asked = {
+type IdempotentCall = {
   readonly userId: string;
   readonly callId: string;
   readonly name: string;
   readonly input: unknown;
 };
 
-/** Refuses CONFLICT when the person's key came with another call or another input. Without a key everything is done. */
-export function onceIn(db: Db, asked: Asked | null): Once {
+/** Refuses CONFLICT when the user's key came with another call or another input. Without a key, work always runs. */
+export function onceIn(db: Db, asked: IdempotentCall | null): Once {
   if (asked === null) return async (work) => (await work()) ?? [];
   const { userId, callId, name, input } = asked;
   const keyHash = createHash('sha256').update(callId).digest();
-  // Under the key, which is not kept: a bare hash of a phone number would be guessed in no time.
+  // Keyed with the call id, which is not stored: a bare hash of a phone number could be guessed quickly.
   const inputHash = createHmac('sha256', callId)
     .update(JSON.stringify([name, input ?? null]))
     .digest();
   const mine = and(eq(appliedCalls.userId, userId), eq(appliedCalls.keyHash, keyHash));
   return async (work) => {
-    // Inserting first makes a simultaneous repeat wait here until this transaction ends.
+    // Inserting first makes a concurrent repeat wait here until this transaction ends.
     const claimed = await db
       .insert(appliedCalls)
       .values({ userId, keyHash, inputHash })
       .onConflictDoNothing()
       .returning({ userId: appliedCalls.userId });
     if (claimed.length > 0) {
-      const kept = (await work()) ?? [];
-      if (kept.length > 0)
+      const result = (await work()) ?? [];
+      if (result.length > 0)
         await db
           .update(appliedCalls)
-          .set({ kept: [...kept] })
+          .set({ kept: [...result] })
           .where(mine);
-      return kept;
+      return result;
     }
     const known = first(await db.select().from(appliedCalls).where(mine));
     const isSame = known !== undefined && (known.inputHash === null || known.inputHash.equals(inputHash));
@@ -52,12 +52,12 @@ export function onceIn(db: Db, asked: Asked | null): Once {
   };
 }
 
-/** For an id that was kept of a person who is deleted by now: `const [userId = gone()] = await once(…)`. */
-export function gone(): never {
+/** For a stored id of a user who has been deleted since: `const [userId = gone()] = await once(…)`. */
+export function throwNotFound(): never {
   throw notFound();
 }
 
-/** Nothing is known any more of what calls wrote about this person; that they were done is. */
+/** Erases stored results that name this user; the record that the calls were applied stays. */
 export async function forgetInAppliedCalls(db: Db, userId: string): Promise<void> {
   await db
     .update(appliedCalls)

@@ -6,7 +6,7 @@ import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registerBodies, type BodyLimits } from './bodies.ts';
-import { registerEntrance } from './entrance.ts';
+import { registerVisitorLimits } from './visitor-limits.ts';
 import { sendRefusal } from './errors.ts';
 import { createSessionQueue } from './session-queue.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -29,7 +29,7 @@ async function open(limits: Partial<BodyLimits> = {}) {
   const services = {
     rateLimits: createRateLimits(),
     visitors: createVisitors(),
-    turns: createSessionQueue({ atOnce: 4, longestQueue: 250 }),
+    sessionQueue: createSessionQueue({ atOnce: 4, maxQueued: 250 }),
     sessions: {
       mayOpen: (sent: string | null | undefined) => sent === token,
       ofToken: async (sent: string | null) => {
@@ -52,7 +52,7 @@ async function open(limits: Partial<BodyLimits> = {}) {
     throw error;
   });
   await app.register(fastifyCookie);
-  registerEntrance(app, services);
+  registerVisitorLimits(app, services);
   registerBodies(app, services, limits);
   const parsed = vi.fn<() => void>();
   const size = (body: unknown) => {
@@ -117,7 +117,7 @@ test.each([
     signedIn: {
       longest: 2000 * kB,
       shape: { depth: 12, values: 20_000 },
-      held: { each: 4000 * kB, all: 4000 * kB },
+      memory: { each: 4000 * kB, all: 4000 * kB },
     },
   });
   expect(await send('/api/message', body, signedIn)).toMatchObject({
@@ -134,7 +134,7 @@ test('brackets, commas and quotes that people write are text', async () => {
 });
 
 test('a body that trickles is cut off, and a slow one that goes on is read', async () => {
-  const { url, parsed } = await open({ patienceMs: 1000, bytesPerSecond: 50 });
+  const { url, parsed } = await open({ timeoutMs: 1000, bytesPerSecond: 50 });
   const body = text(500);
   const trickling = await beginPost(url, body);
   trickling.write(body.slice(0, 1));
@@ -150,7 +150,7 @@ test('a body that trickles is cut off, and a slow one that goes on is read', asy
 
 test('half-sent bodies of one address hold only so much, others are read meanwhile, and it is free again once they go', async () => {
   const { url, send } = await open({
-    visitor: { longest: 4 * kB, shape: { depth: 4, values: 100 }, held: { each: 8 * kB, all: 8 * kB } },
+    visitor: { longest: 4 * kB, shape: { depth: 4, values: 100 }, memory: { each: 8 * kB, all: 8 * kB } },
   });
   const body = text(4 * kB);
   const halves = await Promise.all(Array.from({ length: 4 }, () => beginPost(url, body)));

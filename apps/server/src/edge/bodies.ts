@@ -1,72 +1,72 @@
-// Reads the body of a call: no more of it than its sender may send, not for ever, and nothing is parsed that is larger or deeper.
+// Reads the body of a call, with limits on its size, depth and duration, so that nothing too large is ever parsed.
 import type { Readable } from 'node:stream';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
-import { createHeldBytes, type HeldBytes, type HeldLimits } from './held-bytes.ts';
+import { createMemoryBudget, type MemoryBudget, type MemoryLimits } from './memory-budget.ts';
 import { JsonShape, type ShapeLimits } from './json-shape.ts';
 import { networkOf } from './network.ts';
 import { tooMany } from './rate-limit.ts';
-import { authenticate, inTurn } from './request.ts';
+import { authenticate, inSessionQueue } from './request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of whoever has no session nothing is read. */
+    /** Without a session the body is not read. */
     readonly needsSession?: boolean;
     /** Bytes, for calls whose contract allows longer inputs than most. */
     readonly longestBody?: number;
   }
 }
 
-type Allowance = {
+type SenderLimits = {
   /** Bytes of one body. */
   readonly longest: number;
   readonly shape: ShapeLimits;
-  /** Of one address or person, and of all together. */
-  readonly held: HeldLimits;
+  /** Memory per session (or per network without one), and in total. */
+  readonly memory: MemoryLimits;
 };
 
 export type BodyLimits = {
-  readonly visitor: Allowance;
-  readonly signedIn: Allowance;
-  /** A body has so long to arrive, and so much longer for what has arrived already. */
-  readonly patienceMs: number;
+  readonly visitor: SenderLimits;
+  readonly signedIn: SenderLimits;
+  /** Time allowed for a body to arrive, extended by the bytes that have arrived already. */
+  readonly timeoutMs: number;
   readonly bytesPerSecond: number;
 };
 
 const kB = 1024;
 
-const usual: BodyLimits = {
-  // A number, a secret, a code.
+const defaults: BodyLimits = {
+  // A phone number, a secret, a code.
   visitor: {
     longest: 4 * kB,
     shape: { depth: 4, values: 100 },
-    held: { each: 256 * kB, all: 16 * kB * kB },
+    memory: { each: 256 * kB, all: 16 * kB * kB },
   },
   // The longest text of most calls has 20,000 letters of at most three bytes; the longest list 2,000 ids.
   signedIn: {
     longest: 64 * kB,
     shape: { depth: 12, values: 20_000 },
-    held: { each: 4 * kB * kB, all: 64 * kB * kB },
+    memory: { each: 4 * kB * kB, all: 64 * kB * kB },
   },
   // What Apache's mod_reqtimeout recommends (body=20,MinRate=500).
-  patienceMs: 20_000,
+  timeoutMs: 20_000,
   bytesPerSecond: 500,
 };
 
-/** Bytes of one body, where a call says nothing else. */
-export const longestBodies = { visitor: usual.visitor.longest, signedIn: usual.signedIn.longest };
+/** Maximum bytes of one body, unless the route configures another limit. */
+export const longestBodies = { visitor: defaults.visitor.longest, signedIn: defaults.signedIn.longest };
 
-/** `limits` replaces some of the usual ones. Bodies that are not JSON are refused, but by routes that take them themselves. */
+/** `limits` overrides some of the defaults. Bodies that are not JSON are refused, except by routes that parse them themselves. */
 export function registerBodies(
   app: FastifyInstance,
-  services: Pick<Services, 'sessions' | 'rateLimits' | 'visitors' | 'turns'>,
+  services: Pick<Services, 'sessions' | 'rateLimits' | 'visitors' | 'sessionQueue'>,
   limits: Partial<BodyLimits> = {},
 ): void {
-  const allowed = { ...usual, ...limits };
+  const allowed = { ...defaults, ...limits };
   const held = {
-    visitor: createHeldBytes(allowed.visitor.held),
-    signedIn: createHeldBytes(allowed.signedIn.held),
+    visitor: createMemoryBudget(allowed.visitor.memory),
+    signedIn: createMemoryBudget(allowed.signedIn.memory),
   };
   const parse = app.getDefaultJsonParser('error', 'error');
   const ends = new WeakMap<FastifyRequest, Promise<void>>();
@@ -76,81 +76,81 @@ export function registerBodies(
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const session = await inTurn(services, request, () => authenticate(services, request));
+    const session = await inSessionQueue(services, request, () => authenticate(services, request));
     const { needsSession = false, longestBody } = request.routeOptions.config;
-    // Not that it is too long: what waits on a phone is sent again once its owner has signed in.
+    // Rather than TOO_LARGE: a change queued on a phone is sent again once its owner has signed in.
     if (session === null && needsSession) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
-    const who = session === null ? 'visitor' : 'signedIn';
-    const { shape, longest } = allowed[who];
+    const sender = session === null ? 'visitor' : 'signedIn';
+    const { shape, longest } = allowed[sender];
     const owner = session?.id ?? networkOf(request.ip);
     const text = await readWithin(payload, {
       declared: Number(request.headers['content-length'] ?? 0),
       longest: session === null ? longest : (longestBody ?? longest),
       shape: new JsonShape(shape),
-      hold: holdUntil(ends.get(request), held[who], owner),
-      patienceMs: allowed.patienceMs,
+      reserve: reserveUntil(ends.get(request), held[sender], owner),
+      timeoutMs: allowed.timeoutMs,
       bytesPerSecond: allowed.bytesPerSecond,
     });
     return new Promise((resolve, reject) => {
-      // It answers by its callback, at once.
+      // The parser calls back synchronously.
       void parse(request, text, (error, body) => (error === null ? resolve(body) : reject(error)));
     });
   });
 }
 
-/** What is read stays in memory until the answer: it may wait for others of its sender. */
-function holdUntil(end: Promise<void> | undefined, held: HeldBytes, owner: string) {
+/** The body's memory stays reserved until the answer is sent, since the request may wait in its session's queue. */
+function reserveUntil(end: Promise<void> | undefined, held: MemoryBudget, owner: string) {
   return (bytes: number): boolean => {
-    const holds = held.hold(owner, bytes);
+    const holds = held.reserve(owner, bytes);
     if (holds) void end?.then(() => held.release(owner, bytes));
     return holds;
   };
 }
 
-type Reading = {
+type BodyRead = {
   readonly declared: number;
   readonly longest: number;
   readonly shape: JsonShape;
-  readonly hold: (bytes: number) => boolean;
-  readonly patienceMs: number;
+  readonly reserve: (bytes: number) => boolean;
+  readonly timeoutMs: number;
   readonly bytesPerSecond: number;
 };
 
-function readWithin(payload: Readable, reading: Reading): Promise<string> {
-  const { declared, longest, shape, hold, patienceMs, bytesPerSecond } = reading;
+function readWithin(payload: Readable, read: BodyRead): Promise<string> {
+  const { declared, longest, shape, reserve, timeoutMs, bytesPerSecond } = read;
   if (declared > longest) return Promise.reject(tooLarge());
-  const began = performance.now();
+  const startedAt = performance.now();
   const chunks: Buffer[] = [];
   let received = 0;
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout;
-    const leave = (): void => {
+    const cleanUp = (): void => {
       clearTimeout(timer);
-      payload.off('data', take).off('end', finish).off('error', fail).off('close', fail);
+      payload.off('data', append).off('end', finish).off('error', fail).off('close', fail);
     };
     const fail = (reason?: unknown): void => {
-      leave();
+      cleanUp();
       payload.pause();
-      reject(reason instanceof Error ? reason : gone());
+      reject(reason instanceof Error ? reason : disconnected());
     };
-    const look = (): void => {
-      const left = patienceMs + (received / bytesPerSecond) * 1000 - (performance.now() - began);
+    const checkTimeout = (): void => {
+      const left = timeoutMs + (received / bytesPerSecond) * 1000 - (performance.now() - startedAt);
       if (left <= 0) fail(tooSlow());
-      else timer = setTimeout(look, left);
+      else timer = setTimeout(checkTimeout, left);
     };
-    const take = (chunk: Buffer): void => {
+    const append = (chunk: Buffer): void => {
       received += chunk.length;
       if (received > longest) return fail(tooLarge());
       if (!shape.accepts(chunk)) return fail(new Refusal('INVALID', sentences.somethingWrong));
-      if (!hold(chunk.length)) return fail(tooMany(1000));
+      if (!reserve(chunk.length)) return fail(tooMany(1000));
       chunks.push(chunk);
     };
     const finish = (): void => {
-      leave();
+      cleanUp();
       resolve(Buffer.concat(chunks).toString());
     };
-    payload.on('data', take).on('end', finish).on('error', fail).on('close', fail);
-    look();
+    payload.on('data', append).on('end', finish).on('error', fail).on('close', fail);
+    checkTimeout();
   });
 }
 
@@ -158,11 +158,11 @@ function tooLarge(): Refusal {
   return new Refusal('TOO_LARGE', sentences.somethingWrong);
 }
 
-/** Worth another try: a phone's line may be better then. */
+/** The client retries: its connection may be better by then. */
 function tooSlow(): Refusal {
   return new Refusal('UNAVAILABLE', sentences.somethingWrong);
 }
 
-function gone(): Error {
-  return Object.assign(new Error('The sender went away.'), { statusCode: 400 });
+function disconnected(): Error {
+  return Object.assign(new Error('The client disconnected.'), { statusCode: 400 });
 }

@@ -1,4 +1,4 @@
-// Makes a call of its contract, its gate and its body: input ▸ guard ▸ once (rule ▸ write) ▸ answer, in one transaction.
+// Builds a call from its contract, gate and body: input ▸ guard ▸ once (rule ▸ write) ▸ answer, in one transaction.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { can, isStaff, type Capability } from '@foothold/domain/access/roles';
 import type {
@@ -16,8 +16,8 @@ import { onceIn, type Once } from './applied-calls.ts';
 import type { CallContext } from './context.ts';
 
 /**
- * Who may make a call at all. Which rows they may touch is the body's guard.
- * `duringReset`: signed in, even while a reset is required.
+ * Who may make a call at all; the body's guards decide which rows it may touch.
+ * `duringReset`: signed in, even while a reset of the secret is required.
  */
 export type Gate = 'anyone' | 'duringReset' | 'signedIn' | Capability;
 
@@ -36,7 +36,7 @@ type Body<Input, Output, Who> = (given: {
   readonly context: CallContext;
 }) => Promise<Output>;
 
-/** A call that writes guards first, writes inside `once`, and then reads its answer. */
+/** A call that checks its guards first, writes inside `once`, and then reads its answer. */
 type DurableBody<Input, Output, Who> = (
   given: Parameters<Body<Input, Output, Who>>[0] & { readonly once: Once },
 ) => Promise<Output>;
@@ -44,8 +44,8 @@ type DurableBody<Input, Output, Who> = (
 type ViewerOf<G extends Gate> = G extends 'anyone' ? Viewer | undefined : Viewer;
 
 /**
- * A call whose body runs in one transaction; with an `Idempotency-Key` what stands inside `once` is done once, however
- * often it is sent. What stands outside is done each time: whoever may no longer do it gets no answer of yesterday.
+ * A call whose body runs in one transaction. With an `Idempotency-Key`, `once` applies its work only once, however often
+ * the call is sent. Everything outside `once` runs each time: a user who has lost the right gets no stale answer.
  */
 export function call<
   In extends AnySchema,
@@ -67,7 +67,7 @@ export function call<
   });
 }
 
-/** `once` for what this person asks of the call. `input`: what recognises a repeat. */
+/** `once` for this viewer's call. `input` is what a repeat is recognised by. */
 export function onceOf<In extends AnySchema, Out extends AnySchema, E extends ErrorMap, M extends Meta>(
   db: Db,
   viewer: Viewer | undefined,
@@ -81,8 +81,8 @@ export function onceOf<In extends AnySchema, Out extends AnySchema, E extends Er
 }
 
 /**
- * A call that manages its own transactions, because it waits for what must not hold one: hashing, or
- * a commit that it shares with others.
+ * A call that manages its own transactions, because it waits for something that must not hold one open: hashing, or
+ * a commit that it shares with other calls.
  */
 export function slowCall<
   In extends AnySchema,
@@ -102,18 +102,18 @@ export function slowCall<
   });
 }
 
-// Two writes were in each other's way and the database undid one: asked again, it will do.
-const undone = new Set(['40001', '40P01']);
-const tries = 3;
+// Serialization failure and deadlock: PostgreSQL rolled the transaction back, and a retry will succeed.
+const retryableCodes = new Set(['40001', '40P01']);
+const maxAttempts = 3;
 
 async function inOneTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(work);
     } catch (error) {
       const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
       const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
-      if (tried === tries || !undone.has(code)) throw error;
+      if (attempt === maxAttempts || !retryableCodes.has(code)) throw error;
     }
   }
 }
@@ -126,24 +126,24 @@ function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMa
   const procedure = implement(contract as ContractProcedure<AnySchema, AnySchema, ErrorMap, Meta>)
     .$context<CallContext>()
     .handler(({ input, context, signal }) =>
-      run(input as InferSchemaOutput<In>, { ...context, gone: signal }),
+      run(input as InferSchemaOutput<In>, { ...context, signal: signal }),
     );
   return { contract: contract as Call['contract'], gate, procedure };
 }
 
-/** Before any connection is taken: strangers wait for nothing, and nobody waits for them. */
+/** Runs before a database connection is taken, so unauthenticated requests neither wait for one nor occupy one. */
 function requireSession(gate: Gate, { actor }: CallContext): void {
   if (actor === null && gate !== 'anyone') throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
 }
 
-/** Whoever the request's session belongs to, if the gate lets them through. */
+/** The user of the request's session, if the gate lets them through. */
 export async function authorize<G extends Gate>(db: Db, gate: G, context: CallContext): Promise<ViewerOf<G>>;
 export async function authorize(db: Db, gate: Gate, context: CallContext): Promise<Viewer | undefined> {
   const viewer = context.actor === null ? undefined : await viewerOf(db, context.actor.id);
   if (gate === 'anyone') return viewer;
   if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', sentences.accountLocked);
-  // Before anything else in the transaction: it may wait for another node that writes the same.
+  // First in the transaction, because it may wait for another node that writes the same row.
   if (isStaff(viewer.role) && !viewer.resetRequired)
     await context.services.networks.lift(db, context.address);
   if (gate === 'duringReset') return viewer;

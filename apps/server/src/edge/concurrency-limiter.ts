@@ -1,14 +1,14 @@
-// Lets only so many long answers be taken at once, of one person and of this server: each holds something while its reader takes time.
+// Limits how many slow responses run at once, per user and per server: each holds resources while its client reads.
 import { Refusal } from '@foothold/domain/contract/refusal';
 
 export type ConcurrencyLimits = { readonly perPerson: number; readonly perServer: number };
 
-/** Said to whoever has all of theirs, and to whoever finds those of others taken. */
+/** Shown when the user's own limit is reached, and when the server's is. */
 export type ConcurrencySentences = { readonly own: string; readonly others: string };
 
 export type ConcurrencyLimiter = {
-  /** Takes a place, or throws a refusal that says whose turn it is. Returns what gives it back; twice does no harm. */
-  take(personId: string): () => void;
+  /** Takes a slot, or throws TOO_MANY. Returns a function that releases it; calling that twice is harmless. */
+  acquire(personId: string): () => void;
 };
 
 export function createConcurrencyLimiter(
@@ -18,16 +18,16 @@ export function createConcurrencyLimiter(
   const taken = new Map<string, number>();
   let all = 0;
   return {
-    take(personId) {
+    acquire(personId) {
       const own = taken.get(personId) ?? 0;
       if (own >= perPerson) throw new Refusal('TOO_MANY', ownTaken);
       if (all >= perServer) throw new Refusal('TOO_MANY', others);
       taken.set(personId, own + 1);
       all += 1;
-      let held = true;
+      let released = false;
       return () => {
-        if (!held) return;
-        held = false;
+        if (released) return;
+        released = true;
         all -= 1;
         const left = (taken.get(personId) ?? 1) - 1;
         if (left > 0) taken.set(personId, left);

@@ -14,31 +14,31 @@ import type { Visitors } from './visitors.ts';
 
 export type Services = {
   readonly db: Db;
-  /** For what needs a connection of its own: locks, streams, jobs. */
+  /** For work that needs a connection of its own: locks, streams, jobs. */
   readonly pool: pg.Pool;
   readonly settings: Settings;
   readonly secrets: Secrets;
-  /** Every call that hashes a secret does it here. */
+  /** Every call that hashes a secret does it through this queue. */
   readonly hashQueue: HashQueue;
-  /** How the networks that people sign in from stand. */
+  /** Recent sign-in failures of the networks that people sign in from. */
   readonly networks: Networks;
   readonly failedSignIns: FailedSignIns;
   readonly sms: SmsSender;
   readonly files: FileStore;
-  /** How far people have read, gathered for a moment. */
+  /** How far users have read, written in batches. */
   readonly readMarks: ReadMarks;
   readonly tokens: Tokens;
   readonly sessions: OpenSessions;
   readonly traffic: Traffic;
-  /** How often each person may ask. */
+  /** Rate limits of signed-in users. */
   readonly rateLimits: RateLimits;
-  /** How often those without a session may ask. */
+  /** Rate limits of requests without a session. */
   readonly visitors: Visitors;
-  /** By the token they come with: how much of theirs is answered at once. */
-  readonly turns: SessionQueue;
+  /** Limits concurrent requests per session token. */
+  readonly sessionQueue: SessionQueue;
 };
 
-/** Cookies a call wants set or cleared on its answer. */
+/** Cookies that a call sets or clears on its response. */
 export type CookieJar = {
   set(name: string, value: string, options: { readonly maxAgeSeconds: number; readonly path: string }): void;
   clear(name: string, path: string): void;
@@ -46,21 +46,21 @@ export type CookieJar = {
 
 export type CallContext = {
   readonly services: Services;
-  /** Whose session the request's token opens; null without a valid one. */
+  /** The user of the request's session; null without a valid one. */
   readonly actor: Actor | null;
-  /** The caller's network address, as far as `TRUST_PROXY` lets us believe it. */
+  /** The client's network address, as far as `TRUST_PROXY` allows trusting proxies. */
   readonly address: string;
-  /** What the caller's browser says it is. */
+  /** The `User-Agent` header. */
   readonly userAgent: string | undefined;
   /** The long-lived cookie of a device that has signed in before; null on a new one. */
   readonly device: string | null;
-  /** The cookie came unprotected although this is https: it may be of somebody else's making, so a sign-in gives a new one. */
+  /** The device cookie arrived without its `__Host-` prefix over https, so another site may have set it: a sign-in replaces it. */
   readonly renewsDevice: boolean;
   /** `Idempotency-Key`: the id of a durable call, or null. */
   readonly callId: string | null;
   readonly cookies: CookieJar;
-  /** Says on the answer when to ask again. */
+  /** Sets the `Retry-After` header. */
   readonly retryAfter: (seconds: number) => void;
-  /** Fires when the caller has gone without waiting for the answer. */
-  readonly gone?: AbortSignal | undefined;
+  /** Aborts when the client disconnects before the answer. */
+  readonly signal?: AbortSignal | undefined;
 };

@@ -1,11 +1,11 @@
-// Tells Sentry of unexpected errors, where the provider has named a project; otherwise its library is never loaded.
+// Reports unexpected errors to Sentry, where a DSN is configured; otherwise its library is never loaded.
 import type { FastifyInstance } from 'fastify';
 
 export type ErrorReports = {
   report(bug: unknown): void;
-  /** Adds the time that one answer in a hundred takes, under the pattern of its address. */
+  /** Samples the duration of one response in a hundred, under its route pattern. */
   observe(app: FastifyInstance): void;
-  /** Sends what waits, and gives up after two seconds. */
+  /** Flushes pending reports, and gives up after two seconds. */
   close(): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ const none: ErrorReports = {
   close: async () => undefined,
 };
 
-/** What leaves is an error's kind, words and place in our code: no request, person, header, query or breadcrumb. */
+/** Sends only an error's type, message and stack: no request, user, header, query or breadcrumb. */
 export async function startErrorReports(dsn: string | undefined, environment: string): Promise<ErrorReports> {
   if (dsn === undefined) return none;
   const sentry = await import('@sentry/node');
@@ -26,7 +26,7 @@ export async function startErrorReports(dsn: string | undefined, environment: st
     tracesSampleRate: sampleRate,
     sendDefaultPii: false,
     maxBreadcrumbs: 0,
-    // The usual ones read requests, the console and what people type.
+    // The default integrations read requests, the console and user input.
     defaultIntegrations: false,
     integrations: [sentry.linkedErrorsIntegration(), sentry.dedupeIntegration()],
   });

@@ -1,4 +1,4 @@
-// Turns whatever went wrong into one honest answer: `{ code, msg }`, never a stack trace.
+// Turns every error into one response `{ code, msg }`, never a stack trace.
 import { Refusal, refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
@@ -6,7 +6,7 @@ import { retryAfter } from './rate-limit.ts';
 
 export type ErrorBody = { readonly code: string; readonly msg: string } & Readonly<Record<string, unknown>>;
 
-/** What the caller is told of an error that a call threw. */
+/** The response to an error that a call threw. */
 export function toCallError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
     return new ORPCError(error.code, {
@@ -26,21 +26,21 @@ export function toCallError(error: unknown): ORPCError<string, unknown> {
     : toCallError(refused);
 }
 
-/** The body of an error answer. */
+/** The body of an error response. */
 export function errorBody(error: ORPCError<string, unknown>): ErrorBody {
   const details = typeof error.data === 'object' && error.data !== null ? error.data : {};
   const known = error.code in refusalStatus;
   return { ...details, code: error.code, msg: known ? error.message : plainMessage(error) };
 }
 
-/** When the caller may ask again, where the answer says so. */
+/** Seconds until the client may retry, where the error says so. */
 export function secondsToWait({ data }: ORPCError<string, unknown>): number | null {
   const details = typeof data === 'object' && data !== null ? data : {};
   const seconds = retryAfter in details ? details[retryAfter] : null;
   return typeof seconds === 'number' ? seconds : null;
 }
 
-/** Answers with a refusal outside of calls, and inside them when it came before the call was known. */
+/** Sends a refusal from outside a call, or from inside one before the call is known. */
 export function sendRefusal(reply: FastifyReply, { code, message, details }: Refusal): FastifyReply {
   const seconds = details[retryAfter];
   if (typeof seconds === 'number') void reply.header('retry-after', seconds);
@@ -55,7 +55,7 @@ function plainMessage(error: ORPCError<string, unknown>): string {
   return error.status === 404 ? sentences.notFound : sentences.somethingWrong;
 }
 
-/** The first mistake is the message; `fields` names each mistake by its path. */
+/** The first issue is the message; `fields` names each issue by its path. */
 function invalidInput(cause: ValidationError): ORPCError<string, unknown> {
   const fields: Record<string, string> = {};
   for (const issue of cause.issues) {
@@ -75,7 +75,7 @@ function invalidInput(cause: ValidationError): ORPCError<string, unknown> {
   });
 }
 
-/** Two rules the database itself keeps under races; everything else is a bug and stays one. */
+/** Constraint violations and serialization failures that only races cause; everything else is a bug and stays one. */
 function refusalOfDatabase(error: unknown): Refusal | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null;

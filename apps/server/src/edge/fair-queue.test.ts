@@ -1,13 +1,13 @@
 // Proves who is next: lanes by their share, people in turn however much one of them has brought, and nobody who has gone.
 import { describe, expect, test } from 'vitest';
-import { createFairQueue, type FairQueue, type Place } from './fair-queue.ts';
+import { createFairQueue, type FairQueue, type QueueEntry } from './fair-queue.ts';
 
 /** Notes what is done in which order; each piece of work takes one look at the event loop. */
 function diary<Name extends string>(queue: FairQueue<Name>) {
   const done: string[] = [];
   let running = 0;
   let most = 0;
-  const bring = (name: string, place: Place<Name>) =>
+  const bring = (name: string, place: QueueEntry<Name>) =>
     queue.run(place, async () => {
       running += 1;
       most = Math.max(most, running);
@@ -141,7 +141,7 @@ describe('no room', () => {
   });
 
   test('a full lane takes in a newcomer by pushing out whoever brought most, and refuses only those', async () => {
-    const queue = createFairQueue({ atOnce: 1, lanes: { only: { share: 1, longest: 6 } } });
+    const queue = createFairQueue({ atOnce: 1, lanes: { only: { share: 1, maxQueued: 6 } } });
     const { done, bring } = diary(queue);
     const outcomes = await Promise.allSettled([
       ...several('h', 9).map((name) => bring(name, { lane: 'only', owner: 'hammer' })),

@@ -1,71 +1,71 @@
-// Shares what little can be done at once: between lanes by their share, in a lane between owners in turn, and of one owner
-// between the parts of what it brought. Whoever has gone away is dropped, and whoever brings too much pushes out only their own;
-// where nobody can tell who brings too much, lots are drawn.
+// A fair queue with limited concurrency: lanes share it by weight, owners within a lane take turns, and so do an owner's
+// groups. Tasks of disconnected clients are dropped. When a queue is full, the owner with the most tasks loses one; where
+// senders cannot be told apart, tasks are evicted at random.
 import { randomInt } from 'node:crypto';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { retryAfter } from './rate-limit.ts';
 
 export type Lane = {
-  /** While all lanes have work: how often it is this one's turn, in proportion to the others. */
+  /** The lane's weight: how often it is next while all lanes have tasks, relative to the others. */
   readonly share: number;
-  /** How much of this lane is done at once, at most. */
+  /** Most tasks of this lane that run at once. */
   readonly atOnce?: number;
-  /** How much of this lane waits, at most. */
-  readonly longest?: number;
+  /** Most tasks of this lane that wait. */
+  readonly maxQueued?: number;
 };
 
-export type Place<Name> = {
+export type QueueEntry<Name> = {
   readonly lane: Name;
   readonly owner: string;
-  /** What an owner brings for several: they take turns within the owner's. */
-  readonly part?: string;
-  /** Only after what the owner has brought that is not behind. */
-  readonly behind?: boolean;
-  /** How much of this owner is done at once, and waits, at most. */
+  /** For an owner that stands for several clients: its groups take turns. */
+  readonly group?: string;
+  /** Runs only after the owner's tasks that are not low priority. */
+  readonly lowPriority?: boolean;
+  /** Most tasks of this owner that run at once, and that wait. */
   readonly ownAtOnce?: number;
-  readonly ownLongest?: number;
+  readonly ownMaxQueued?: number;
   /**
-   * When the owner has no room left, all that it brings have the same chance: a newcomer takes the place of one drawn by
-   * lot, and so is whose turn it is. Without it, whoever comes while the others keep their places full is never let in.
+   * When the owner's queue is full, evict a random waiting task for a newcomer and choose the next task at random. Without
+   * it, a newcomer never gets in while others keep the queue full.
    */
-  readonly drawsLots?: boolean;
-  /** Nobody waits for the answer any more. Work that has begun is finished. */
-  readonly gone?: AbortSignal | undefined;
+  readonly randomEviction?: boolean;
+  /** Aborts when the client disconnects. Work that has begun is finished. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type FairQueue<Name extends string> = {
-  /** Runs the work when it is its turn. Refuses TOO_MANY when there is no room to wait, or no one who does. */
-  run<Result>(place: Place<Name>, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work when it is next. Refuses TOO_MANY when the queue is full or the client disconnects. */
+  run<Result>(task: QueueEntry<Name>, work: () => Promise<Result>): Promise<Result>;
 };
 
 type Random = (below: number) => number;
 
-type Waiting = { readonly behind: boolean; readonly begin: () => void; readonly refuse: () => void };
+type Waiting = { readonly lowPriority: boolean; readonly begin: () => void; readonly refuse: () => void };
 
 type Owner = {
   readonly name: string;
-  readonly parts: Map<string, Waiting[]>;
+  readonly groups: Map<string, Waiting[]>;
   waiting: number;
   running: number;
   atOnce: number;
-  /** Lots are drawn until this few wait. 0: everybody in turn. */
-  lotsUntil: number;
+  /** Order is random until fewer than this many wait. 0: round-robin. */
+  randomUntil: number;
 };
 
 type LaneState = {
   readonly limits: Required<Lane>;
-  /** In the order of their turns; whoever has had one goes to the end. */
+  /** In round-robin order; an owner that was served moves to the end. */
   readonly owners: Map<string, Owner>;
   waiting: number;
   running: number;
-  /** Stride scheduling: the lane whose turn is earliest is next, and a turn moves it on by 1 / share. */
-  turnAt: number;
+  /** Stride scheduling: the lane with the lowest pass is next, and each task adds 1 / share to its pass. */
+  pass: number;
 };
 
 export function createFairQueue<Name extends string>(given: {
   readonly atOnce: number;
   readonly lanes: Readonly<Record<Name, Lane>>;
-  /** A whole number from 0 to less than this. */
+  /** Returns an integer from 0 to less than `below`. */
   readonly random?: Random;
 }): FairQueue<Name> {
   const { random = randomInt } = given;
@@ -73,59 +73,59 @@ export function createFairQueue<Name extends string>(given: {
     Object.entries<Lane>(given.lanes).map(([name, limits]) => [name, newLane(limits)] as const),
   );
   let running = 0;
-  let turnNow = 0;
+  let currentPass = 0;
 
-  async function begin(place: Place<Name>): Promise<() => void> {
-    const lane = lanes.get(place.lane);
-    if (lane === undefined) throw new Error(`There is no lane ${place.lane}.`);
-    if (place.gone?.aborted === true) throw refusal();
-    const owner = lane.owners.get(place.owner) ?? newOwner(place.owner);
-    makeRoom(lane, owner, place, random);
-    if (lane.waiting === 0) lane.turnAt = Math.max(lane.turnAt, turnNow);
-    lane.owners.set(place.owner, owner);
-    owner.atOnce = place.ownAtOnce ?? Infinity;
+  async function begin(task: QueueEntry<Name>): Promise<() => void> {
+    const lane = lanes.get(task.lane);
+    if (lane === undefined) throw new Error(`Unknown lane ${task.lane}.`);
+    if (task.signal?.aborted === true) throw refusal();
+    const owner = lane.owners.get(task.owner) ?? newOwner(task.owner);
+    makeRoom(lane, owner, task, random);
+    if (lane.waiting === 0) lane.pass = Math.max(lane.pass, currentPass);
+    lane.owners.set(task.owner, owner);
+    owner.atOnce = task.ownAtOnce ?? Infinity;
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
-        remove(lane, owner, place.part ?? '', entry);
+        remove(lane, owner, task.group ?? '', entry);
         entry.refuse();
       };
       const entry: Waiting = {
-        behind: place.behind ?? false,
+        lowPriority: task.lowPriority ?? false,
         begin: () => {
-          place.gone?.removeEventListener('abort', leave);
+          task.signal?.removeEventListener('abort', leave);
           resolve();
         },
         refuse: () => {
-          place.gone?.removeEventListener('abort', leave);
+          task.signal?.removeEventListener('abort', leave);
           reject(refusal());
         },
       };
-      place.gone?.addEventListener('abort', leave, { once: true });
-      add(lane, owner, place.part ?? '', entry);
-      startWhatCan();
+      task.signal?.addEventListener('abort', leave, { once: true });
+      add(lane, owner, task.group ?? '', entry);
+      startNext();
     });
     return () => {
       running -= 1;
       lane.running -= 1;
       owner.running -= 1;
-      forgetIfIdle(lane, owner);
-      startWhatCan();
+      removeIfIdle(lane, owner);
+      startNext();
     };
   }
 
-  function startWhatCan(): void {
+  function startNext(): void {
     while (running < given.atOnce) {
       const next = nextLane();
       if (next === null) return;
       const { lane, owner } = next;
-      turnNow = Math.max(turnNow, lane.turnAt);
-      lane.turnAt = turnNow + 1 / lane.limits.share;
+      currentPass = Math.max(currentPass, lane.pass);
+      lane.pass = currentPass + 1 / lane.limits.share;
       lane.owners.delete(owner.name);
       lane.owners.set(owner.name, owner);
       running += 1;
       lane.running += 1;
       owner.running += 1;
-      take(lane, owner, random).begin();
+      takeNext(lane, owner, random).begin();
     }
   }
 
@@ -133,7 +133,7 @@ export function createFairQueue<Name extends string>(given: {
     let next: { readonly lane: LaneState; readonly owner: Owner } | null = null;
     for (const lane of lanes.values()) {
       if (lane.waiting === 0 || lane.running >= lane.limits.atOnce) continue;
-      if (next !== null && next.lane.turnAt <= lane.turnAt) continue;
+      if (next !== null && next.lane.pass <= lane.pass) continue;
       for (const owner of lane.owners.values()) {
         if (owner.waiting === 0 || owner.running >= owner.atOnce) continue;
         next = { lane, owner };
@@ -144,8 +144,8 @@ export function createFairQueue<Name extends string>(given: {
   }
 
   return {
-    async run(place, work) {
-      const end = await begin(place);
+    async run(task, work) {
+      const end = await begin(task);
       try {
         return await work();
       } finally {
@@ -155,112 +155,113 @@ export function createFairQueue<Name extends string>(given: {
   };
 }
 
-function newLane({ share, atOnce = Infinity, longest = Infinity }: Lane): LaneState {
-  return { limits: { share, atOnce, longest }, owners: new Map(), waiting: 0, running: 0, turnAt: 0 };
+function newLane({ share, atOnce = Infinity, maxQueued = Infinity }: Lane): LaneState {
+  return { limits: { share, atOnce, maxQueued }, owners: new Map(), waiting: 0, running: 0, pass: 0 };
 }
 
 function newOwner(name: string): Owner {
-  return { name, parts: new Map(), waiting: 0, running: 0, atOnce: Infinity, lotsUntil: 0 };
+  return { name, groups: new Map(), waiting: 0, running: 0, atOnce: Infinity, randomUntil: 0 };
 }
 
 function refusal(): Refusal {
   return new Refusal('TOO_MANY', sentences.tooOften, { [retryAfter]: 2 });
 }
 
-/** Throws when the newcomer has brought as much as whoever has brought most, and no lots are drawn. */
-function makeRoom<Name>(lane: LaneState, owner: Owner, place: Place<Name>, random: Random): void {
-  const { ownLongest = Infinity, behind = false } = place;
-  if (owner.waiting >= ownLongest) {
-    const [part, last] = greatestPart(owner);
-    const own = owner.parts.get(place.part ?? '')?.length ?? 0;
-    const worse = last.behind === behind ? (owner.parts.get(part)?.length ?? 0) > own + 1 : last.behind;
-    if (worse) return pushOut(lane, owner, part, last);
-    if (place.drawsLots !== true || own > 0 || last.behind !== behind) throw refusal();
-    pushOut(lane, owner, ...drawn(owner, behind, random));
-    owner.lotsUntil = ownLongest / 2;
-  } else if (lane.waiting >= lane.limits.longest) {
+/** Throws when the newcomer's owner has as many waiting tasks as any other, and eviction is not random. */
+function makeRoom<Name>(lane: LaneState, owner: Owner, task: QueueEntry<Name>, random: Random): void {
+  const { ownMaxQueued = Infinity, lowPriority = false } = task;
+  if (owner.waiting >= ownMaxQueued) {
+    const [group, last] = largestGroup(owner);
+    const own = owner.groups.get(task.group ?? '')?.length ?? 0;
+    const worse =
+      last.lowPriority === lowPriority ? (owner.groups.get(group)?.length ?? 0) > own + 1 : last.lowPriority;
+    if (worse) return evict(lane, owner, group, last);
+    if (task.randomEviction !== true || own > 0 || last.lowPriority !== lowPriority) throw refusal();
+    evict(lane, owner, ...randomEntry(owner, lowPriority, random));
+    owner.randomUntil = ownMaxQueued / 2;
+  } else if (lane.waiting >= lane.limits.maxQueued) {
     let most = owner;
     for (const other of lane.owners.values()) if (other.waiting > most.waiting) most = other;
     if (most.waiting <= owner.waiting + 1) throw refusal();
-    pushOut(lane, most, ...greatestPart(most));
+    evict(lane, most, ...largestGroup(most));
   }
 }
 
-/** Its part that is behind, or else of which most waits, and the newest of it. */
-function greatestPart(owner: Owner): [part: string, last: Waiting] {
+/** The owner's low-priority group, or else its longest, with the newest task of it. */
+function largestGroup(owner: Owner): [group: string, last: Waiting] {
   let greatest: [string, Waiting] | undefined;
   let size = 0;
-  for (const [part, waiting] of owner.parts) {
+  for (const [group, waiting] of owner.groups) {
     const last = waiting.at(-1);
     if (last === undefined) continue;
-    const before = greatest?.[1].behind ?? false;
-    if (last.behind === before ? waiting.length <= size : before) continue;
-    greatest = [part, last];
+    const before = greatest?.[1].lowPriority ?? false;
+    if (last.lowPriority === before ? waiting.length <= size : before) continue;
+    greatest = [group, last];
     size = waiting.length;
   }
-  if (greatest === undefined) throw new Error('An owner of nothing has too much.');
+  if (greatest === undefined) throw new Error('The owner has no waiting task.');
   return greatest;
 }
 
-/** One of the parts by lot, and the newest of it. */
-function drawn(owner: Owner, behind: boolean, random: Random): [part: string, entry: Waiting] {
-  const lots = [...owner.parts].flatMap(([part, waiting]): [string, Waiting][] => {
+/** A random group, with the newest task of it. */
+function randomEntry(owner: Owner, lowPriority: boolean, random: Random): [group: string, entry: Waiting] {
+  const candidates = [...owner.groups].flatMap(([group, waiting]): [string, Waiting][] => {
     const last = waiting.at(-1);
-    return last === undefined || last.behind !== behind ? [] : [[part, last]];
+    return last === undefined || last.lowPriority !== lowPriority ? [] : [[group, last]];
   });
-  const lot = lots[random(lots.length)];
-  if (lot === undefined) throw new Error('Nothing waits.');
-  return lot;
+  const candidate = candidates[random(candidates.length)];
+  if (candidate === undefined) throw new Error('The owner has no waiting task.');
+  return candidate;
 }
 
-function pushOut(lane: LaneState, owner: Owner, part: string, entry: Waiting): void {
-  remove(lane, owner, part, entry);
+function evict(lane: LaneState, owner: Owner, group: string, entry: Waiting): void {
+  remove(lane, owner, group, entry);
   entry.refuse();
 }
 
-function add(lane: LaneState, owner: Owner, part: string, entry: Waiting): void {
-  const waiting = owner.parts.get(part);
-  if (waiting === undefined) owner.parts.set(part, [entry]);
+function add(lane: LaneState, owner: Owner, group: string, entry: Waiting): void {
+  const waiting = owner.groups.get(group);
+  if (waiting === undefined) owner.groups.set(group, [entry]);
   else waiting.push(entry);
   owner.waiting += 1;
   lane.waiting += 1;
 }
 
-function remove(lane: LaneState, owner: Owner, part: string, entry: Waiting): void {
-  const waiting = owner.parts.get(part) ?? [];
+function remove(lane: LaneState, owner: Owner, group: string, entry: Waiting): void {
+  const waiting = owner.groups.get(group) ?? [];
   waiting.splice(waiting.indexOf(entry), 1);
-  if (waiting.length === 0) owner.parts.delete(part);
+  if (waiting.length === 0) owner.groups.delete(group);
   owner.waiting -= 1;
   lane.waiting -= 1;
-  if (owner.waiting < owner.lotsUntil) owner.lotsUntil = 0;
-  forgetIfIdle(lane, owner);
+  if (owner.waiting < owner.randomUntil) owner.randomUntil = 0;
+  removeIfIdle(lane, owner);
 }
 
-function forgetIfIdle(lane: LaneState, owner: Owner): void {
+function removeIfIdle(lane: LaneState, owner: Owner): void {
   if (owner.running === 0 && owner.waiting === 0) lane.owners.delete(owner.name);
 }
 
-/** The part whose turn it is goes to the end of its owner's. */
-function take(lane: LaneState, owner: Owner, random: Random): Waiting {
-  const part = owner.lotsUntil > 0 ? partByLot(owner, random) : partInTurn(owner);
-  const waiting = owner.parts.get(part) ?? [];
+/** Removes the next task; its group moves to the end of its owner's. */
+function takeNext(lane: LaneState, owner: Owner, random: Random): Waiting {
+  const group = owner.randomUntil > 0 ? randomGroup(owner, random) : nextGroup(owner);
+  const waiting = owner.groups.get(group) ?? [];
   const [entry] = waiting;
-  if (entry === undefined) throw new Error('Nothing waits.');
-  remove(lane, owner, part, entry);
+  if (entry === undefined) throw new Error('The owner has no waiting task.');
+  remove(lane, owner, group, entry);
   if (waiting.length > 0) {
-    owner.parts.delete(part);
-    owner.parts.set(part, waiting);
+    owner.groups.delete(group);
+    owner.groups.set(group, waiting);
   }
   return entry;
 }
 
-function partInTurn({ parts }: Owner): string {
-  for (const [part, [first]] of parts) if (first?.behind === false) return part;
-  const [first = ''] = parts.keys();
+function nextGroup({ groups }: Owner): string {
+  for (const [group, [first]] of groups) if (first?.lowPriority === false) return group;
+  const [first = ''] = groups.keys();
   return first;
 }
 
-function partByLot(owner: Owner, random: Random): string {
-  const isAnyAhead = [...owner.parts.values()].some((waiting) => waiting.at(-1)?.behind === false);
-  return drawn(owner, !isAnyAhead, random)[0];
+function randomGroup(owner: Owner, random: Random): string {
+  const isAnyAhead = [...owner.groups.values()].some((waiting) => waiting.at(-1)?.lowPriority === false);
+  return randomEntry(owner, !isAnyAhead, random)[0];
 }

@@ -1,22 +1,22 @@
-// The security headers of every answer. Tested as a whole on every route.
+// The security headers of every response. Tested as a whole on every route.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../runtime/settings.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The nonce that this answer's policy allows for style elements. */
+    /** The nonce that this response's policy allows for style elements. */
     styleNonce: string;
   }
 }
 
-/** Adds the headers to every answer, errors and static files included. A route may set its own afterwards. */
+/** Adds the headers to every response, errors and static files included. A route may override its own afterwards. */
 export function registerHeaders(app: FastifyInstance, settings: Settings): void {
   app.decorateReply('styleNonce', '');
   app.addHook('onRequest', async (request, reply) => setHeaders(settings, request.url, reply));
 }
 
-/** For answers that are given before any hook runs. */
+/** For responses that are sent before any hook runs. */
 export function setHeaders(settings: Settings, url: string, reply: FastifyReply): void {
   reply.styleNonce = randomBytes(16).toString('base64');
   void reply.headers({
@@ -54,7 +54,7 @@ function contentSecurityPolicy(settings: Settings, styleNonce: string): string {
   ].join('; ');
 }
 
-/** The mp3 encoder's worker compiles WebAssembly; no other answer may. */
+/** The mp3 encoder's worker compiles WebAssembly; no other response may. */
 export function allowWasm(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   void reply.header(

@@ -1,4 +1,4 @@
-// Measures JSON while it arrives: how deep it goes and how many values it holds, so that what would cost much is never parsed.
+// Measures the depth and number of values of JSON while it arrives, so that oversized input is rejected before parsing.
 
 export type ShapeLimits = { readonly depth: number; readonly values: number };
 
@@ -17,7 +17,7 @@ export class JsonShape {
     this.#limits = limits;
   }
 
-  /** The next bytes. False as soon as there is too much; whether it is JSON at all is the parser's question. */
+  /** Reads the next bytes. False once a limit is exceeded; validity is left to the parser. */
   accepts(bytes: Uint8Array): boolean {
     for (const byte of bytes) {
       if (this.#inText) this.#readText(byte);

@@ -1,4 +1,4 @@
-// What the log says of a request and of an error: enough to follow what happened, and nothing that opens a door or tells of a person.
+// Configures what the log contains of requests and errors: enough to trace what happened, but no secrets and no personal data.
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | FastifyBaseLogger | undefined>;
@@ -11,7 +11,7 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** A driver's error carries its whole connection: what happened and where is enough. */
+/** A database driver's error carries its whole connection: type, message, code and stack are enough. */
 function plainError(error: Error & { readonly code?: unknown }) {
   return { type: error.name, message: error.message, code: error.code, stack: error.stack ?? '' };
 }
@@ -20,7 +20,7 @@ function plainRequest({ method, url, ip }: FastifyRequest) {
   return { method, url: loggedAddress(url), remoteAddress: ip };
 }
 
-/** Without its query, and without the code of a reset link: for half an hour that is as good as a PIN. */
+/** Drops the query, and the code of a reset link, which for half an hour is as good as a PIN. */
 function loggedAddress(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/^\/reset\/[^/]*/, '/reset/…');
 }

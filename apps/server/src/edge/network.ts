@@ -1,4 +1,4 @@
-// What counts as one address: whoever counts by address counts by network.
+// Normalises an IP address to the network by which limits count.
 import { isIPv6 } from 'node:net';
 
 /** One customer's network: an IPv4 address, or the /64 that every IPv6 customer has to themself. */

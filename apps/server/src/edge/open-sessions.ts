@@ -1,4 +1,4 @@
-// Finds whose session a token opens. What we never made is not looked up at all, and what has ended only so often.
+// Finds the session of a token. Tokens with an invalid signature are never looked up, and ended ones only at a limited rate.
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { Actor } from '../access/actor.ts';
@@ -9,27 +9,27 @@ import { createRateLimit } from './rate-limit.ts';
 import { tokenHash } from './request.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A session as its token opens it. */
+/** A session found by its token. */
 export type OpenSession = Actor & { readonly expiresAt: Date; readonly lastUsedAt: Date };
 
 export type OpenSessions = {
-  /** False for what no node of ours made: it opens nothing, and nobody needs to be asked. */
+  /** False for a token that no node of this installation made: no look-up is needed. */
   mayOpen(token: string | null | undefined): boolean;
   ofToken(token: string | null): Promise<OpenSession | null>;
-  /** The session of the cookie that lets media elements read files. */
+  /** The session of the cookie that authorises media elements to read files. */
   ofFilesCookie(value: string | undefined): Promise<OpenSession | null>;
-  /** Somebody asked for something in it, from this address. */
+  /** Records that the session was used, from this address. */
   noteUse(session: OpenSession, address: string): Promise<void>;
 };
 
-// A phone whose session has ended asks a few times before it hears of it. An ended session never opens again.
-const ended = { perSecond: 10, burst: 100 };
+// A phone with an ended session sends a few more requests before it notices. An ended session never becomes valid again.
+const endedRate = { perSecond: 10, burst: 100 };
 
 export function createOpenSessions(db: Db, tokens: Tokens, staffIdleHours: number): OpenSessions {
-  const misses = createRateLimit(ended);
+  const misses = createRateLimit(endedRate);
 
   async function find(column: 'tokenHash' | 'filesTokenHash', token: string): Promise<OpenSession | null> {
-    if (!tokens.isOurs(token) || misses.isReached(token)) return null;
+    if (!tokens.isAuthentic(token) || misses.isReached(token)) return null;
     const row = first(
       await db
         .select({
@@ -52,7 +52,7 @@ export function createOpenSessions(db: Db, tokens: Tokens, staffIdleHours: numbe
   }
 
   return {
-    mayOpen: (token) => typeof token === 'string' && tokens.isOurs(token),
+    mayOpen: (token) => typeof token === 'string' && tokens.isAuthentic(token),
     ofToken: async (token) => (token === null ? null : find('tokenHash', token)),
     ofFilesCookie: async (value) => (value === undefined ? null : find('filesTokenHash', value)),
     noteUse: (session, address) => noteUse(db, session, networkOf(address), staffIdleHours),

@@ -1,35 +1,34 @@
-// What the request context carries that features implement: the types only, so that this folder depends on no feature.
+// Types of the services that features implement for the request context, so that this folder depends on no feature.
 import type { Readable } from 'node:stream';
 import type { MarkBatch } from '@foothold/live/server/mark-batch';
 import type { Db } from '../database/db.ts';
 import type { FairQueue } from './fair-queue.ts';
 
 export type Secrets = {
-  /** What to store. Calls hash in the turn that the hash queue gives them. */
+  /** Returns the hash to store. Calls run it through the hash queue. */
   readonly hash: (secret: string) => Promise<string>;
-  /** With null, as for an unknown person, it takes the same path and time and answers false. */
+  /** With null (an unknown user) it takes the same path and time and returns false. */
   readonly verify: (secret: string, storedHash: string | null) => Promise<boolean>;
-  /** HMAC-SHA-256 of what is given out and comes back, with a key of its own for each purpose. */
+  /** HMAC-SHA-256 of values that are given out and come back, with a separate key for each purpose. */
   readonly sign: (purpose: string, text: string) => Buffer;
 };
 
 /**
- * `known`: a device that has signed this person in before. `proved`: a session or the code of a link says who it is.
- * `room`: staff show this phone a code, so strangers at its address are not in its way.
- * `new`: anybody else. `doubtful` and `slow`: the same,
- * from a network that has failed several times, and far too often.
+ * `known`: a device that has signed this user in before. `proved`: a session or the code of a link identifies the user.
+ * `room`: staff show this phone a code, so unknown clients at the same address cannot delay it.
+ * `new`: all others. `doubtful` and `slow`: the same, from a network that has failed several times, and far too often.
  */
 export type HashLane = 'known' | 'proved' | 'room' | 'new' | 'doubtful' | 'slow';
 export type HashQueue = FairQueue<HashLane>;
 
 export type Networks = {
-  /** Where the tries of a network wait, and whether this number failed there before. */
+  /** The failure level of a network, and whether this phone number failed there before. */
   standing(db: Db, address: string, phoneNumber: string): Promise<NetworkStanding>;
   failed(address: string, phoneNumber: string): void;
   succeeded(address: string, phoneNumber: string): void;
-  /** Counts it. Refuses TOO_MANY. */
+  /** Counts the request. Refuses TOO_MANY. */
   requireResetRequest(db: Db, address: string): Promise<void>;
-  /** For an hour: staff are signed in there. Writes at most once in ten minutes. */
+  /** Lifts the network's limits for an hour because staff are signed in there. Writes at most once in ten minutes. */
   lift(db: Db, address: string): Promise<void>;
 };
 
@@ -39,7 +38,7 @@ export type NetworkStanding = {
   readonly failedBefore: boolean;
 };
 
-/** One wrong secret. Neither it nor, of somebody unknown, the whole number is noted. */
+/** One wrong secret. The secret is never recorded, nor the whole number of an unknown user. */
 export type FailedSignIn = {
   readonly phoneNumber: string;
   readonly userId: string | null;
@@ -47,39 +46,39 @@ export type FailedSignIn = {
 };
 
 export type FailedSignIns = {
-  /** Returns at once, for numbers of somebody and of nobody alike. */
+  /** Returns at once, whether or not the phone number has an account. */
   note(failed: FailedSignIn, address: string): void;
-  /** Writes what is still counted. */
+  /** Writes the counts that are still in memory. */
   stop(): Promise<void>;
 };
 
 /** First and last byte, both included. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** What a place for files must be able to do: this disk today, an S3-compatible service by another `create…` of the same port. */
+/** Storage for file contents: this disk today, an S3-compatible service by another `create…` of the same port. */
 export type FileStore = {
   /** Where this machine collects the bytes of unfinished uploads. */
   readonly incomingFolder: string;
-  /** Stores or replaces the content; when it returns, a power cut loses nothing. Full disks are refused with a sentence. */
+  /** Stores or replaces the content durably: when it returns, a power cut loses nothing. Refuses when the disk is full. */
   put(
     id: string,
     content: Readable | Uint8Array,
   ): Promise<{ readonly bytes: number; readonly sha256: string }>;
-  /** The content as a stream; null when there is none, or when it ends before the range does. */
+  /** The content as a stream; null when there is none, or when it is shorter than the range. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removing what is not there is fine: a repeated clean-up does no harm. */
+  /** Idempotent: removing a missing file does nothing, so clean-up can be repeated. */
   remove(id: string): Promise<void>;
-  /** Bytes that can still be stored. */
+  /** Free space in bytes. */
   freeBytes(): Promise<number>;
-  /** Everything that is stored, some at a time. */
+  /** All stored ids, in batches. */
   ids(): AsyncIterable<readonly string[]>;
-  /** Null when there is none. */
+  /** Null when the file is not stored. */
   writtenAt(id: string): Promise<Date | null>;
-  /** Forgets content that was begun before this and never became whole. */
+  /** Removes incomplete content that was begun before this. */
   dropDrafts(before: Date): Promise<void>;
 };
 
-/** Where a person's mark stands. */
+/** A user's read mark. */
 export type ReadMark = { readonly seq: number; readonly checkedAt: Date };
 
 export type ReadMarks = MarkBatch<ReadMark>;

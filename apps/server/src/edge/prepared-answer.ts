@@ -1,4 +1,4 @@
-// An answer that never changes while the server runs: written and compressed once, however often it is asked for.
+// Responses that never change while the server runs: rendered and compressed once.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ export function prepare(text: string, type: string): Prepared {
   return { type, etag: `W/"${hash}"`, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
-/** Nothing but a 304 for whoever has it already. */
+/** Answers 304 when the client's ETag matches. */
 export function sendPrepared(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -1,45 +1,45 @@
-// A rate limit for each of many: a token bucket for every person, address or token that is counted. In this node's memory.
+// A keyed rate limit: one token bucket per user, address or token, in this node's memory.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { TokenBucket, type Rate } from '@foothold/live/server/token-bucket';
 
-/** Seconds, in a refusal's details: when to ask again. */
+/** The key of a refusal's details with the seconds until a retry. */
 export const retryAfter = 'retryAfterSeconds';
 
 export type RateLimit = {
-  /** Counts one. False, and nothing is counted, when there is no room. */
+  /** Counts one. Counts nothing and returns false when the limit is reached. */
   allows(key: string): boolean;
-  /** The same; throws TOO_MANY, which says how long to wait. */
+  /** The same, but throws TOO_MANY with the time to wait. */
   require(key: string): void;
-  /** Is there no room? Counts nothing. */
+  /** Whether the limit is reached; counts nothing. */
   isReached(key: string): boolean;
-  /** Counts what has been used already, also beyond the limit: then there is no room for longer. */
+  /** Counts what was already used, even beyond the limit, which then takes longer to recover. */
   use(key: string, amount: number): void;
 };
 
-const forgetEveryMs = 60_000;
-// What a flood from ever new networks may hold: some 10 MB.
-const mostKeys = 50_000;
+const cleanUpEveryMs = 60_000;
+// Bounds the memory that a flood from ever new networks may take to some 10 MB.
+const maxKeys = 50_000;
 
-export function createRateLimit(pace: Rate): RateLimit {
+export function createRateLimit(rate: Rate): RateLimit {
   const buckets = new Map<string, TokenBucket>();
-  let forgottenAt = performance.now();
+  let cleanedUpAt = performance.now();
 
   function bucketOf(key: string): TokenBucket {
     const known = buckets.get(key);
     if (known !== undefined) return known;
-    if (performance.now() - forgottenAt > forgetEveryMs) forget();
-    if (buckets.size >= mostKeys) forgetOldest();
-    const bucket = new TokenBucket(pace);
+    if (performance.now() - cleanedUpAt > cleanUpEveryMs) removeEmpty();
+    if (buckets.size >= maxKeys) removeOldest();
+    const bucket = new TokenBucket(rate);
     buckets.set(key, bucket);
     return bucket;
   }
 
-  function forget(): void {
-    forgottenAt = performance.now();
+  function removeEmpty(): void {
+    cleanedUpAt = performance.now();
     for (const [key, bucket] of buckets) if (bucket.isEmpty) buckets.delete(key);
   }
 
-  function forgetOldest(): void {
+  function removeOldest(): void {
     const [oldest] = buckets.keys();
     if (oldest !== undefined) buckets.delete(oldest);
   }

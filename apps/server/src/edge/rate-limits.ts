@@ -1,30 +1,30 @@
-// How often one signed-in person may ask, from whatever address: far beyond what anybody does by hand. For each node by itself, in memory.
+// The rate limits of a signed-in user, whatever the address: far above what anybody does by hand. Per node, in memory.
 import type { Rate } from '@foothold/live/server/token-bucket';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 export type RateLimits = {
   /** Calls, plain reads, and the steps of an upload. */
   readonly calls: RateLimit;
-  /** Pictures, films and recordings: a page may show hundreds, and asks for each anew. */
+  /** Pictures, videos and recordings: a page may show hundreds, and requests each anew. */
   readonly files: RateLimit;
-  /** Rooms and older pages, over all sockets of the person. */
+  /** Live rooms and older pages, over all sockets of the user. */
   readonly rooms: RateLimit;
-  /** Bytes of rooms, whether they are followed or read. Counted when they are loaded: the one that is too much still comes. */
+  /** Bytes of rooms, followed or read once. Counted after loading, so the request that exceeds the limit is still answered. */
   readonly bytes: RateLimit;
 };
 
-// A day offline comes back as some hundred calls, a staff page opens some dozen rooms and as many faces.
-const usual = {
+// A day's offline changes arrive as about a hundred calls; a staff page opens a few dozen rooms and as many faces.
+const defaults = {
   calls: { perSecond: 30, burst: 2000 },
   files: { perSecond: 100, burst: 3000 },
   rooms: { perSecond: 50, burst: 2000 },
-  // The largest class tables have some two million.
+  // The largest class tables have about two million.
   bytes: { perSecond: 1_000_000, burst: 64_000_000 },
 } as const;
 
-/** `rateLimits` replaces some of the usual ones. */
+/** `rateLimits` overrides some of the defaults. */
 export function createRateLimits(rateLimits: Partial<Record<keyof RateLimits, Rate>> = {}): RateLimits {
-  const { calls, files, rooms, bytes } = { ...usual, ...rateLimits };
+  const { calls, files, rooms, bytes } = { ...defaults, ...rateLimits };
   return {
     calls: createRateLimit(calls),
     files: createRateLimit(files),

@@ -1,4 +1,4 @@
-// Reads the facts of a request: whose session, which device, from where.
+// Reads the facts of a request: its session, device and address.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, Services } from './context.ts';
@@ -7,12 +7,12 @@ import type { OpenSession } from './open-sessions.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-// As long as a session may be over before a call of it is refused.
-const askAgainAfterMs = 500;
+// A session may have ended this long before a call of it is refused.
+const recheckAfterMs = 500;
 
-type Asked = { readonly session: OpenSession | null; readonly at: number };
+type Authentication = { readonly session: OpenSession | null; readonly at: number };
 
-const asked = new WeakMap<FastifyRequest, Asked>();
+const authentications = new WeakMap<FastifyRequest, Authentication>();
 
 export async function callContext(
   services: Services,
@@ -35,37 +35,37 @@ export async function callContext(
 }
 
 /**
- * Whose session the request's token opens; null without a valid one. Refuses whoever asks too often. Asked before a body
- * is read and again by the call, it looks once; twice where the body took its time.
+ * The session of the request's token; null without a valid one. Enforces the rate limits. Called before the body is read
+ * and again by the call, it queries the database once, or twice when the body took long to arrive.
  */
 export async function authenticate(
   { sessions, rateLimits, visitors }: Pick<Services, 'sessions' | 'rateLimits' | 'visitors'>,
   request: FastifyRequest,
 ): Promise<OpenSession | null> {
-  const before = asked.get(request);
-  if (before !== undefined && performance.now() - before.at < askAgainAfterMs) return before.session;
+  const before = authentications.get(request);
+  if (before !== undefined && performance.now() - before.at < recheckAfterMs) return before.session;
   const at = performance.now();
   const token = bearerToken(request.headers.authorization);
   const session = await sessions.ofToken(token);
-  asked.set(request, { session, at });
+  authentications.set(request, { session, at });
   if (before !== undefined) return session;
   if (session !== null) {
     rateLimits.calls.require(session.id);
     await sessions.noteUse(session, request.ip);
   }
-  // Those without any token of ours were counted when they came in.
+  // Requests without a valid token were counted by the first hook.
   else if (sessions.mayOpen(token)) visitors.require('api', request.ip);
   return session;
 }
 
-/** Answers when it is this session's turn. Not for what lasts as long as its sender likes, such as an upload. */
-export async function inTurn<Result>(
-  { turns, sessions }: Pick<Services, 'turns' | 'sessions'>,
+/** Runs work in the session's queue. Not for work whose duration the client controls, such as an upload. */
+export async function inSessionQueue<Result>(
+  { sessionQueue, sessions }: Pick<Services, 'sessionQueue' | 'sessions'>,
   { headers }: FastifyRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const token = bearerToken(headers.authorization);
-  return turns.take(sessions.mayOpen(token) ? token : null, work);
+  return sessionQueue.run(sessions.mayOpen(token) ? token : null, work);
 }
 
 /** The token of `Authorization: Bearer …`, or null. */

@@ -1,4 +1,4 @@
-// The script that keeps the app on a device. It names the page that this deployment answers with, so that a new one is noticed.
+// Serves the service worker, versioned by the page of this deployment so that clients notice a new one.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const address = '/service-worker.js';
 
-/** `page`: everything that the page of this deployment says. */
+/** `page`: the complete content of this deployment's page. */
 export async function registerServiceWorker(
   app: FastifyInstance,
   folder: string,

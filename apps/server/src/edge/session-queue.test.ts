@@ -10,7 +10,7 @@ import { createSessionQueue } from './session-queue.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 test('so much of one owner is in work at once, in order, also after work that fails; others and nobody go ahead', async () => {
-  const turns = createSessionQueue({ atOnce: 2, longestQueue: 2 });
+  const queue = createSessionQueue({ atOnce: 2, maxQueued: 2 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => async () => {
@@ -19,11 +19,11 @@ test('so much of one owner is in work at once, in order, also after work that fa
     if (name === 'fails') throw new Error(name);
     return name;
   };
-  const own = ['fails', 'second', 'third', 'fourth'].map((name) => turns.take('amina', work(name)));
-  const others = [turns.take('bilal', work('other')), turns.take(null, work('nobody'))];
+  const own = ['fails', 'second', 'third', 'fourth'].map((name) => queue.run('amina', work(name)));
+  const others = [queue.run('bilal', work('other')), queue.run(null, work('nobody'))];
   const failed = own[0]?.catch((error: Error) => error.message);
   await expect.poll(() => begun.toSorted()).toEqual(['fails', 'nobody', 'other', 'second']);
-  await expect(turns.take('amina', work('too much'))).rejects.toMatchObject({ code: 'TOO_MANY' });
+  await expect(queue.run('amina', work('too much'))).rejects.toMatchObject({ code: 'TOO_MANY' });
   ends[begun.indexOf('fails')]?.();
   expect(await failed).toBe('fails');
   await expect.poll(() => begun.at(-1)).toBe('third');

@@ -1,4 +1,4 @@
-// Notes that a session is in use, which keeps a session of staff from ending by itself.
+// Records that a session is in use, which keeps a staff session from timing out.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { sessions } from '../schema/sign-in.ts';
@@ -6,8 +6,8 @@ import { sessions } from '../schema/sign-in.ts';
 const useMinutes = 5;
 
 /**
- * Somebody asked for something in this session: a call or a read of their own, not a page that is merely open, whose
- * socket lives on by itself. Written every five minutes at most.
+ * Called for calls and reads that a user makes, not for an open page, whose socket stays connected by itself. Written
+ * every five minutes at most.
  */
 export async function noteUse(
   db: Db,
@@ -31,7 +31,7 @@ export async function noteUse(
     );
 }
 
-/** When a session of staff that is used now ends by itself. */
+/** When a staff session that is used now times out. */
 export function idleEnd(hours: number) {
   return sql`now() + make_interval(hours => ${hours})`;
 }

@@ -8,8 +8,8 @@ test('every node with our pepper knows a token, and one of another provider does
   const token = ours.make();
   expect(token).toMatch(/^[\w-]{64}$/);
   expect(ours.make()).not.toBe(token);
-  expect(createTokens('our pepper').isOurs(token)).toBe(true);
-  expect(createTokens('their pepper').isOurs(token)).toBe(false);
+  expect(createTokens('our pepper').isAuthentic(token)).toBe(true);
+  expect(createTokens('their pepper').isAuthentic(token)).toBe(false);
 });
 
 test('a token that was changed, cut or made up is nobody’s', () => {
@@ -26,5 +26,5 @@ test('a token that was changed, cut or made up is nobody’s', () => {
     'A'.repeat(64),
     '='.repeat(64),
   ];
-  expect(others.filter((other) => ours.isOurs(other))).toEqual([]);
+  expect(others.filter((other) => ours.isAuthentic(other))).toEqual([]);
 });

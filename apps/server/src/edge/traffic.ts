@@ -1,25 +1,25 @@
-// Knows when somebody waits for an answer, so that long work goes on in the gaps.
+// Tracks whether requests are being answered, so that background work can yield to them.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export type Traffic = {
-  /** Resolves once nobody has waited for a moment; after this many milliseconds in any case. */
+  /** Resolves once no request has been in progress for a moment; after this many milliseconds in any case. */
   waitUntilIdle(atMostMs: number): Promise<void>;
 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes as long as its reader does: nobody gives way to it. */
+    /** Lasts as long as its client reads: background work does not yield to it. */
     readonly longWork?: true;
   }
 }
 
-// What an answer sets going reaches those who follow some milliseconds after it.
-const momentMs = 10;
+// A change reaches its live followers some milliseconds after its answer.
+const idleMs = 10;
 
 export function watchTraffic(app: FastifyInstance): Traffic {
   let answering = 0;
-  let answeredAt = -momentMs;
+  let answeredAt = -idleMs;
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.longWork) return;
     answering += 1;
@@ -28,11 +28,11 @@ export function watchTraffic(app: FastifyInstance): Traffic {
       answeredAt = performance.now();
     });
   });
-  const isQuiet = () => answering === 0 && performance.now() - answeredAt >= momentMs;
+  const isIdle = () => answering === 0 && performance.now() - answeredAt >= idleMs;
   return {
     waitUntilIdle: async (atMostMs) => {
       const until = performance.now() + atMostMs;
-      while (!isQuiet() && performance.now() < until) await pause(1);
+      while (!isIdle() && performance.now() < until) await pause(1);
     },
   };
 }

@@ -1,11 +1,11 @@
-// Whose word about a visitor's address is taken: for requests that Fastify answers, and for those of live lines, which it never sees.
+// Decides which proxies are trusted for X-Forwarded-For: for Fastify's requests, and for live connections, which bypass it.
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Settings } from '../runtime/settings.ts';
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** A number is how many proxies stand before us: the nearest that many are believed. */
+/** A number means how many proxies stand in front of the server: that many nearest hops are trusted. */
 export function trustIn(proxies: Settings['trustProxy']): Trust {
   if (proxies === false) return () => false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxyAddr.compile(proxies);

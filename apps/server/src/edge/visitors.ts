@@ -1,4 +1,4 @@
-// How often those without a session may ask, by their address and all together: far above what a whole college behind one address does.
+// Rate limits for requests without a session, per address and in total: far above what a whole college behind one address does.
 import { TokenBucket, type Rate } from '@foothold/live/server/token-bucket';
 import { networkOf } from './network.ts';
 import { createRateLimit, tooMany } from './rate-limit.ts';
@@ -7,25 +7,25 @@ import { createRateLimit, tooMany } from './rate-limit.ts';
 export type VisitorKind = 'pages' | 'api' | 'handshakes' | 'polls';
 
 export type VisitorLimits = {
-  /** Of one address. */
+  /** Per address. */
   readonly each: Rate;
-  /** Of all addresses together, beyond what every one may have in any case. */
+  /** For all addresses together, beyond what each always gets. */
   readonly all: Rate;
-  /** Of one address, however many others ask: two phones that open the app, or one that signs in. */
+  /** Per address, however many others ask: two phones that open the app, or one that signs in. */
   readonly always: Rate;
 };
 
 export type Visitors = {
-  /** Counts one request: by its token where it has one of ours, which nobody else at the address can use up. Throws TOO_MANY. */
+  /** Counts one request: by its token where that is authentic, so others at the address cannot use it up. Throws TOO_MANY. */
   require(kind: VisitorKind, address: string, token?: string): void;
-  /** The same for what is no HTTP answer of ours. */
+  /** The same for connections that Fastify does not answer. */
   allows(kind: VisitorKind, address: string): boolean;
 };
 
 // A phone that opens the app for the first time loads some 56 files, and asks two or three things before it signs in. A
 // college of 600 that does so within five minutes, behind one address, loads 112 files and asks 6 things a second; a
-// classroom of 30 loads 1,680 files at once. A line that was cut brings all of them back within seconds.
-const usual: Readonly<Record<VisitorKind, VisitorLimits>> = {
+// classroom of 30 loads 1,680 files at once. After a network failure all of them reconnect within seconds.
+const defaults: Readonly<Record<VisitorKind, VisitorLimits>> = {
   pages: {
     each: { perSecond: 200, burst: 10_000 },
     all: { perSecond: 1000, burst: 20_000 },
@@ -41,7 +41,7 @@ const usual: Readonly<Record<VisitorKind, VisitorLimits>> = {
     all: { perSecond: 200, burst: 4000 },
     always: { perSecond: 1, burst: 30 },
   },
-  // Only where a proxy lets no WebSocket through.
+  // Only where a proxy blocks WebSocket.
   polls: {
     each: { perSecond: 5, burst: 100 },
     all: { perSecond: 20, burst: 200 },
@@ -49,9 +49,9 @@ const usual: Readonly<Record<VisitorKind, VisitorLimits>> = {
   },
 };
 
-/** `limits` replaces some of the usual ones. */
+/** `limits` overrides some of the defaults. */
 export function createVisitors(limits: Partial<Record<VisitorKind, VisitorLimits>> = {}): Visitors {
-  const { pages, api, handshakes, polls } = { ...usual, ...limits };
+  const { pages, api, handshakes, polls } = { ...defaults, ...limits };
   const byKind = { pages: count(pages), api: count(api), handshakes: count(handshakes), polls: count(polls) };
   return {
     allows: (kind, address) => byKind[kind](networkOf(address)),

@@ -7,7 +7,7 @@ import {
   setTaskComment,
 } from '@foothold/domain/evidence/calls';
 import type { Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireCommentOn, requireEvidence, requireTask, requireTaskFor } from './guards.ts';
@@ -45,7 +45,7 @@ export const setTaskCommentCall = call(
   'commentOnEvidence',
   async ({ input, db, viewer, once }) => {
     const item = await requireTaskEvidence(db, viewer, input);
-    const [commentId = gone()] = await once(() => setComment(db, viewer, item, input));
+    const [commentId = throwNotFound()] = await once(() => setComment(db, viewer, item, input));
     return { comment: await requireCommentOn(db, item.id, commentId) };
   },
 );

@@ -17,7 +17,7 @@ import { direct, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { isSelf } from '../access/visibility.ts';
 import { staffOf, type OfCategory } from '../live/of-category.ts';
-import { learnersOf, placedIn, recordAccess, recordChanges, touchedByOwner } from '../live/record-rooms.ts';
+import { learnersOf, toRoomRows, recordAccess, recordChanges, touchedByOwner } from '../live/record-rooms.ts';
 import { categoryOfEvidence } from '../access/evidence-category.ts';
 import { comments, evidence, marks } from '../schema/evidence.ts';
 import { readUncommented, touchedByComments, touchedByEvidence, touchedByRoles } from './uncommented.ts';
@@ -34,7 +34,7 @@ export const evidenceOfLearnerRoom = serve<OfRecord, Evidence>(evidenceOfLearner
       .from(evidence)
       .leftJoin(files, eq(files.id, evidence.fileId))
       .where(within(evidence.ownerId, learnersOf(rooms), evidence.id, keys));
-    const placed = placedIn<Evidence>(rooms);
+    const placed = toRoomRows<Evidence>(rooms);
     return rows.flatMap(({ item: { fileId: _, ...item }, categoryId, ...file }) =>
       placed(item.ownerId, categoryId, {
         ...item,
@@ -56,7 +56,7 @@ export const commentsOfLearnerRoom = serve<OfRecord, Comment>(commentsOfLearner,
       .innerJoin(evidence, eq(evidence.id, comments.evidenceId))
       .leftJoin(files, eq(files.id, comments.fileId))
       .where(within(comments.ownerId, learnersOf(rooms), comments.id, keys));
-    const placed = placedIn<Comment>(rooms);
+    const placed = toRoomRows<Comment>(rooms);
     return rows.flatMap(({ comment: { fileId: _, ownerId, ...comment }, categoryId, ...file }) =>
       placed(ownerId, categoryId, {
         ...comment,

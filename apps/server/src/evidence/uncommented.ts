@@ -5,8 +5,8 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { modules, tasks, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';
-import { routed, type Placed } from '../live/collection.ts';
-import { ofAnotherRole, type OfCategory } from '../live/of-category.ts';
+import { columnValues, type RoomRow } from '../live/collection.ts';
+import { withChangedRole, type OfCategory } from '../live/of-category.ts';
 import { users } from '../schema/people.ts';
 import { targets } from '../schema/targets.ts';
 import { comments, evidence } from '../schema/evidence.ts';
@@ -18,7 +18,7 @@ export async function readUncommented(
   db: Db,
   rooms: readonly OfCategory[],
   keys: readonly string[] | null,
-): Promise<Placed<OfCategory, Uncommented>[]> {
+): Promise<RoomRow<OfCategory, Uncommented>[]> {
   const categoryIds = rooms.map((room) => room.categoryId);
   const rows = await db
     .select({
@@ -58,16 +58,16 @@ export async function readUncommented(
 
 /** Evidence comes and goes in the category of its task or target. */
 export async function touchedByEvidence(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
-  return inTheirCategories(db, routed(changes, 'id'), routed(changes, 'owner_id'));
+  return inTheirCategories(db, columnValues(changes, 'id'), columnValues(changes, 'owner_id'));
 }
 
 export async function touchedByComments(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
-  return inTheirCategories(db, routed(changes, 'evidence_id'), routed(changes, 'owner_id'));
+  return inTheirCategories(db, columnValues(changes, 'evidence_id'), columnValues(changes, 'owner_id'));
 }
 
 /** Who becomes a student, or is one no more, brings or takes all of their evidence. */
 export async function touchedByRoles(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
-  const ownerIds = ofAnotherRole(changes);
+  const ownerIds = withChangedRole(changes);
   if (ownerIds.length === 0) return [];
   const items = await db
     .select({ id: evidence.id })

@@ -3,7 +3,7 @@ import { can } from '@foothold/domain/access/roles';
 import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, type Viewer } from '../access/actor.ts';
-import { seesChat, seesInRecord } from '../access/visibility.ts';
+import { canSeeChat, canSeeRecordRow } from '../access/visibility.ts';
 import { usesOf } from './references.ts';
 import { files } from '../schema/files.ts';
 
@@ -23,8 +23,8 @@ export async function visibleFile(
 
 async function seesAUse(db: Db, viewer: Viewer, fileId: string): Promise<boolean> {
   const { work, chatIds, personIds, moduleIds } = await usesOf(db, fileId);
-  for (const piece of work) if (await seesInRecord(db, viewer, piece)) return true;
-  for (const chatId of chatIds) if (await seesChat(db, viewer, chatId)) return true;
+  for (const piece of work) if (await canSeeRecordRow(db, viewer, piece)) return true;
+  for (const chatId of chatIds) if (await canSeeChat(db, viewer, chatId)) return true;
   for (const personId of personIds) if (await seesPicture(db, viewer, personId)) return true;
   for (const moduleId of moduleIds) if (await seesModulePicture(db, viewer, moduleId)) return true;
   return false;

@@ -97,7 +97,7 @@ async function deliver(
     return reply.code(416).send();
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
-  finished(reply.raw, places.take(readerId));
+  finished(reply.raw, places.acquire(readerId));
   const content = await files.open(file.id, { start, end });
   if (content === null) throw missing(file, request);
   // Also when the reader went away before the first byte.

@@ -11,7 +11,7 @@ import type { RateLimits } from '../edge/rate-limits.ts';
 import type { OpenSessions } from '../edge/open-sessions.ts';
 import { authenticate } from '../edge/request.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { discardUnread } from '../edge/unread-bytes.ts';
+import { discardUnread } from '../edge/discard-unread.ts';
 import type { Visitors } from '../edge/visitors.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import { authorizeUpload, metadataOf, requireOwnUpload, type AdmissionLimits } from './admission.ts';

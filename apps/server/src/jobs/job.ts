@@ -1,4 +1,4 @@
-// Work that must happen once after a commit: added in the same transaction, done by a worker, tried again when it fails.
+// Jobs: work that must happen once after a commit. Enqueued in the same transaction, run by a worker, retried on failure.
 import type { z } from '@foothold/domain/contract/schema';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
@@ -7,16 +7,16 @@ import type { Services } from '../edge/context.ts';
 export type Job<Payload> = {
   /** Letters, digits, `-` and `:`, such as `sign-in:send-reset`. Stored; renaming it orphans waiting jobs. */
   readonly name: string;
-  /** How often it is tried, with growing pauses. */
+  /** How many times it is attempted, with growing delays. */
   readonly attempts: number;
-  /** When it runs by itself: a crontab time in UTC, such as `17 3 * * *`. Its payload is then null. */
+  /** When it runs on a schedule: a crontab expression in UTC, such as `17 3 * * *`. Its payload is then null. */
   readonly schedule: string | null;
-  /** Runs again after a crash, so doing it twice must be harmless. Throws to be tried again. */
+  /** May run again after a crash, so it must be idempotent. Throws to be retried. */
   readonly run: (payload: unknown, services: Services) => Promise<void>;
   readonly accepts: z.ZodMiniType<Payload>;
 };
 
-/** A job of some payload, as the worker's list holds it. */
+/** A job with any payload, as the worker lists it. */
 export type AnyJob = Job<unknown>;
 
 export function job<Payload>(definition: {
@@ -36,7 +36,7 @@ export function job<Payload>(definition: {
   };
 }
 
-/** Inside a transaction: the job exists if, and only if, the transaction commits. */
+/** Call inside a transaction: the job exists if, and only if, the transaction commits. */
 export async function addJob<Payload>(db: Db, job: Job<Payload>, payload: NoInfer<Payload>): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::int)`);

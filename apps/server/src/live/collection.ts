@@ -1,4 +1,4 @@
-// How a feature says what its collection reads: the rooms its tables touch, and one query that reads rows.
+// How a feature defines the server side of its collection: the rooms that table changes affect, and one query that reads rows.
 import type { CollectionContract } from '@foothold/domain/contract/collection';
 import type {
   AccessConcern,
@@ -13,32 +13,32 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../access/actor.ts';
 
-/** Which rooms and keys some changes of one table touch; may look up links in the database. */
-export type Touch<Params> = (
+/** Which rooms and keys changes of one table affect; may query the database for links. */
+export type AffectedRooms<Params> = (
   db: Db,
   changes: readonly Change[],
 ) => Promise<readonly RoomKeys<Params>[]> | readonly RoomKeys<Params>[];
 
-/** A row and the room it stands in. */
-export type Placed<Params, Row> = { readonly room: Params; readonly row: Row };
+/** A row and the room that contains it. */
+export type RoomRow<Params, Row> = { readonly room: Params; readonly row: Row };
 
 type Definition<Params, Row> = {
   readonly access: (db: Db, actor: Actor | null, params: Params) => Promise<boolean>;
   readonly accessDependsOn: Readonly<Record<string, (change: Change) => AccessConcern<Params>>>;
-  /** Table → what its changes touch. A table that is not named here contributes no row. */
-  readonly touchedBy: Readonly<Record<string, Touch<Params>>>;
-  /** All rows of the rooms; or only those with the keys, when keys are given. One query. */
+  /** Table → what its changes affect. A table that is not named here contributes no row. */
+  readonly touchedBy: Readonly<Record<string, AffectedRooms<Params>>>;
+  /** All rows of the rooms, or only those with the given keys. One query. */
   readonly read: (
     db: Db,
     rooms: readonly Params[],
     keys: readonly string[] | null,
     part: WindowPart | null,
-  ) => Promise<readonly Placed<Params, Row>[]>;
+  ) => Promise<readonly RoomRow<Params, Row>[]>;
 };
 
 export type AnyServerCollection = Collection<Db, Actor, never, unknown>;
 
-/** The server's side of a collection declared in the domain. The gate (`access`) is not optional. */
+/** The server side of a collection declared in the domain. The access check is mandatory. */
 export function serve<Params extends object, Row>(
   contract: CollectionContract<Params, Row>,
   definition: Definition<Params, Row>,
@@ -50,7 +50,7 @@ export function serve<Params extends object, Row>(
     tables: Object.keys(definition.touchedBy),
     load: async (db, params, part) =>
       (await definition.read(db, [params], null, part)).map((placed) => placed.row),
-    affectedBy: (db, changes) => touchedRooms(db, definition.touchedBy, changes),
+    affectedBy: (db, changes) => affectedRooms(db, definition.touchedBy, changes),
     loadChanged: async (db, touched) => {
       const keys = [...new Set(touched.flatMap((room) => room.keys))];
       const placed = await definition.read(
@@ -69,9 +69,9 @@ export function serve<Params extends object, Row>(
   };
 }
 
-async function touchedRooms<Params>(
+async function affectedRooms<Params>(
   db: Db,
-  touchedBy: Readonly<Record<string, Touch<Params>>>,
+  touchedBy: Readonly<Record<string, AffectedRooms<Params>>>,
   changes: readonly Change[],
 ): Promise<readonly RoomKeys<Params>[]> {
   const byTable = Map.groupBy(changes, (change) => change.table);
@@ -83,12 +83,12 @@ async function touchedRooms<Params>(
   return touched;
 }
 
-/** For tables whose routing columns name the room and the key themselves, before and after the change. */
+/** For tables whose routing columns contain the room and the key, before and after the change. */
 export function direct<Params>(
   roomColumn: string,
   paramsOf: (value: string) => Params,
   key: string | ((row: Routing) => string),
-): Touch<Params> {
+): AffectedRooms<Params> {
   const keyOf = typeof key === 'string' ? (row: Routing) => row[key] ?? '' : key;
   return (_db, changes) =>
     changes.flatMap((change) =>
@@ -99,7 +99,7 @@ export function direct<Params>(
     );
 }
 
-/** Rows of these rooms and, when keys are given, only those with the keys. */
+/** Rows of these rooms; with keys, only those rows. */
 export function within(
   roomColumn: AnyPgColumn,
   rooms: readonly string[],
@@ -110,14 +110,14 @@ export function within(
 }
 
 /** The distinct values of one routing column, old and new. */
-export function routed(changes: readonly Change[], column: string): string[] {
+export function columnValues(changes: readonly Change[], column: string): string[] {
   const values = changes.flatMap((change) => [change.old?.[column], change.new?.[column]]);
   return [...new Set(values.filter((value) => value !== null && value !== undefined))];
 }
 
 /** The same for one change. */
-export function routedBy(change: Change, column: string): string[] {
-  return routed([change], column);
+export function columnValuesOf(change: Change, column: string): string[] {
+  return columnValues([change], column);
 }
 
 function canonical(params: object): string {

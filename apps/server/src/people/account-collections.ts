@@ -6,9 +6,9 @@ import type { AccessConcern, Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
-import { direct, routed, serve, type Placed } from '../live/collection.ts';
+import { direct, columnValues, serve, type RoomRow } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { belongsTo } from '../access/visibility.ts';
+import { isInCategory } from '../access/visibility.ts';
 import { activeViewer, viewerOf, hasCapabilityInCategory, type Actor } from '../access/actor.ts';
 import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from '../live/of-category.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
@@ -25,18 +25,18 @@ export async function seesAccountAsStaff(db: Db, actor: Actor | null, { userId }
   const needed = isStaff(subject.role) ? 'seeStaffAccounts' : 'followStudents';
   return (
     hasCapabilityInCategory(viewer, needed, viewer.selectedCategoryId) &&
-    belongsTo(db, userId, viewer.selectedCategoryId)
+    isInCategory(db, userId, viewer.selectedCategoryId)
   );
 }
 
 /** What can change who sees an account. */
 export const accountChanges: Readonly<Record<string, (change: Change) => AccessConcern<OfUser>>> = {
   users: (change) => ({
-    actorIds: routed([change], 'id'),
-    rooms: routed([change], 'id').map((userId) => ({ userId })),
+    actorIds: columnValues([change], 'id'),
+    rooms: columnValues([change], 'id').map((userId) => ({ userId })),
   }),
   user_contacts: viewerChanges.user_contacts,
-  user_categories: (change) => ({ rooms: routed([change], 'user_id').map((userId) => ({ userId })) }),
+  user_categories: (change) => ({ rooms: columnValues([change], 'user_id').map((userId) => ({ userId })) }),
 };
 
 export const accountRoom = serve<OfUser, Account>(account, {
@@ -96,7 +96,7 @@ async function readAccountsOfCategory(
   rooms: readonly OfCategory[],
   keys: readonly string[] | null,
   only: SQL,
-): Promise<Placed<OfCategory, Account>[]> {
+): Promise<RoomRow<OfCategory, Account>[]> {
   const rows = await db
     .select({ ...accountColumns, categoryId: userCategories.categoryId })
     .from(userCategories)

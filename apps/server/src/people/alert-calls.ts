@@ -7,7 +7,7 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
-import { holdBoth, requireAccount } from '../access/guards.ts';
+import { lockBoth, requireAccount } from '../access/guards.ts';
 import { isRecent } from '../sign-in/number-hold.ts';
 import { confirmChange } from './number-change.ts';
 import { accountAlerts } from '../schema/people.ts';
@@ -16,7 +16,7 @@ export const confirmNumberCall = call(
   confirmNumber,
   'followStudents',
   async ({ input, db, viewer: asked, once }) => {
-    const viewer = await holdBoth(db, asked, 'followStudents', input.userId);
+    const viewer = await lockBoth(db, asked, 'followStudents', input.userId);
     await requireAccount(db, viewer, input.userId);
     await once(() => confirmChange(db, viewer, input));
   },

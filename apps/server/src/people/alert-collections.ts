@@ -4,9 +4,9 @@ import { numberHoldHours } from '@foothold/domain/people/alerts';
 import { accountAlerts as alertsContract, numberChange } from '@foothold/domain/people/collections';
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { direct, routed, serve } from '../live/collection.ts';
+import { direct, columnValues, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { administers } from '../access/visibility.ts';
+import { isAdministrator } from '../access/visibility.ts';
 import { accountChanges, seesAccountAsStaff } from './account-collections.ts';
 import { accountAlerts, users } from '../schema/people.ts';
 
@@ -28,7 +28,7 @@ export const numberChangeRoom = serve<{ userId: string }, NumberChange>(numberCh
         .where(
           and(
             eq(accountAlerts.kind, 'number changed'),
-            inArray(accountAlerts.actorId, routed(changes, 'id')),
+            inArray(accountAlerts.actorId, columnValues(changes, 'id')),
           ),
         );
       return changed.map(({ userId }) => ({ params: { userId }, keys: [userId] }));
@@ -65,13 +65,13 @@ const hour = 60 * 60 * 1000;
 type All = Record<string, never>;
 
 export const accountAlertsRoom = serve<All, AccountAlert>(alertsContract, {
-  access: administers,
+  access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: {
-    account_alerts: (_db, changes) => [{ params: {}, keys: routed(changes, 'id') }],
+    account_alerts: (_db, changes) => [{ params: {}, keys: columnValues(changes, 'id') }],
     // For their names.
     users: async (db, changes) => {
-      const ids = routed(changes, 'id');
+      const ids = columnValues(changes, 'id');
       const named = await db
         .select({ id: accountAlerts.id })
         .from(accountAlerts)

@@ -18,16 +18,16 @@ import { eq } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { holdClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
-import { belongsTo } from '../access/visibility.ts';
+import { isInCategory } from '../access/visibility.ts';
 import { requireCapabilityInCategory, viewerOf, type Viewer } from '../access/actor.ts';
 import { deleteAccount } from './deletion.ts';
 import { userDocumentOf, userDocumentsOf } from './document.ts';
 import { editAccount, isPlaced } from './edit.ts';
-import { holdBoth, requireAccount } from '../access/guards.ts';
+import { lockBoth, requireAccount } from '../access/guards.ts';
 import { privateDocumentOf } from './private-document.ts';
 import { invite } from './invite.ts';
 import { findEverywhere } from './search.ts';
@@ -36,11 +36,11 @@ import { users } from '../schema/people.ts';
 export const inviteUserCall = slowCall(inviteUser, 'inviteStudents', invite);
 
 export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ input, db, viewer, once }) => {
-  if (!(await belongsTo(db, viewer.id, input.categoryId))) throw notFound();
+  if (!(await isInCategory(db, viewer.id, input.categoryId))) throw notFound();
   await once(async () => {
     await db.update(users).set({ selectedCategoryId: input.categoryId }).where(eq(users.id, viewer.id));
   });
-  const { selectedCategoryId } = (await viewerOf(db, viewer.id)) ?? gone();
+  const { selectedCategoryId } = (await viewerOf(db, viewer.id)) ?? throwNotFound();
   return { selectedCategory: selectedCategoryId };
 });
 
@@ -70,7 +70,7 @@ export const editUserCall = call(
   'followStudents',
   async ({ input, db, viewer: asked, context, once }) => {
     const held = isPlaced(input) ? await holdClassroomsOf(db, input.userId) : [];
-    const viewer = await holdBoth(db, asked, 'followStudents', input.userId);
+    const viewer = await lockBoth(db, asked, 'followStudents', input.userId);
     const account = await requireAccount(db, viewer, input.userId);
     const { defaultCountry } = context.services.settings;
     const [sent] = await once(async () => {
@@ -86,7 +86,7 @@ export const setAccountLockedCall = call(
   setAccountLocked,
   'lockAccounts',
   async ({ input: { userId, accountLocked }, db, viewer: asked, once }) => {
-    const viewer = await holdBoth(db, asked, 'lockAccounts', userId);
+    const viewer = await lockBoth(db, asked, 'lockAccounts', userId);
     await requireAccount(db, viewer, userId);
     await once(async () => {
       if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
@@ -102,7 +102,7 @@ export const setAccountLockedCall = call(
 );
 
 export const deleteUserCall = call(deleteUser, 'deleteUsers', async ({ input, db, viewer, once }) => {
-  const [categoryId = gone()] = await once(async () => {
+  const [categoryId = throwNotFound()] = await once(async () => {
     await deleteAccount(db, viewer, input.userId);
     return [viewer.selectedCategoryId];
   });

@@ -12,9 +12,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
-import { direct, routed, serve, type Placed, within } from '../live/collection.ts';
+import { direct, columnValues, serve, type RoomRow, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { seesChat } from '../access/visibility.ts';
+import { canSeeChat } from '../access/visibility.ts';
 import { activeViewer } from '../access/actor.ts';
 import { byMembership, categoryMembership, inRooms, staffOf, type OfCategory } from '../live/of-category.ts';
 import { userPreferences, users } from '../schema/people.ts';
@@ -79,12 +79,12 @@ export const staffOfCategoryRoom = serve<OfCategory, Person>(staffOfCategory, {
 });
 
 export const peopleOfChatRoom = serve<OfChat, Person>(peopleOfChat, {
-  access: (db, actor, { chatId }) => seesChat(db, actor, chatId),
+  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {
     chat_members: direct('chat_id', (chatId) => ({ chatId }), 'user_id'),
     users: async (db, changes) => {
-      const ids = routed(changes, 'id');
+      const ids = columnValues(changes, 'id');
       const links = await db.select().from(chatMembers).where(inArray(chatMembers.userId, ids));
       return links.map((link) => ({ params: { chatId: link.chatId }, keys: [link.userId] }));
     },
@@ -111,7 +111,7 @@ async function readPeople(
   rooms: readonly OfCategory[],
   keys: readonly string[] | null,
   only?: SQL,
-): Promise<Placed<OfCategory, Person>[]> {
+): Promise<RoomRow<OfCategory, Person>[]> {
   const rows = await db
     .select({ ...person, categoryId: userCategories.categoryId })
     .from(userCategories)

@@ -10,14 +10,14 @@ import { releaseFiles } from '../files/cleanup.ts';
 import { record } from '../audit/record.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import type { Viewer } from '../access/actor.ts';
-import { holdBoth, requireAccount } from '../access/guards.ts';
+import { lockBoth, requireAccount } from '../access/guards.ts';
 import { handOnNumber } from './number-clash.ts';
 import { users } from '../schema/people.ts';
 
 export async function deleteAccount(db: Db, asked: Viewer, userId: string): Promise<void> {
   const held = await holdClassroomsOf(db, userId);
   const conversations = await holdConversationsOf(db, userId);
-  const viewer = await holdBoth(db, asked, 'deleteUsers', userId, 'update');
+  const viewer = await lockBoth(db, asked, 'deleteUsers', userId, 'update');
   const { user, contact } = await requireAccount(db, viewer, userId);
   if (user.id === viewer.id) throw new Refusal('CONFLICT', personSentences.ownDeletion);
   await handOver(db, user.id, await classroomsStillOf(db, user.id, held));

@@ -4,7 +4,7 @@ import { foundUser } from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/access/roles';
 import { inArray } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
-import { direct, routed, routedBy, serve } from '../live/collection.ts';
+import { direct, columnValues, columnValuesOf, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { activeViewer, viewerOf } from '../access/actor.ts';
 import { foundUsers } from './search.ts';
@@ -20,8 +20,8 @@ export const foundUserRoom = serve<OfUser, FoundUser>(foundUser, {
   },
   accessDependsOn: {
     users: (change) => ({
-      actorIds: routedBy(change, 'id'),
-      rooms: routedBy(change, 'id').map((userId) => ({ userId })),
+      actorIds: columnValuesOf(change, 'id'),
+      rooms: columnValuesOf(change, 'id').map((userId) => ({ userId })),
     }),
     user_contacts: viewerChanges.user_contacts,
   },
@@ -33,7 +33,7 @@ export const foundUserRoom = serve<OfUser, FoundUser>(foundUser, {
       const links = await db
         .select()
         .from(userCategories)
-        .where(inArray(userCategories.categoryId, routed(changes, 'id')));
+        .where(inArray(userCategories.categoryId, columnValues(changes, 'id')));
       return links.map(({ userId }) => ({ params: { userId }, keys: [userId] }));
     },
   },

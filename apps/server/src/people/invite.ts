@@ -11,7 +11,7 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { categories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { onceOf } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
 import { addJob } from '../jobs/job.ts';
@@ -38,7 +38,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   await requireMayInvite(db, viewer, role, input.categoryId);
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
   const secret = firstSecret(role, input.pin, [phoneNumber, input.phoneNumber]);
-  const secretHash = await services.hashQueue.run(provedPerson(viewer.id, context.gone), () =>
+  const secretHash = await services.hashQueue.run(provedPerson(viewer.id, context.signal), () =>
     services.secrets.hash(secret),
   );
   // The same person invited again with another PIN is a repeat, not another call.
@@ -47,7 +47,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
     // Asked again: hashing takes time, and rights may have been taken away meanwhile.
     await requireMayInvite(tx, await viewerOf(tx, viewer.id), role, input.categoryId);
     const once = onceOf(tx, viewer, inviteUser, recognisable, callId);
-    const [userId = gone()] = await once(async () => {
+    const [userId = throwNotFound()] = await once(async () => {
       const place = await placeNumber(tx, viewer, phoneNumber, null);
       const user = await createUser(tx, {
         firstName: input.firstName,

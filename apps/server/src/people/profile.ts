@@ -4,7 +4,7 @@ import { fileUrl } from '@foothold/domain/files/kinds';
 import { setPreferences, setProfileImage } from '@foothold/domain/people/profile-calls';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
@@ -36,7 +36,7 @@ async function holdPicture(db: Db, userId: string) {
       .where(eq(users.id, userId))
       .for('no key update'),
   );
-  return row ?? gone();
+  return row ?? throwNotFound();
 }
 
 export const setPreferencesCall = call(

@@ -5,9 +5,9 @@ import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
-import { direct, routed, serve } from '../live/collection.ts';
+import { direct, columnValues, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { administers, isSelf } from '../access/visibility.ts';
+import { isAdministrator, isSelf } from '../access/visibility.ts';
 import { accountChanges, seesAccountAsStaff } from './account-collections.ts';
 import { categoryMembership, inRooms, staffOf, type OfCategory } from '../live/of-category.ts';
 import { users } from '../schema/people.ts';
@@ -37,8 +37,8 @@ export const usedByPeopleRoom = serve<OfCategory, OfPeople>(usedByPeople, {
   access: staffOf('administer'),
   accessDependsOn: viewerChanges,
   touchedBy: {
-    files: async (db, changes) => ofPeople(db, routed(changes, 'owner_id')),
-    users: async (db, changes) => ofPeople(db, routed(changes, 'id')),
+    files: async (db, changes) => ofPeople(db, columnValues(changes, 'owner_id')),
+    users: async (db, changes) => ofPeople(db, columnValues(changes, 'id')),
     user_categories: categoryMembership,
   },
   read: async (db, rooms, keys) => {
@@ -79,11 +79,11 @@ type OfCategories = {
 };
 
 export const usedByCategoriesRoom = serve<Record<string, never>, OfCategories>(usedByCategories, {
-  access: administers,
+  access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: {
-    files: (_db, changes) => [{ params: {}, keys: routed(changes, 'category_id') }],
-    categories: (_db, changes) => [{ params: {}, keys: routed(changes, 'id') }],
+    files: (_db, changes) => [{ params: {}, keys: columnValues(changes, 'category_id') }],
+    categories: (_db, changes) => [{ params: {}, keys: columnValues(changes, 'id') }],
   },
   read: async (db, _rooms, keys) => {
     const rows = await db

@@ -12,7 +12,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Act } from '@foothold/domain/audit/acts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { checkedAt, markChecked } from '../evidence/marks.ts';
@@ -36,7 +36,7 @@ const markOf = { start: 'plan_start', end: 'plan_end' } as const;
 
 export const savePlanAnswersCall = call(savePlanAnswers, 'signedIn', async ({ input, db, viewer, once }) => {
   await requireMayAnswer(db, viewer, input.userId, input.category);
-  const [planId = gone()] = await once(async () => {
+  const [planId = throwNotFound()] = await once(async () => {
     const plan = await holdActivePlan(db, input.userId, input.category);
     const written = await writeAnswers(db, viewer, plan.id, input);
     if (viewer.id !== plan.learnerId) await note(db, viewer, written ? 'plan changed' : read, plan);
@@ -59,7 +59,7 @@ export const markPlanCheckedCall = call(markPlanChecked, 'signedIn', async ({ in
 
 export const setPlanCall = call(setPlan, 'managePlans', async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
-  const [planId = gone()] = await once(async () => {
+  const [planId = throwNotFound()] = await once(async () => {
     const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
     if (assigned.length + unchanged.length === 0) throw notFound();
     const plan = await requireActivePlan(db, viewer, input.userId, viewer.selectedCategoryId);
@@ -96,7 +96,7 @@ export const activatePlanCall = call(activatePlan, 'managePlans', async ({ input
 
 export const deletePlanCall = call(deletePlan, 'managePlans', async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
-  const [categoryId = gone()] = await once(async () => {
+  const [categoryId = throwNotFound()] = await once(async () => {
     const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
     await db.delete(plans).where(eq(plans.id, plan.id));
     await db.delete(marks).where(eq(marks.subjectId, plan.id));

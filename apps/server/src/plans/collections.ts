@@ -12,11 +12,17 @@ import {
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
-import { direct, routed, serve, within } from '../live/collection.ts';
+import { direct, columnValues, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { seesInRecord } from '../access/visibility.ts';
-import { ofAnotherRole, staffOf, type OfCategory } from '../live/of-category.ts';
-import { learnersOf, placedIn, recordAccess, recordChanges, touchedByColumns } from '../live/record-rooms.ts';
+import { canSeeRecordRow } from '../access/visibility.ts';
+import { withChangedRole, staffOf, type OfCategory } from '../live/of-category.ts';
+import {
+  learnersOf,
+  toRoomRows,
+  recordAccess,
+  recordChanges,
+  touchedByColumns,
+} from '../live/record-rooms.ts';
 import { users } from '../schema/people.ts';
 import { planQuestions, plans, planTemplates } from '../schema/plans.ts';
 
@@ -57,7 +63,7 @@ export const plansOfLearnerRoom = serve<OfRecord, Plan>(plansOfLearner, {
       .select(planColumns)
       .from(plans)
       .where(within(plans.learnerId, learnersOf(rooms), plans.id, keys));
-    const placed = placedIn<Plan>(rooms);
+    const placed = toRoomRows<Plan>(rooms);
     return rows.flatMap((row) => placed(row.learnerId, row.categoryId, asPlan(row)));
   },
 });
@@ -68,9 +74,9 @@ export const activePlansOfCategoryRoom = serve<OfCategory, Plan>(activePlansOfCa
   touchedBy: {
     plans: direct('category_id', (categoryId) => ({ categoryId }), 'id'),
     user_categories: (_db, changes) =>
-      routed(changes, 'category_id').map((categoryId) => ({ params: { categoryId }, keys: 'all' })),
+      columnValues(changes, 'category_id').map((categoryId) => ({ params: { categoryId }, keys: 'all' })),
     users: async (db, changes) => {
-      const learnerIds = ofAnotherRole(changes);
+      const learnerIds = withChangedRole(changes);
       if (learnerIds.length === 0) return [];
       const theirs = await db
         .select({ id: plans.id, categoryId: plans.categoryId })
@@ -106,16 +112,16 @@ export const activePlansOfCategoryRoom = serve<OfCategory, Plan>(activePlansOfCa
 export const planQuestionsRoom = serve<OfPlan, PlanQuestion>(planQuestionsContract, {
   access: async (db, actor, { planId }) => {
     const plan = await planOf(db, planId);
-    if (plan === undefined || !(await seesInRecord(db, actor, plan))) return false;
+    if (plan === undefined || !(await canSeeRecordRow(db, actor, plan))) return false;
     // An archived plan is unusable by its learner.
     return plan.archivedAt === null || actor?.id !== plan.learnerId;
   },
   accessDependsOn: {
     ...viewerChanges,
-    plans: (change) => ({ rooms: routed([change], 'id').map((planId) => ({ planId })) }),
+    plans: (change) => ({ rooms: columnValues([change], 'id').map((planId) => ({ planId })) }),
     // Which plans a change of role or categories concerns is not in the change: everyone is asked again.
     users: (change) =>
-      ofAnotherRole([change]).length > 0 ? { everyone: true } : viewerChanges.users(change),
+      withChangedRole([change]).length > 0 ? { everyone: true } : viewerChanges.users(change),
     user_categories: () => ({ everyone: true }),
   },
   touchedBy: { plan_questions: direct('plan_id', (planId) => ({ planId }), 'id') },

@@ -4,7 +4,7 @@ import { can } from '@foothold/domain/access/roles';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { isStudentOf, seesInRecord } from '../access/visibility.ts';
+import { isStudentOf, canSeeRecordRow } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
 import { plans, planTemplates } from '../schema/plans.ts';
@@ -14,7 +14,7 @@ const activeOf = (learnerId: string, categoryId: string) =>
 
 /** The learner's active plan in that category: for the learner, and for staff of the category. */
 export async function requireActivePlan(db: Db, viewer: Viewer, learnerId: string, categoryId: string) {
-  if (!(await seesInRecord(db, viewer, { learnerId, categoryId }))) throw notFound();
+  if (!(await canSeeRecordRow(db, viewer, { learnerId, categoryId }))) throw notFound();
   const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)));
   if (plan === undefined) throw notFound();
   return plan;

@@ -16,7 +16,7 @@ import { templateSentences, type TemplateQuestionsInput } from '@foothold/domain
 import { and, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireCapabilityInCategory, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { planTemplates, templateQuestions } from '../schema/plans.ts';
@@ -29,7 +29,7 @@ export const readTemplatesCall = call(readTemplates, 'managePlans', async ({ db,
 }));
 
 export const createTemplateCall = call(createTemplate, 'administer', async ({ input, db, viewer, once }) => {
-  const [templateId = gone()] = await once(async () => {
+  const [templateId = throwNotFound()] = await once(async () => {
     const template = {
       id: randomUUID(),
       categoryId: viewer.selectedCategoryId,
@@ -82,7 +82,7 @@ export const duplicateTemplateCall = call(
   'administer',
   async ({ input, db, viewer, once }) => {
     const { id: from, title, categoryId } = await requireTemplate(db, viewer, input.templateId);
-    const [copyId = gone()] = await once(async () => {
+    const [copyId = throwNotFound()] = await once(async () => {
       const copy = { id: randomUUID(), title: copyTitle(title), categoryId };
       await db.insert(planTemplates).values(copy);
       const questions = await db
@@ -102,7 +102,7 @@ export const duplicateTemplateCall = call(
 );
 
 export const deleteTemplateCall = call(deleteTemplate, 'administer', async ({ input, db, viewer, once }) => {
-  const [categoryId = gone()] = await once(async () => {
+  const [categoryId = throwNotFound()] = await once(async () => {
     const template = await requireTemplate(db, viewer, input.templateId);
     await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
     await recordAct(db, viewer, 'template deleted', template);

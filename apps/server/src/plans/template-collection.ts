@@ -2,7 +2,7 @@
 import { templateQuestions as contract, type TemplateQuestion } from '@foothold/domain/plans/collections';
 import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
-import { direct, routedBy, serve, within } from '../live/collection.ts';
+import { direct, columnValuesOf, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { planTemplates, templateQuestions } from '../schema/plans.ts';
@@ -26,7 +26,9 @@ export const templateQuestionsRoom = serve<OfTemplate, TemplateQuestion>(contrac
     ...viewerChanges,
     // It begins and it goes; its category never changes.
     plan_templates: (change) =>
-      change.op === 'update' ? {} : { rooms: routedBy(change, 'id').map((templateId) => ({ templateId })) },
+      change.op === 'update'
+        ? {}
+        : { rooms: columnValuesOf(change, 'id').map((templateId) => ({ templateId })) },
   },
   touchedBy: { template_questions: direct('template_id', (templateId) => ({ templateId }), 'id') },
   read: async (db, rooms, keys) => {

@@ -7,7 +7,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
-import { shareFor } from '../edge/share-for.ts';
+import { memoizeFor } from '../edge/memoize-for.ts';
 import { privacyPolicies } from '../schema/policies.ts';
 
 const visitorsMomentMs = 1000;
@@ -16,7 +16,7 @@ const shared = new WeakMap<Db, () => Promise<ActivePolicy>>();
 /** However many visitors ask, it is read once in a moment. */
 export const readActivePolicyCall = slowCall(readActivePolicy, 'anyone', async ({ db, viewer }) => {
   if (viewer !== undefined) return activePolicy(db);
-  const ask = shared.get(db) ?? shareFor(visitorsMomentMs, () => activePolicy(db));
+  const ask = shared.get(db) ?? memoizeFor(visitorsMomentMs, () => activePolicy(db));
   shared.set(db, ask);
   return ask();
 });

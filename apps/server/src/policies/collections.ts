@@ -9,7 +9,7 @@ import type { Change } from '@foothold/live/server/collection';
 import { and, eq, inArray } from 'drizzle-orm';
 import { serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
-import { administers } from '../access/visibility.ts';
+import { isAdministrator } from '../access/visibility.ts';
 import { privacyPolicies } from '../schema/policies.ts';
 
 export const activePoliciesRoom = serve<Record<string, never>, Policy>(activePolicies, {
@@ -34,7 +34,7 @@ export const activePoliciesRoom = serve<Record<string, never>, Policy>(activePol
 });
 
 export const allPoliciesRoom = serve<Record<string, never>, EditedPolicy>(allPolicies, {
-  access: administers,
+  access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: { privacy_policies: ofAll },
   read: async (db, _rooms, keys) => {

@@ -4,7 +4,7 @@ import { completionsOfLearner, type Completion } from '@foothold/domain/progress
 import { eq } from 'drizzle-orm';
 import { learningResources, modules, topics } from '../schema/curriculum.ts';
 import { serve, within } from '../live/collection.ts';
-import { learnersOf, placedIn, recordAccess, recordChanges, touchedByOwner } from '../live/record-rooms.ts';
+import { learnersOf, toRoomRows, recordAccess, recordChanges, touchedByOwner } from '../live/record-rooms.ts';
 import { resourceProgress } from '../schema/progress.ts';
 
 export const completionsOfLearnerRoom = serve<OfRecord, Completion>(completionsOfLearner, {
@@ -19,7 +19,7 @@ export const completionsOfLearnerRoom = serve<OfRecord, Completion>(completionsO
       .innerJoin(modules, eq(modules.id, learningResources.moduleId))
       .innerJoin(topics, eq(topics.id, modules.topicId))
       .where(within(resourceProgress.userId, learnersOf(rooms), resourceProgress.resourceId, keys));
-    const placed = placedIn<Completion>(rooms);
+    const placed = toRoomRows<Completion>(rooms);
     return rows.flatMap(({ done: { userId, resourceId, completedAt }, categoryId }) =>
       placed(userId, categoryId, { resourceId, completedAt: completedAt.toISOString() }),
     );

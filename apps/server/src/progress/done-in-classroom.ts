@@ -5,9 +5,9 @@ import { inArray, sql } from 'drizzle-orm';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { runsClassroom } from '../classrooms/guards.ts';
 import type { Db } from '../database/db.ts';
-import { routed, serve, type Placed } from '../live/collection.ts';
+import { columnValues, serve, type RoomRow } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
-import { ofAnotherRole } from '../live/of-category.ts';
+import { withChangedRole } from '../live/of-category.ts';
 
 type OfChat = { chatId: string };
 
@@ -15,13 +15,13 @@ export const doneInClassroomRoom = serve<OfChat, DoneInClassroom>(doneInClassroo
   access: (db, actor, { chatId }) => runsClassroom(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {
-    resource_progress: (db, changes) => ofLearners(db, routed(changes, 'user_id')),
-    evidence: (db, changes) => ofLearners(db, routed(changes, 'owner_id')),
+    resource_progress: (db, changes) => ofLearners(db, columnValues(changes, 'user_id')),
+    evidence: (db, changes) => ofLearners(db, columnValues(changes, 'owner_id')),
     // Who leaves the category, or is no student any more, takes the record along.
-    user_categories: (db, changes) => ofLearners(db, routed(changes, 'user_id')),
-    users: (db, changes) => ofLearners(db, ofAnotherRole(changes)),
-    chat_members: (_db, changes) => whole(routed(changes, 'chat_id')),
-    chat_modules: (_db, changes) => whole(routed(changes, 'chat_id')),
+    user_categories: (db, changes) => ofLearners(db, columnValues(changes, 'user_id')),
+    users: (db, changes) => ofLearners(db, withChangedRole(changes)),
+    chat_members: (_db, changes) => whole(columnValues(changes, 'chat_id')),
+    chat_modules: (_db, changes) => whole(columnValues(changes, 'chat_id')),
   },
   read: readDone,
 });
@@ -45,7 +45,7 @@ async function readDone(
   db: Db,
   rooms: readonly OfChat[],
   keys: readonly string[] | null,
-): Promise<Placed<OfChat, DoneInClassroom>[]> {
+): Promise<RoomRow<OfChat, DoneInClassroom>[]> {
   const chatIds = sql.param(rooms.map((room) => room.chatId));
   const only = keys === null ? sql`true` : sql`chat_members.user_id = any(${sql.param([...keys])}::uuid[])`;
   // Whole sets are joined, and the ids come as one text: a class of 200 has some 30,000 of them.

@@ -5,7 +5,7 @@ import { exports, reportSentences, type ExportKey } from '@foothold/domain/repor
 import { and, eq } from 'drizzle-orm';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
-import { belongsTo } from '../access/visibility.ts';
+import { isInCategory } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { users } from '../schema/people.ts';
 import type { Subject } from './queries.ts';
@@ -52,7 +52,7 @@ async function requireClassroom(db: Db, categoryId: string, chatId: string) {
 
 async function requireUser(db: Db, categoryId: string, userId: string) {
   const user = first(await db.select().from(users).where(eq(users.id, userId)));
-  if (user === undefined || !(await belongsTo(db, userId, categoryId))) throw notFound();
+  if (user === undefined || !(await isInCategory(db, userId, categoryId))) throw notFound();
   return user;
 }
 

@@ -49,7 +49,7 @@ export async function registerReports(
             const viewer = await authorize(db, 'administer', context);
             if (!isExport(key)) throw notFound();
             const { subject, id, name } = await requireSubject(db, viewer, key, request.query);
-            leave = places.take(viewer.id);
+            leave = places.acquire(viewer.id);
             await record(db, {
               actorId: viewer.id,
               act: 'exported',

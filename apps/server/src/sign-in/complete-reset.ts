@@ -47,7 +47,7 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
     code === '' ? await rightOfSession(db, phoneNumber, viewer) : await rightOfCode(db, phoneNumber, code);
   const secret = chosenSecret(right.role, input.pin ?? input.password);
   requireHardToGuess(secretKindOf(right.role), secret, [phoneNumber, input.phoneNumber]);
-  const secretHash = await services.hashQueue.run(provedPerson(right.userId, context.gone), () =>
+  const secretHash = await services.hashQueue.run(provedPerson(right.userId, context.signal), () =>
     services.secrets.hash(secret),
   );
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@
 import type { HashLane, HashQueue, NetworkStanding } from '../edge/ports.ts';
 import { availableParallelism } from 'node:os';
 import { maxAttempts } from './attempts.ts';
-import { createFairQueue, type Place } from '../edge/fair-queue.ts';
+import { createFairQueue, type QueueEntry } from '../edge/fair-queue.ts';
 
 // Node has four threads for such work and needs them for files too. More at once would only cost memory.
 export const hashesAtOnce = Math.min(availableParallelism(), 3);
@@ -20,29 +20,29 @@ export function createHashQueue(atOnce = hashesAtOnce): HashQueue {
   return createFairQueue({
     atOnce,
     lanes: {
-      known: { share: 4, longest: 400 },
-      proved: { share: 2, longest: 400 },
-      room: { share: 2, longest: 400 },
-      new: { share: 2, longest: 400 },
-      doubtful: { share: 1, longest: 400 },
+      known: { share: 4, maxQueued: 400 },
+      proved: { share: 2, maxQueued: 400 },
+      room: { share: 2, maxQueued: 400 },
+      new: { share: 2, maxQueued: 400 },
+      doubtful: { share: 1, maxQueued: 400 },
       // Sprayed guesses leave a processor to the others.
-      slow: { share: 1, longest: 400, atOnce: Math.max(1, atOnce - 1) },
+      slow: { share: 1, maxQueued: 400, atOnce: Math.max(1, atOnce - 1) },
     },
   });
 }
 
-type Gone = AbortSignal | undefined;
+type Signal = AbortSignal | undefined;
 
-export function knownDevice(phoneNumber: string, gone: Gone): Place<HashLane> {
-  return { lane: 'known', owner: phoneNumber, ownAtOnce: 1, ownLongest: maxAttempts, gone };
+export function knownDevice(phoneNumber: string, signal: Signal): QueueEntry<HashLane> {
+  return { lane: 'known', owner: phoneNumber, ownAtOnce: 1, ownMaxQueued: maxAttempts, signal };
 }
 
-export function provedPerson(userId: string, gone: Gone): Place<HashLane> {
-  return { lane: 'proved', owner: userId, ownLongest: mostOfProved, gone };
+export function provedPerson(userId: string, signal: Signal): QueueEntry<HashLane> {
+  return { lane: 'proved', owner: userId, ownMaxQueued: mostOfProved, signal };
 }
 
-export function inRoom(network: string, phoneNumber: string, gone: Gone): Place<HashLane> {
-  return { lane: 'room', owner: network, part: phoneNumber, ownLongest: mostOfNetwork, gone };
+export function inRoom(network: string, phoneNumber: string, signal: Signal): QueueEntry<HashLane> {
+  return { lane: 'room', owner: network, group: phoneNumber, ownMaxQueued: mostOfNetwork, signal };
 }
 
 const laneOf = { few: 'new', some: 'doubtful', many: 'slow' } as const;
@@ -50,16 +50,16 @@ const laneOf = { few: 'new', some: 'doubtful', many: 'slow' } as const;
 export function stranger(
   { network, failures, failedBefore }: NetworkStanding,
   phoneNumber: string,
-  gone: Gone,
-): Place<HashLane> {
+  signal: Signal,
+): QueueEntry<HashLane> {
   return {
     lane: laneOf[failures],
     owner: network,
-    part: phoneNumber,
-    behind: failedBefore,
-    ownLongest: failures === 'few' ? mostOfNetwork : mostOfDoubtfulNetwork,
+    group: phoneNumber,
+    lowPriority: failedBefore,
+    ownMaxQueued: failures === 'few' ? mostOfNetwork : mostOfDoubtfulNetwork,
     ...(failures === 'many' ? { ownAtOnce: 1 } : {}),
-    drawsLots: true,
-    gone,
+    randomEviction: true,
+    signal,
   };
 }

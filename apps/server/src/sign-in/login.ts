@@ -59,14 +59,15 @@ async function placeOf(
   phoneNumber: string,
   device: Buffer | null,
   roomCode: string | undefined,
-  { services, address, gone }: CallContext,
+  { services, address, signal }: CallContext,
 ) {
-  if (device !== null && (await hasSignedIn(db, phoneNumber, device))) return knownDevice(phoneNumber, gone);
+  if (device !== null && (await hasSignedIn(db, phoneNumber, device)))
+    return knownDevice(phoneNumber, signal);
   if (roomCode !== undefined && isRoomCode(services.secrets, roomCode, new Date())) {
     await services.networks.lift(db, address);
-    return inRoom(networkOf(address), phoneNumber, gone);
+    return inRoom(networkOf(address), phoneNumber, signal);
   }
-  return stranger(await services.networks.standing(db, address, phoneNumber), phoneNumber, gone);
+  return stranger(await services.networks.standing(db, address, phoneNumber), phoneNumber, signal);
 }
 
 async function check(db: Db, attempt: Attempt, secret: string, { secrets }: Services): Promise<boolean> {

@@ -17,7 +17,7 @@ import { createVisitors } from '../edge/visitors.ts';
 import { database, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { createFileStore } from '../files/store.ts';
-import { doWaitingJobs, migrateJobs } from '../app/job-worker.ts';
+import { runWaitingJobs, migrateJobs } from '../app/job-worker.ts';
 import { createUser } from './accounts.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { createNetworks } from './networks.ts';
@@ -96,7 +96,7 @@ export async function openSchool(
     sessions: createOpenSessions(db, tokens, 24),
     rateLimits: createRateLimits(),
     visitors: createVisitors(),
-    turns: createSessionQueue({ atOnce: 4, longestQueue: 1000 }),
+    sessionQueue: createSessionQueue({ atOnce: 4, maxQueued: 1000 }),
     traffic: { waitUntilIdle: async () => undefined },
     sms: {
       send: async (message: { readonly to: string; readonly text: string }) => {
@@ -160,7 +160,7 @@ export async function openSchool(
       );
       return { id, role, phoneNumber, secret };
     },
-    runJobs: () => doWaitingJobs(services, () => undefined),
+    runJobs: () => runWaitingJobs(services, () => undefined),
     expectLostConnections() {
       mayLose = true;
     },

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder } from './instance-lock.ts';
-import { processBirth } from '../runtime/process-identity.ts';
+import { processStartTime } from '../runtime/process-identity.ts';
 
 let folder = '';
 let file = '';
@@ -28,7 +28,7 @@ test('a lock whose process number now belongs to another process is cleared', as
   const lock = await lockDataFolder(folder);
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     pid: process.pid,
-    birth: await processBirth(process.pid),
+    birth: await processStartTime(process.pid),
   });
   await lock.release();
   await expect(readFile(file)).rejects.toThrow('ENOENT');

@@ -4,7 +4,7 @@ import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'n
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processBirth } from '../runtime/process-identity.ts';
+import { processStartTime } from '../runtime/process-identity.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
 const HEARTBEAT = 1_000;
@@ -33,7 +33,7 @@ export async function lockDataFolder(folder: string): Promise<InstanceLock> {
   const file = path.join(folder, 'foothold.lock');
   const holder: Holder = {
     pid: process.pid,
-    birth: (await processBirth(process.pid)) ?? 'unknown',
+    birth: (await processStartTime(process.pid)) ?? 'unknown',
     host: hostname(),
     counting: await readlink('/proc/self/ns/pid').catch(() => 'the whole computer'),
   };
@@ -115,7 +115,7 @@ async function replace(file: string, text: string): Promise<void> {
 
 async function isHeld(file: string, holder: Holder, self: Holder): Promise<boolean> {
   if (holder.host === self.host && holder.counting === self.counting) {
-    return (await processBirth(holder.pid)) === holder.birth;
+    return (await processStartTime(holder.pid)) === holder.birth;
   }
   const before = await touchedAt(file);
   const deadline = Date.now() + WATCHED_FOR;

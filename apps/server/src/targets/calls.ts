@@ -12,7 +12,7 @@ import { targetSentences } from '@foothold/domain/targets/sentences';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { filesOfTarget } from '../evidence/files-of-target.ts';
@@ -30,7 +30,7 @@ export const addTargetCall = call(addTarget, 'setTargets', async ({ input, db, v
   const { userId: learnerId, category: categoryId, targetText } = input;
   requireCapabilityInCategory(viewer, 'setTargets', categoryId);
   if (!(await isStudentOf(db, learnerId, categoryId))) throw notFound();
-  const [targetId = gone()] = await once(async () => {
+  const [targetId = throwNotFound()] = await once(async () => {
     await lockRecords(db, [learnerId]);
     const id = input.targetId ?? randomUUID();
     await db.insert(targets).values({
@@ -75,7 +75,7 @@ export const editTargetCall = call(editTarget, 'setTargets', async ({ input, db,
 
 export const deleteTargetCall = call(deleteTarget, 'setTargets', async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
-  const [categoryId = gone()] = await once(async () => {
+  const [categoryId = throwNotFound()] = await once(async () => {
     const target = await requireManagedTarget(db, viewer, input.userId, input.targetId);
     await removeTarget(db, viewer, target);
     return [target.categoryId];

@@ -2,7 +2,13 @@
 import type { OfRecord } from '@foothold/domain/contract/params';
 import { targetsOfLearner, type Target } from '@foothold/domain/targets/collections';
 import { serve, within } from '../live/collection.ts';
-import { learnersOf, placedIn, recordAccess, recordChanges, touchedByColumns } from '../live/record-rooms.ts';
+import {
+  learnersOf,
+  toRoomRows,
+  recordAccess,
+  recordChanges,
+  touchedByColumns,
+} from '../live/record-rooms.ts';
 import { targets } from '../schema/targets.ts';
 
 export const targetsOfLearnerRoom = serve<OfRecord, Target>(targetsOfLearner, {
@@ -14,7 +20,7 @@ export const targetsOfLearnerRoom = serve<OfRecord, Target>(targetsOfLearner, {
       .select()
       .from(targets)
       .where(within(targets.learnerId, learnersOf(rooms), targets.id, keys));
-    const placed = placedIn<Target>(rooms);
+    const placed = toRoomRows<Target>(rooms);
     return rows.flatMap(({ id, learnerId, categoryId, targetText, index, seenAt }) =>
       placed(learnerId, categoryId, { id, learnerId, categoryId, targetText, index, isNew: seenAt === null }),
     );

@@ -6,7 +6,7 @@ import {
   setTargetComment,
 } from '@foothold/domain/evidence/calls';
 import type { Db } from '../database/db.ts';
-import { gone } from '../edge/applied-calls.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireTargetFor } from './guards.ts';
@@ -37,7 +37,7 @@ export const setTargetCommentCall = call(
   'commentOnEvidence',
   async ({ input, db, viewer, once }) => {
     const item = await requireTargetEvidence(db, viewer, input);
-    const [commentId = gone()] = await once(() => setComment(db, viewer, item, input));
+    const [commentId = throwNotFound()] = await once(() => setComment(db, viewer, item, input));
     return { comment: await requireCommentOn(db, item.id, commentId) };
   },
 );

@@ -3,7 +3,7 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { seesInRecord } from '../access/visibility.ts';
+import { canSeeRecordRow } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
 import { targets } from '../schema/targets.ts';
@@ -16,7 +16,7 @@ export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, t
       .from(targets)
       .where(and(eq(targets.id, targetId), eq(targets.learnerId, learnerId))),
   );
-  if (target === undefined || !(await seesInRecord(db, viewer, target))) throw notFound();
+  if (target === undefined || !(await canSeeRecordRow(db, viewer, target))) throw notFound();
   return target;
 }
 

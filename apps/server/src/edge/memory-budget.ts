@@ -1,18 +1,18 @@
-// Bounds the memory that requests hold before they are answered, of one owner and of all together.
+// Limits the memory that requests occupy before they are answered, per owner and in total.
 
-export type HeldLimits = { readonly each: number; readonly all: number };
+export type MemoryLimits = { readonly each: number; readonly all: number };
 
-export type HeldBytes = {
-  /** False, and nothing is held, when there is no room. */
-  hold(owner: string, bytes: number): boolean;
+export type MemoryBudget = {
+  /** Reserves nothing and returns false when a limit would be exceeded. */
+  reserve(owner: string, bytes: number): boolean;
   release(owner: string, bytes: number): void;
 };
 
-export function createHeldBytes({ each, all }: HeldLimits): HeldBytes {
+export function createMemoryBudget({ each, all }: MemoryLimits): MemoryBudget {
   const ofOwners = new Map<string, number>();
   let ofAll = 0;
   return {
-    hold(owner, bytes) {
+    reserve(owner, bytes) {
       const own = (ofOwners.get(owner) ?? 0) + bytes;
       if (own > each || ofAll + bytes > all) return false;
       ofOwners.set(owner, own);

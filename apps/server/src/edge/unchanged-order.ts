@@ -1,12 +1,12 @@
-// Putting things in order when two people do it at once: the second is told, and overwrites nothing unseen.
+// Guards reordering against concurrent changes: the second user is notified and overwrites nothing unseen.
 import { orderSentences, sameThings } from '@foothold/domain/contract/order';
 import { Refusal } from '@foothold/domain/contract/refusal';
 
 /**
- * To be asked while the order is held for a change. `wanted` must be exactly the things of `now`; with `basedOn`, the
- * order that the person saw, that must be the one that stands. Otherwise `CONFLICT`, whose `order` is what stands.
+ * Call while the order is locked for a change. `wanted` must contain exactly the ids of `now`; with `basedOn`, the order
+ * that the user saw, the order must still be that. Otherwise refuses `CONFLICT`, with the present order as `order`.
  */
-export function requireSeenOrder(
+export function requireUnchangedOrder(
   now: readonly string[],
   wanted: readonly string[],
   basedOn: readonly string[] | undefined,

@@ -1,4 +1,5 @@
-// What a learner's home begins with, in one answer: `GET /api/opening`. Each room decides itself who may read it; the picture is that of the first lesson, so that the page can ask for it before it can draw.
+// Serves everything a learner's home page shows first in one response: `GET /api/opening`. Each room checks access itself; the
+// picture is that of the current lesson, so that the browser can load it before the page renders.
 import { chatMarks, chatsOfMember, type Chat } from '@foothold/domain/chat/collections';
 import { byChatName } from '@foothold/domain/chat/order';
 import { classroomModules, type ClassroomModule } from '@foothold/domain/classrooms/collections';
@@ -10,18 +11,18 @@ import { account, self, type Self } from '@foothold/domain/people/collections';
 import { roomName } from '@foothold/live/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
-import { authenticate, inTurn } from '../edge/request.ts';
+import { authenticate, inSessionQueue } from '../edge/request.ts';
 import type { Actor } from '../access/actor.ts';
 import type { LiveHub } from './live-hub.ts';
 
-type Opening = { readonly rooms: Rooms; readonly picture: string | null };
+type HomeSnapshot = { readonly rooms: Rooms; readonly picture: string | null };
 type Rooms = Readonly<Record<string, readonly object[]>>;
 type Wanted = { readonly collection: { readonly name: string }; readonly params: object };
 
-export function registerOpening(app: FastifyInstance, services: Services, hub: LiveHub): void {
+export function registerHomeSnapshot(app: FastifyInstance, services: Services, hub: LiveHub): void {
   app.get('/api/opening', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return await inTurn(services, request, async () => {
+    return await inSessionQueue(services, request, async () => {
       const actor = await authenticate(services, request);
       if (actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
       return homeOf(hub, actor);
@@ -29,7 +30,7 @@ export function registerOpening(app: FastifyInstance, services: Services, hub: L
   });
 }
 
-async function homeOf(hub: LiveHub, actor: Actor): Promise<Opening> {
+async function homeOf(hub: LiveHub, actor: Actor): Promise<HomeSnapshot> {
   const params = { userId: actor.id };
   const own = await read(
     hub,
@@ -41,7 +42,7 @@ async function homeOf(hub: LiveHub, actor: Actor): Promise<Opening> {
     .filter((chat) => chat.kind === 'group' && chat.categoryId === me?.selectedCategoryId)
     .toSorted(byChatName)
     .map(({ id: chatId }) => ({ chatId }));
-  const taught = await read(
+  const classroomRooms = await read(
     hub,
     actor,
     classrooms.flatMap((classroom) =>
@@ -52,14 +53,14 @@ async function homeOf(hub: LiveHub, actor: Actor): Promise<Opening> {
     ),
   );
   const first = lessonsOf(
-    classrooms.flatMap((classroom) => rowsOf<ClassroomModule>(taught, classroomModules, classroom)),
-    classrooms.flatMap((classroom) => rowsOf<Module>(taught, modulesOfChat, classroom)),
+    classrooms.flatMap((classroom) => rowsOf<ClassroomModule>(classroomRooms, classroomModules, classroom)),
+    classrooms.flatMap((classroom) => rowsOf<Module>(classroomRooms, modulesOfChat, classroom)),
   ).find((lesson) => lesson.current);
   const picture = first?.module.imageFileId ?? null;
-  return { rooms: { ...own, ...taught }, picture: picture === null ? null : fileUrl(picture) };
+  return { rooms: { ...own, ...classroomRooms }, picture: picture === null ? null : fileUrl(picture) };
 }
 
-/** One after the other: a page that opens takes one connection, like any other request. */
+/** Sequential, so that a page load uses one database connection like any other request. */
 async function read(hub: LiveHub, actor: Actor, wanted: readonly Wanted[]): Promise<Rooms> {
   const rooms: Record<string, readonly object[]> = {};
   for (const { collection, params } of wanted) {

@@ -1,23 +1,23 @@
-// Counts what comes without a session before anything else is done for it, and reads no body that has no address.
+// Rate-limits requests without a session before any other work, and reads no body for unknown routes.
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
 import { filesCookie, sentCookie } from './cookies.ts';
 import { bearerToken } from './request.ts';
-import { discardUnread } from './unread-bytes.ts';
+import { discardUnread } from './discard-unread.ts';
 import type { VisitorKind } from './visitors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a request is counted that asks for no session, where its address does not say it. */
+    /** How a request without a session is counted, where its path does not say. */
     readonly countedAs?: VisitorKind | 'never';
   }
 }
 
 const reads = new Set(['GET', 'HEAD']);
 
-/** To be registered before every route, and after the cookies are read. */
-export function registerEntrance(
+/** Register before every route, and after the cookie plugin. */
+export function registerVisitorLimits(
   app: FastifyInstance,
   { sessions, visitors }: Pick<Services, 'sessions' | 'visitors'>,
 ): void {
@@ -28,7 +28,7 @@ export function registerEntrance(
     const token = [bearerToken(request.headers.authorization), sentCookie(request, filesCookie)?.value].find(
       (sent) => sessions.mayOpen(sent),
     );
-    // Where a session is asked for, whoever has one is counted by person, and whoever had one when that is known.
+    // Routes that require a session count it by user once authenticated, and an ended session when that is known.
     const asksForSession = countedAs === undefined && kind === 'api';
     if (!asksForSession || token === undefined) {
       visitors.require(kind, request.ip, token ?? undefined);
@@ -36,7 +36,7 @@ export function registerEntrance(
     if (request.is404 && !reads.has(request.method)) throw notFound();
   });
   app.addHook('onResponse', async ({ raw }) => {
-    // Answered before everything had come.
+    // Answered before the whole body had arrived.
     if (!raw.complete) discardUnread(raw);
   });
 }
