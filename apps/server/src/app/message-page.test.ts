@@ -67,9 +67,9 @@ test.runIf(otherAddress !== undefined)(
   async () => {
     const to = otherAddress ?? '';
     expect(await ask({ to })).toMatchObject({ status: 403 });
-    const path = `/dev/outbox?key=${sms.outbox.key}`;
+    const path = `/dev/outbox?key=${sms.messageLog.key}`;
     expect(await ask({ to, path })).toEqual({ status: 200, body: expect.stringContaining(link) });
-    expect(createMessageLog().outbox.key).not.toBe(sms.outbox.key);
+    expect(createMessageLog().messageLog.key).not.toBe(sms.messageLog.key);
   },
 );
 

@@ -13,14 +13,14 @@ export function registerMessagePage(
   app: FastifyInstance,
   { sms, settings }: Pick<Services, 'sms' | 'settings'>,
 ): void {
-  const { outbox } = sms;
-  if (outbox === undefined || settings.production) return;
+  const { messageLog } = sms;
+  if (messageLog === undefined || settings.production) return;
   app.get<{ Querystring: { key?: unknown } }>('/dev/outbox', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (!isOnThisComputer(request) && !isKey(request.query.key, outbox.key)) {
+    if (!isOnThisComputer(request) && !isKey(request.query.key, messageLog.key)) {
       throw new Refusal('FORBIDDEN', openElsewhere);
     }
-    return reply.type('text/html; charset=utf-8').send(messagePage(outbox.list()));
+    return reply.type('text/html; charset=utf-8').send(messagePage(messageLog.list()));
   });
 }
 

@@ -1,4 +1,4 @@
-// Notes who opened whose private record on a screen: once a day, after the rows have gone out, and never in their way.
+// Logs who opened whose private record, asynchronously after the rows were sent, once a day per reader and learner.
 import { setTimeout as pause } from 'node:timers/promises';
 import { commentsOfLearner, evidenceOfLearner } from '@foothold/domain/evidence/collections';
 import { account } from '@foothold/domain/people/collections';
@@ -12,8 +12,8 @@ import { record } from './record.ts';
 import { audit } from '../schema/audit.ts';
 
 /**
- * The rooms that hold the private record of one person, and the parameter that says whose. Rooms of a class or a
- * category, such as the review queue and the class table, are work lists and not a reading of anybody's record.
+ * The rooms that contain one person's private record, and the parameter that names the person. Rooms of a class or a
+ * category, such as the review queue and the class table, are work lists and do not count as access to a record.
  */
 const recordRooms: Readonly<Record<string, string>> = {
   [evidenceOfLearner.name]: 'learnerId',
@@ -25,31 +25,31 @@ const recordRooms: Readonly<Record<string, string>> = {
   [account.name]: 'userId',
 };
 
-type Reading = { readonly readerId: string; readonly of: string; readonly isPlan: boolean };
+type RecordAccess = { readonly readerId: string; readonly of: string; readonly isPlan: boolean };
 
 export type AccessLog = {
-  /** The rows of this room go out to this person. Returns at once. */
+  /** The rows of this room are being sent to this reader. Returns at once. */
   note(reader: { readonly id: string } | null, collection: string, params: object): void;
-  /** Resolves when everything noted is written, or could not be. */
+  /** Resolves when everything noted is written, or has failed. */
   flush(): Promise<void>;
 };
 
-type Given = {
+type Options = {
   readonly report: (bug: unknown) => void;
-  /** Milliseconds: what is noted within is written together; after a failure it is tried again as late. */
+  /** Milliseconds: accesses within `waitMs` are written together; a failed write is retried after `retryMs`. */
   readonly waitMs?: number;
   readonly retryMs?: number;
   readonly now?: () => Date;
 };
 
-// Nodes take turns, so that of two who note the same reading one writes it. Any constant of our own will do.
-const turn = 7_310_240_119;
+// The key of an advisory lock, so that of two nodes that note the same access only one writes it. An arbitrary constant.
+const lockKey = 7_310_240_119;
 
-export function createAccessLog(db: Db, given: Given): AccessLog {
-  const { report, waitMs = 200, retryMs = 5000, now = () => new Date() } = given;
+export function createAccessLog(db: Db, options: Options): AccessLog {
+  const { report, waitMs = 200, retryMs = 5000, now = () => new Date() } = options;
   let day = '';
   const noted = new Set<string>();
-  let waiting: Reading[] = [];
+  let waiting: RecordAccess[] = [];
   let writing: Promise<void> | null = null;
   const stopping = new AbortController();
 
@@ -59,11 +59,11 @@ export function createAccessLog(db: Db, given: Given): AccessLog {
       const batch = waiting;
       waiting = [];
       try {
-        await writeReadings(db, batch);
+        await writeAccesses(db, batch);
       } catch (error) {
         report(error);
         waiting = [...batch, ...waiting];
-        // Nobody waits for ever at the end: what could not be written has been reported.
+        // A flush must end: what could not be written has been reported.
         if (stopping.signal.aborted) return;
         await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -73,7 +73,7 @@ export function createAccessLog(db: Db, given: Given): AccessLog {
   function begin(): void {
     writing ??= writeAll().finally(() => {
       writing = null;
-      // Noted while the last write ended.
+      // An access was noted while the last write finished.
       if (waiting.length > 0 && !stopping.signal.aborted) begin();
     });
   }
@@ -100,12 +100,12 @@ export function createAccessLog(db: Db, given: Given): AccessLog {
   };
 }
 
-async function writeReadings(db: Db, readings: readonly Reading[]): Promise<void> {
+async function writeAccesses(db: Db, accesses: readonly RecordAccess[]): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
-    for (const reading of readings) {
-      const { readerId } = reading;
-      const subjectId = reading.isPlan ? await learnerOfPlan(tx, reading.of) : reading.of;
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    for (const access of accesses) {
+      const { readerId } = access;
+      const subjectId = access.isPlan ? await learnerOfPlan(tx, access.of) : access.of;
       if (subjectId === null || subjectId === readerId) continue;
       if (await isRecordedToday(tx, readerId, subjectId)) continue;
       await record(tx, { actorId: readerId, act: 'private record opened', subjectId });

@@ -1,4 +1,4 @@
-// The record of acts, as administrators follow it: whole, of one kind, or by or about one person.
+// Audit events as administrators follow them: all, of one kind, or by or about one person.
 import { isAct, type Act } from '@foothold/domain/audit/acts';
 import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
 import type { Change, WindowPart } from '@foothold/live/server/collection';
@@ -21,7 +21,7 @@ export const recordedActsRoom = serve<OfActs, Recorded>(recordedActs, {
   },
 });
 
-/** A recorded act stands in every room that asks for its kind, its people, or neither. */
+/** A recorded act belongs to every room that asks for its kind, its people, or neither. */
 function touchedByAct({ old, new: added }: Change): { params: OfActs; keys: string[] }[] {
   const row = added ?? old;
   if (row === null) return [];

@@ -1,4 +1,4 @@
-// Notes failed sign-ins for the audit: the first of a person from a network at once, those that follow together, so that no flood fills it.
+// Records failed sign-ins in the audit: the first per user and network at once, further ones aggregated, so that a flood cannot fill it.
 import { networkOf } from '../edge/network.ts';
 import type { Db } from '../database/db.ts';
 import type { FailedSignIn, FailedSignIns } from '../edge/ports.ts';
@@ -7,26 +7,26 @@ import { record } from './record.ts';
 type Counted = {
   readonly subjectId: string | null;
   details: Readonly<Record<string, string>>;
-  /** Tries that are in no row yet. */
+  /** Attempts that are not in a row yet. */
   tries: number;
-  /** When the next row may be written; milliseconds. */
+  /** When the next row may be written, in milliseconds. */
   due: number;
 };
 
-type Given = {
+type Options = {
   readonly report: (bug: unknown) => void;
   /** For tests; milliseconds. */
   readonly now?: () => number;
-  readonly lookEveryMs?: number;
+  readonly checkIntervalMs?: number;
 };
 
-// A row of a person and a network: at most six an hour. The lock after ten tries bounds how many networks a person can have.
-const betweenRowsMs = 10 * 60_000;
-// Of numbers that are nobody's a row for each network; beyond so many networks at a time, one for all the others.
-const mostNetworksOfNobody = 100;
+// Per user and network: at most six rows an hour. The lock after ten attempts bounds how many networks a user can have.
+const rowIntervalMs = 10 * 60_000;
+// For unknown phone numbers one row per network; beyond this many networks at a time, one row for all others.
+const maxUnknownNetworks = 100;
 
-export function createFailedSignIns(db: Db, given: Given): FailedSignIns {
-  const { report, now = Date.now, lookEveryMs = 1000 } = given;
+export function createFailedSignIns(db: Db, options: Options): FailedSignIns {
+  const { report, now = Date.now, checkIntervalMs = 1000 } = options;
   const counted = new Map<string, Counted>();
   let writing = Promise.resolve();
 
@@ -39,7 +39,7 @@ export function createFailedSignIns(db: Db, given: Given): FailedSignIns {
         continue;
       }
       each.tries = 0;
-      each.due = now() + betweenRowsMs;
+      each.due = now() + rowIntervalMs;
       const { subjectId, details } = each;
       try {
         await record(db, { actorId: null, act: 'sign-in failed', subjectId, details: { ...details, tries } });
@@ -51,16 +51,16 @@ export function createFailedSignIns(db: Db, given: Given): FailedSignIns {
     }
   }
 
-  const look = (all: boolean): Promise<void> => {
+  const writeDue = (all: boolean): Promise<void> => {
     writing = writing.then(() => write(all));
     return writing;
   };
-  const timer = setInterval(() => void look(false), lookEveryMs);
+  const timer = setInterval(() => void writeDue(false), checkIntervalMs);
   timer.unref();
 
   return {
     note(failed, address) {
-      const { key, ...fresh } = placeOf(failed, networkOf(address), counted);
+      const { key, ...fresh } = entryOf(failed, networkOf(address), counted);
       const known = counted.get(key);
       if (known === undefined) {
         counted.set(key, { ...fresh, tries: 1, due: 0 });
@@ -73,12 +73,12 @@ export function createFailedSignIns(db: Db, given: Given): FailedSignIns {
     },
     async stop() {
       clearInterval(timer);
-      await look(true);
+      await writeDue(true);
     },
   };
 }
 
-function placeOf(
+function entryOf(
   { userId, phoneNumber, countedBy }: FailedSignIn,
   network: string,
   counted: ReadonlyMap<string, Counted>,
@@ -89,7 +89,7 @@ function placeOf(
   }
   const key = `nobody ${network}`;
   const networks = [...counted.keys()].filter((each) => each.startsWith('nobody ')).length;
-  if (!counted.has(key) && networks >= mostNetworksOfNobody) {
+  if (!counted.has(key) && networks >= maxUnknownNetworks) {
     return { key: 'nobody', subjectId: null, details: { network: 'many' } };
   }
   return { key, subjectId: null, details: { network, numberEnds: phoneNumber.slice(-3) } };

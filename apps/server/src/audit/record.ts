@@ -1,15 +1,15 @@
-// The append-only record of who did what to whom, written in the transaction of the act itself.
+// Appends audit events, each in the transaction of the act that it records.
 import type { Act } from '@foothold/domain/audit/acts';
 import type { Db } from '../database/db.ts';
 import { audit } from '../schema/audit.ts';
 
 export type AuditEntry = {
-  /** Null: nobody is signed in, or the server itself. */
+  /** Null: nobody is signed in, or the server itself acts. */
   readonly actorId: string | null;
   readonly act: Act;
-  /** The person or thing it was done to; a person's name is noted by the database. */
+  /** The person or thing acted on; the database adds a person's name. */
   readonly subjectId: string | null;
-  /** What a thing was called at that moment: of a classroom, a module, a template. Also of a person deleted just before. */
+  /** The name at that moment, of a classroom, a module or a template; also of a person deleted just before. */
   readonly subjectName?: string;
   readonly categoryId?: string | null;
   /** Never a secret, a code or message text. */

@@ -1,4 +1,4 @@
-// Every night: acts that are older than the provider keeps them leave the audit, by the only door that it has.
+// Every night: deletes audit events older than the retention period, through the only function that may.
 import { z } from '@foothold/domain/contract/schema';
 import { sql } from 'drizzle-orm';
 import { first } from '../database/db.ts';
@@ -13,7 +13,7 @@ export const auditRetentionJob = job({
   payload: z.unknown(),
   run: async (_payload, { db, settings: { auditMonths: months } }) => {
     if (months === null) return;
-    // Each batch commits by itself: what is gone is gone, wherever this stops.
+    // Each batch commits separately, so progress survives an interruption.
     for (let removed = batch; removed === batch;) {
       const { rows } = await db.execute<{ removed: number }>(
         sql`select auth.forget_audit(now() - make_interval(months => ${months}::int), ${batch}) as removed`,

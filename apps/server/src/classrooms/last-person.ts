@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
-import { Overtaken } from '../database/overtaken.ts';
+import { ConcurrentChange } from '../database/concurrent-change.ts';
 import { cleanUpChat } from './clean-up.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function endConversationsOf(
     .from(chatMembers)
     .innerJoin(chats, and(eq(chats.id, chatMembers.chatId), eq(chats.kind, 'individual')))
     .where(eq(chatMembers.userId, userId));
-  if (conversations.some(({ id }) => !held.has(id))) throw new Overtaken();
+  if (conversations.some(({ id }) => !held.has(id))) throw new ConcurrentChange();
   for (const { id, chatName, categoryId, others } of conversations) {
     if (others) continue;
     await cleanUpChat(db, id, deletedBy);

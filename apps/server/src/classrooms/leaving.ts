@@ -5,7 +5,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
-import { Overtaken } from '../database/overtaken.ts';
+import { ConcurrentChange } from '../database/concurrent-change.ts';
 import type { Viewer } from '../access/actor.ts';
 import { actOn } from './acts.ts';
 import { membersOf, nameTeacher } from './people.ts';
@@ -43,7 +43,7 @@ export async function classroomsStillOf(
     .where(eq(chatMembers.userId, userId));
   const ids = new Set(now.map(({ id }) => id));
   const still = held.filter(({ id }) => ids.has(id));
-  if (still.length < ids.size) throw new Overtaken();
+  if (still.length < ids.size) throw new ConcurrentChange();
   return still;
 }
 

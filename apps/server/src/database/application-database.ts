@@ -1,8 +1,8 @@
-// The role and the database that the application uses inside the embedded PostgreSQL; it is no superuser there.
+// Creates the application's role and database in the embedded PostgreSQL; the role is not a superuser.
 import { Client } from 'pg';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-/** Does only what is missing, so that an interrupted first start is completed by the next. */
+/** Idempotent, so that an interrupted first start is completed by the next. */
 export async function ensureApplicationDatabase(adminUrl: string, appPassword: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   client.on('error', () => undefined);

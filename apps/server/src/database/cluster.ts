@@ -1,4 +1,4 @@
-// Makes the embedded database's cluster: all of it or nothing, whatever interrupts.
+// Creates the embedded database's cluster atomically: an interruption leaves none.
 import { execFile } from 'node:child_process';
 import { chown, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { clusterFolder } from './embedded-place.ts';
 import type { EmbeddedRecord } from './embedded-record.ts';
-import { endProcessesIn } from './orphan.ts';
+import { endProcessesIn } from './leftover-processes.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { explainFailure } from './postgres-failure.ts';
 import type { SystemAccount } from './system-account.ts';
 
 const run = promisify(execFile);
-const ROOM_TO_BEGIN = 100 * 1024 ** 2;
+const MIN_FREE_BYTES = 100 * 1024 ** 2;
 
-/** PostgreSQL's programs see nothing of our environment: it may hold secrets. */
+/** Hides our environment from PostgreSQL's programs, since it may contain secrets. */
 export const PROGRAM_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export async function createCluster(
@@ -28,7 +28,7 @@ export async function createCluster(
   const folder = await realpath(record.folder);
   await endProcessesIn([folder, path.join(folder, path.basename(draft))]);
   await rm(draft, { recursive: true, force: true });
-  await requireRoom(record.folder);
+  await requireFreeSpace(record.folder);
   await writeFile(passwordFile, record.adminPassword, { mode: 0o600 });
   try {
     if (account.uid !== undefined && account.gid !== undefined) {
@@ -51,12 +51,12 @@ export async function createCluster(
   }
 }
 
-/** On a disk that fills up meanwhile, initdb ends with words that say nothing about the disk. */
-async function requireRoom(folder: string): Promise<void> {
+/** Checked first, because initdb's own error on a full disk does not mention the disk. */
+async function requireFreeSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= ROOM_TO_BEGIN) return;
+  if (bavail * bsize >= MIN_FREE_BYTES) return;
   throw new StartProblem(
-    `The disk with ${folder} is full, or nearly: Foothold needs ${ROOM_TO_BEGIN / 1024 ** 2} MB to begin. Free some space and start again.`,
+    `The disk with ${folder} is full, or nearly: Foothold needs ${MIN_FREE_BYTES / 1024 ** 2} MB to begin. Free some space and start again.`,
   );
 }
 

@@ -1,5 +1,5 @@
-// Column kinds that all tables share.
+// Column types shared by all tables.
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, always with its time zone, as a JavaScript Date. */
+/** A timestamp with time zone, as a JavaScript Date. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,4 +1,4 @@
-// A typed view of one PostgreSQL connection or pool; every query of the server goes through it.
+// Wraps a PostgreSQL pool or connection in Drizzle; every query of the server goes through it.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
@@ -9,7 +9,7 @@ export function database(connection: pg.Pool | pg.PoolClient | pg.Client): Db {
   return drizzle(connection);
 }
 
-/** One row, or undefined. */
+/** The first row, or undefined. */
 export function first<Row>(rows: readonly Row[]): Row | undefined {
   return rows[0];
 }

@@ -1,4 +1,4 @@
-// Chooses where the embedded database lives: in the data folder, or under /var/lib when its account cannot enter there.
+// Chooses the embedded database's folder: in the data folder, or under /var/lib when its account cannot access that.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rm } from 'node:fs/promises';
@@ -7,10 +7,13 @@ import { StartProblem } from '../runtime/start-problem.ts';
 import { type EmbeddedRecord, newRecord, readRecord, writeRecord } from './embedded-record.ts';
 import { type SystemAccount, canWorkIn } from './system-account.ts';
 
-/** Only root ever needs it: PostgreSQL then runs as another account, which may not enter the checkout. */
+/** Needed only when started by root: PostgreSQL then runs as another account, which may not be able to enter the checkout. */
 export const SHARED_FOLDER = '/var/lib/foothold';
 
-export async function findOrChoosePlace(dataFolder: string, account: SystemAccount): Promise<EmbeddedRecord> {
+export async function findOrChooseFolder(
+  dataFolder: string,
+  account: SystemAccount,
+): Promise<EmbeddedRecord> {
   const record = await readRecord(dataFolder);
   if (record) {
     await requireUsable(record.folder, account);
@@ -31,7 +34,7 @@ export function clusterFolder(folder: string): string {
   return path.join(folder, 'cluster');
 }
 
-/** PostgreSQL refuses data of another major version; said before it does, with what to do. */
+/** PostgreSQL refuses data of another major version; checked first to say what to do. */
 export async function requireSameVersion(cluster: string, version: string): Promise<void> {
   const written = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
   const ours = version.split('.')[0] ?? version;
@@ -61,7 +64,7 @@ async function tryFolder(folder: string, account: SystemAccount): Promise<boolea
 async function requireUsable(folder: string, account: SystemAccount): Promise<void> {
   if (!existsSync(folder)) {
     throw new StartProblem(
-      `The database's folder ${folder} is gone. Restore it from a backup, or set DATA_DIR to an empty folder to begin anew.`,
+      `The database's folder ${folder} does not exist. Restore it from a backup, or set DATA_DIR to an empty folder to begin anew.`,
     );
   }
   if (!(await canWorkIn(folder, account))) throw unusable(folder);

@@ -1,13 +1,13 @@
-// What Foothold remembers about its embedded database between starts: where it is, on which port, and its passwords.
+// Stores what must be known about the embedded database between starts: its folder, port and passwords.
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { StartProblem } from '../runtime/start-problem.ts';
 
 export interface EmbeddedRecord {
-  /** Belongs to the account that runs PostgreSQL; holds the cluster and its log. */
+  /** Owned by the account that runs PostgreSQL; contains the cluster and its log. */
   folder: string;
-  /** 0 until a first port has been found. */
+  /** 0 until a port has been chosen. */
   port: number;
   adminPassword: string;
   appPassword: string;
@@ -38,12 +38,12 @@ export async function readRecord(dataFolder: string): Promise<EmbeddedRecord | u
   }
 }
 
-/** What the application connects to: its own role, no superuser. */
+/** The application's connection URL, for its own role, which is not a superuser. */
 export function applicationUrl(record: EmbeddedRecord): string {
   return `postgresql://foothold:${record.appPassword}@127.0.0.1:${record.port}/foothold`;
 }
 
-/** Complete on the disk before it takes the old one's place: losing it would lock us out of the data. */
+/** Written and synced before it replaces the old file: losing the passwords would lock us out of the data. */
 export async function writeRecord(dataFolder: string, record: EmbeddedRecord): Promise<void> {
   const draft = `${recordFile(dataFolder)}.draft`;
   const handle = await open(draft, 'w', 0o600);

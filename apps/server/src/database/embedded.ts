@@ -1,4 +1,4 @@
-// The PostgreSQL that Foothold brings: started in the data folder, kept running, stopped last.
+// Runs the embedded PostgreSQL: starts it in the data folder, restarts it when it fails, stops it last.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { ensureApplicationDatabase } from './application-database.ts';
 import { createCluster } from './cluster.ts';
-import { SHARED_FOLDER, clusterFolder, findOrChoosePlace, requireSameVersion } from './embedded-place.ts';
+import { SHARED_FOLDER, clusterFolder, findOrChooseFolder, requireSameVersion } from './embedded-place.ts';
 import { type EmbeddedRecord, applicationUrl, writeRecord } from './embedded-record.ts';
-import { stopLeftBehind } from './orphan.ts';
+import { stopLeftoverProcesses } from './leftover-processes.ts';
 import { providePostgresBinaries } from './postgres-binaries.ts';
 import { explainFailure, failureKind } from './postgres-failure.ts';
 import {
@@ -18,21 +18,21 @@ import {
   type PostmasterPlace,
   becomesReady,
   isRunning,
-  lastWords,
+  readLog,
   launch,
   stop,
 } from './postmaster.ts';
 import { requirePostgresAccount } from './system-account.ts';
 
-const PATIENCE_TO_START = 30_000;
-const PATIENCE_TO_STOP = 5_000;
-const RESTARTS_BEFORE_GIVING_UP = 10;
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 5_000;
+const MAX_RESTARTS = 10;
 
 export interface EmbeddedOptions {
   dataFolder: string;
-  /** Something the person at the keyboard should know, though Foothold goes on. */
+  /** Reports a problem to the operator that does not stop Foothold. */
   warn: (sentence: string) => void;
-  /** The database is gone for good: it ended and could not be started again. */
+  /** The database stopped and could not be restarted. */
   failed: (problem: StartProblem) => void;
 }
 
@@ -49,7 +49,7 @@ export class EmbeddedDatabase {
   async start(): Promise<string> {
     const { dataFolder } = this.#options;
     const account = await requirePostgresAccount();
-    const record = await findOrChoosePlace(dataFolder, account);
+    const record = await findOrChooseFolder(dataFolder, account);
     const shared = account.uid === undefined ? record.folder : SHARED_FOLDER;
     const binaries = await providePostgresBinaries(account, path.join(shared, 'programs'));
     await this.#openCluster(record, binaries, account);
@@ -60,10 +60,10 @@ export class EmbeddedDatabase {
     return applicationUrl(running);
   }
 
-  /** Safe at any moment, also while starting. */
+  /** Safe at any time, also while starting. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    if (this.#postmaster) await stop(this.#postmaster, PATIENCE_TO_STOP);
+    if (this.#postmaster) await stop(this.#postmaster, STOP_TIMEOUT_MS);
   }
 
   async #openCluster(
@@ -74,13 +74,13 @@ export class EmbeddedDatabase {
     const cluster = clusterFolder(record.folder);
     if (existsSync(cluster)) {
       await requireSameVersion(cluster, binaries.version);
-      await stopLeftBehind(await realpath(cluster));
+      await stopLeftoverProcesses(await realpath(cluster));
       return;
     }
     await createCluster(record, binaries, account, this.#stopping.signal);
   }
 
-  /** The remembered port if nobody took it meanwhile. Returns the record with the port in use. */
+  /** Uses the stored port if it is still free. Returns the record with the port in use. */
   async #startOnFreePort(place: PostmasterPlace, record: EmbeddedRecord): Promise<EmbeddedRecord> {
     let port = record.port;
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -99,25 +99,25 @@ export class EmbeddedDatabase {
     );
   }
 
-  /** Undefined when it is ready, else what PostgreSQL said when it ended. */
+  /** Undefined when it is ready, otherwise PostgreSQL's log output when it exited. */
   async #launchUntilReady(place: PostmasterPlace, record: EmbeddedRecord): Promise<string | undefined> {
-    const deadline = Date.now() + PATIENCE_TO_START;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       this.#stopping.signal.throwIfAborted();
       const postmaster = await launch(place, record.port);
       this.#postmaster = postmaster;
-      if (this.#stopping.signal.aborted) await stop(postmaster, PATIENCE_TO_STOP);
+      if (this.#stopping.signal.aborted) await stop(postmaster, STOP_TIMEOUT_MS);
       if (await becomesReady(postmaster, place.folder)) return undefined;
       this.#stopping.signal.throwIfAborted();
-      const log = await lastWords(place.folder, postmaster.logStart);
-      // The workers of a killed postmaster need a moment to notice and leave.
+      const log = await readLog(place.folder, postmaster.logStart);
+      // The workers of a killed postmaster need a moment to notice and exit.
       if (failureKind(log) !== 'still in use' || Date.now() > deadline) return log;
-      await stopLeftBehind(await realpath(clusterFolder(place.folder)));
+      await stopLeftoverProcesses(await realpath(clusterFolder(place.folder)));
       await pause(50);
     }
   }
 
-  /** Whoever kills the database, or fills its disk, finds it running again: on the same port, so that pools come back. */
+  /** Restarts PostgreSQL when it exits, e.g. killed or on a full disk, on the same port so that pools reconnect. */
   async #keepRunning(place: PostmasterPlace, record: EmbeddedRecord): Promise<void> {
     let failures = 0;
     let warned = '';
@@ -135,7 +135,7 @@ export class EmbeddedDatabase {
       }
       failures += 1;
       if (this.#stopping.signal.aborted) return;
-      if (failures >= RESTARTS_BEFORE_GIVING_UP && problem.kind !== 'disk full') {
+      if (failures >= MAX_RESTARTS && problem.kind !== 'disk full') {
         this.#options.failed(problem.explained);
         return;
       }
@@ -147,7 +147,7 @@ export class EmbeddedDatabase {
 
   async #restart(place: PostmasterPlace, record: EmbeddedRecord): Promise<RestartProblem | undefined> {
     try {
-      await stopLeftBehind(await realpath(clusterFolder(place.folder)));
+      await stopLeftoverProcesses(await realpath(clusterFolder(place.folder)));
       const log = await this.#launchUntilReady(place, record);
       if (log === undefined) return undefined;
       return { kind: failureKind(log), explained: explainFailure(log, place.folder) };

@@ -1,16 +1,16 @@
-// Brings a database to the newest schema: the numbered SQL files, each once, in one transaction, one process at a time.
+// Migrates a database to the newest schema: each numbered SQL file once, in one transaction, one process at a time.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 const captureSql = new URL('../../../../packages/live/sql/capture.sql', import.meta.url);
-// Any constant will do, as long as every process that migrates uses the same.
+// The key of an advisory lock: an arbitrary constant that every migrating process shares.
 const migrationLock = 7_310_240_117;
 
 /**
- * `last`: the file to stop after; without it, all of them.
- * Throws when an applied file has changed since: history is never edited, only added to.
+ * `last`: the file to stop after; all files if omitted.
+ * Throws when an applied file has changed since: migrations are only added, never edited.
  */
 export async function migrate(databaseUrl: string, last?: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -47,7 +47,7 @@ async function applyMissing(client: pg.Client, last: string | undefined): Promis
 
 export type Migration = { readonly name: string; readonly text: string; readonly sha256: string };
 
-/** In the order in which they are applied. */
+/** In the order of application. */
 export async function knownMigrations(): Promise<readonly Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

@@ -1,4 +1,4 @@
-// The server's connections: one pool for calls, and a small one that is the live hub's alone, so that neither starves the other.
+// The server's connection pools: one for calls, and a small one for the live hub, so that neither starves the other.
 import { Pool } from 'pg';
 
 export interface Pools {
@@ -7,14 +7,14 @@ export interface Pools {
   end: () => Promise<void>;
 }
 
-/** `lost` hears of connections that broke, for the log; the pool replaces them by itself. */
+/** `lost` is called for broken connections, for the log; the pool replaces them itself. */
 export function createPools(databaseUrl: string, lost: (error: Error) => void): Pools {
   const calls = createPool(databaseUrl, 'foothold-calls', 10);
   const hub = createPool(databaseUrl, 'foothold-hub', 4);
   for (const pool of [calls, hub]) {
-    // Without a listener a connection that breaks would end the whole process: while it is idle,
+    // Without a listener a broken connection would end the whole process: while it is idle,
     pool.on('error', lost);
-    // or in use, between two questions of a transaction. Whoever uses it learns it from the next one.
+    // or in use between two queries of a transaction, whose next query then fails.
     pool.on('connect', (connection) => connection.on('error', lost));
   }
   return {
@@ -34,10 +34,10 @@ function createPool(connectionString: string, name: string, max: number): Pool {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // Nothing a person waits for takes longer; a report has its own connection.
+    // Longer than anything a user waits for; reports have their own connection.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    // Disks do not turn any more. With PostgreSQL's 4 a list of one category reads everybody's rows in a row, and grows with theirs.
+    // Assumes SSDs: random reads cost little more than sequential ones. With PostgreSQL's default of 4, a list of one category scans all users' rows.
     options: '-c random_page_cost=1.1',
   });
 }

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that came with `npm ci`, and copies them where the database account can run them if it must.
+// Finds the PostgreSQL programs installed by `npm ci`, and copies them to where the database account can run them if necessary.
 import { execFile } from 'node:child_process';
 import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ export interface PostgresBinaries {
   version: string;
 }
 
-/** In `copies` a copy is made, named by its version, only when the programs cannot be run where they are. */
+/** Copies the programs to `copies`, named by version, only when they cannot be run where they are. */
 export async function providePostgresBinaries(
   account: SystemAccount,
   copies: string,
@@ -38,7 +38,7 @@ export async function providePostgresBinaries(
   );
 }
 
-/** Complete before it gets its name: a half copy would be found by the next start. */
+/** Renamed only when complete: the next start would take a partial copy for a whole one. */
 async function copyPrograms(installed: string, copy: string): Promise<void> {
   const draft = `${copy}.${process.pid}`;
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
@@ -64,7 +64,7 @@ function installedFolder(): string {
   }
 }
 
-/** The package keeps its library links in a list and makes them after installing; `npm ci --ignore-scripts` skips that. */
+/** The package lists its library links and creates them after installation, which `npm ci --ignore-scripts` skips. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

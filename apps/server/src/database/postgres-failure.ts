@@ -1,4 +1,4 @@
-// Turns PostgreSQL's last words into the one line that says what to do.
+// Turns PostgreSQL's log output into one line that says what to do.
 import { StartProblem } from '../runtime/start-problem.ts';
 
 export type FailureKind = 'disk full' | 'port taken' | 'still in use' | 'not allowed' | 'other';
@@ -27,11 +27,11 @@ function sentence(log: string, folder: string): string {
   if (kind === 'still in use') {
     return `Another PostgreSQL is using the data in ${folder}. Stop it, or set DATA_DIR to another folder.`;
   }
-  return `The embedded PostgreSQL does not start: ${lastWords(log)}. More is in ${folder}/server.log.`;
+  return `The embedded PostgreSQL does not start: ${lastError(log)}. More is in ${folder}/server.log.`;
 }
 
-function lastWords(log: string): string {
+function lastError(log: string): string {
   const lines = log.trim().split('\n');
-  const telling = lines.findLast((line) => /(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1);
-  return telling?.replace(/^.*?((FATAL|PANIC|error):)/i, '$1').replace(/\.$/, '') || 'it said nothing';
+  const error = lines.findLast((line) => /(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1);
+  return error?.replace(/^.*?((FATAL|PANIC|error):)/i, '$1').replace(/\.$/, '') || 'it said nothing';
 }

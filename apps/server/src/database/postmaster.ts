@@ -1,4 +1,4 @@
-// Runs one PostgreSQL server process on a cluster and tells when it accepts connections.
+// Runs one PostgreSQL server process on a cluster and detects when it accepts connections.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { PROGRAM_ENVIRONMENT } from './cluster.ts';
 import { clusterFolder } from './embedded-place.ts';
 import type { SystemAccount } from './system-account.ts';
 
-/** Given at every start, so that a new Foothold can change them. Durability stays as PostgreSQL ships it: fsync on. */
+/** Passed at every start, so that a new Foothold can change them. Durability stays at PostgreSQL's defaults: fsync on. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -18,13 +18,13 @@ const SETTINGS = {
   synchronous_commit: 'on',
   max_connections: '100',
   shared_buffers: '128MB',
-  // Bounds the work of recovery after a crash, and the disk it takes.
+  // Bounds crash recovery time and the disk space of the log.
   max_wal_size: '256MB',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // A refused row would be in the log with all its columns, a failed statement with its words.
+  // Keeps the columns of refused rows and the text of failed statements out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -38,13 +38,13 @@ export interface PostmasterPlace {
 
 export interface Postmaster {
   process: ChildProcess;
-  /** Where this run's words begin in the log. */
+  /** The offset in the log at which this run begins. */
   logStart: number;
 }
 
 export async function launch(place: PostmasterPlace, port: number): Promise<Postmaster> {
   const file = logFile(place.folder);
-  const logStart = await beginLog(file);
+  const logStart = await openLog(file);
   const log = openSync(file, 'a', 0o600);
   const cluster = clusterFolder(place.folder);
   const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `--${name}=${value}`);
@@ -52,17 +52,17 @@ export async function launch(place: PostmasterPlace, port: number): Promise<Post
     ...place.account,
     cwd: place.folder,
     env: PROGRAM_ENVIRONMENT,
-    // A process group of its own: Ctrl-C must reach us first, and the database last.
+    // A separate process group: Ctrl-C must reach us first, and the database last.
     detached: true,
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // A program that cannot be run at all has no exit; it is noticed by isRunning, and the log is empty.
+  // A program that cannot be run emits no exit; isRunning detects it, and the log is empty.
   child.on('error', () => undefined);
   return { process: child, logStart };
 }
 
-/** False when the process ended instead. Not asked over the port: another server may be answering there. */
+/** False when the process exited instead. Not checked over the port, where another server may be answering. */
 export async function becomesReady(postmaster: Postmaster, folder: string): Promise<boolean> {
   const file = path.join(clusterFolder(folder), 'postmaster.pid');
   while (isRunning(postmaster)) {
@@ -73,21 +73,21 @@ export async function becomesReady(postmaster: Postmaster, folder: string): Prom
   return false;
 }
 
-/** Fast shutdown; an immediate one, repaired by recovery at the next start, if it takes too long. */
-export async function stop(postmaster: Postmaster, patience: number): Promise<void> {
+/** Fast shutdown; after the timeout an immediate one, repaired by recovery at the next start. */
+export async function stop(postmaster: Postmaster, timeoutMs: number): Promise<void> {
   if (!isRunning(postmaster)) return;
   const ended = once(postmaster.process, 'exit');
   postmaster.process.kill('SIGINT');
-  const impatient = setTimeout(() => postmaster.process.kill('SIGQUIT'), patience);
+  const timer = setTimeout(() => postmaster.process.kill('SIGQUIT'), timeoutMs);
   await ended;
-  clearTimeout(impatient);
+  clearTimeout(timer);
 }
 
 export function isRunning({ process: child }: Postmaster): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-export async function lastWords(folder: string, logStart: number): Promise<string> {
+export async function readLog(folder: string, logStart: number): Promise<string> {
   const handle = await open(logFile(folder), 'r');
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(16_384), position: logStart });
@@ -97,7 +97,7 @@ export async function lastWords(folder: string, logStart: number): Promise<strin
   }
 }
 
-async function beginLog(file: string): Promise<number> {
+async function openLog(file: string): Promise<number> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size < LOG_LIMIT) return size;
   await rename(file, `${file}.1`);

@@ -1,7 +1,7 @@
-// For the few queries that run for every write: built once for each pool, and parsed once by each of its connections.
+// Prepared statements for the few queries that run on every write: built once per pool, parsed once per connection.
 import type { Db } from './db.ts';
 
-/** `build` ends with `.prepare(name)`; no two queries may share a name. */
+/** `build` ends with `.prepare(name)`; names must be unique. */
 export function prepared<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();
   return (db) => {

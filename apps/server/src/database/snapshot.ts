@@ -1,24 +1,24 @@
-// A transaction that sees one moment, and remembers what it has been told: within it the same question has the same answer.
+// A database handle for a snapshot transaction, with memoized queries: within a snapshot the same query has the same result.
 import type pg from 'pg';
 import { database, type Db } from './db.ts';
 
-const remembered = new WeakMap<Db, Map<string, Promise<unknown>>>();
+const caches = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /** Only for a connection that is inside a REPEATABLE READ, READ ONLY transaction, and only until that ends. */
 export function snapshotOf(connection: pg.PoolClient): Db {
   const db = database(connection);
-  remembered.set(db, new Map());
+  caches.set(db, new Map());
   return db;
 }
 
-/** Asks once in a snapshot, and every time anywhere else. `question` names it with all that it depends on. */
-export function memoize<Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const answers = remembered.get(db);
-  if (answers === undefined) return ask();
-  // Sound: a question always has the same kind of answer.
-  const known = answers.get(question) as Promise<Answer> | undefined;
+/** Runs `query` once per snapshot, and every time outside one. `key` names it with all that it depends on. */
+export function memoize<Result>(db: Db, key: string, query: () => Promise<Result>): Promise<Result> {
+  const cache = caches.get(db);
+  if (cache === undefined) return query();
+  // Sound: a key always has the same type of result.
+  const known = cache.get(key) as Promise<Result> | undefined;
   if (known !== undefined) return known;
-  const answer = ask();
-  answers.set(question, answer);
-  return answer;
+  const result = query();
+  cache.set(key, result);
+  return result;
 }

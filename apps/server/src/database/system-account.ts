@@ -1,11 +1,11 @@
-// Which account of this computer runs PostgreSQL: our own, or `postgres` when we are root, because PostgreSQL refuses root.
+// Finds the system account that runs PostgreSQL: our own, or `postgres` when we are root, because PostgreSQL refuses root.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { StartProblem } from '../runtime/start-problem.ts';
 
 const run = promisify(execFile);
 
-/** Empty when PostgreSQL runs as the same account as we do. Spread it into `spawn`'s options. */
+/** Empty when PostgreSQL runs as our own account. Spread it into `spawn`'s options. */
 export interface SystemAccount {
   uid?: number;
   gid?: number;
@@ -23,7 +23,7 @@ export async function requirePostgresAccount(): Promise<SystemAccount> {
   );
 }
 
-/** True when the account may enter, read and write the folder; asked of the system itself, since modes and ACLs of every parent count. */
+/** Whether the account may enter, read and write the folder; tested by the system, since modes and ACLs of every parent count. */
 export async function canWorkIn(folder: string, account: SystemAccount): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd "$1" && test -r . && test -w .', 'sh', folder], { ...account, cwd: '/' });
@@ -53,6 +53,6 @@ async function createAccount(): Promise<void> {
       'postgres',
     ]);
   } catch {
-    // The caller looks again and says what to do: another process may have created it at the same moment.
+    // The caller looks up the account again and reports what to do; another process may have created it meanwhile.
   }
 }

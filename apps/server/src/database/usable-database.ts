@@ -1,8 +1,8 @@
-// Checks a PostgreSQL server of the provider's own before anything is done to it: one line says what is missing.
+// Checks an external PostgreSQL server before anything is changed in it: one line says what is missing.
 import { Client } from 'pg';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-const OLDEST = 15;
+const MIN_VERSION = 15;
 
 interface Facts {
   version: number;
@@ -12,14 +12,16 @@ interface Facts {
 }
 
 export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
-  // Never the whole URL: it holds the password.
+  // Errors never contain the URL, which includes the password.
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const server = `${hostname || 'localhost'}:${port || '5432'}`;
   const name = decodeURIComponent(pathname.slice(1));
-  const facts = await ask(databaseUrl, (error) => refusal(error, server, name, decodeURIComponent(username)));
-  if (facts.version < OLDEST * 10_000) {
+  const facts = await queryFacts(databaseUrl, (error) =>
+    refusal(error, server, name, decodeURIComponent(username)),
+  );
+  if (facts.version < MIN_VERSION * 10_000) {
     throw new StartProblem(
-      `The PostgreSQL server at ${server} is version ${Math.floor(facts.version / 10_000)}; Foothold needs ${OLDEST} or later. Upgrade it, or unset DATABASE_URL to use the one Foothold brings.`,
+      `The PostgreSQL server at ${server} is version ${Math.floor(facts.version / 10_000)}; Foothold needs ${MIN_VERSION} or later. Upgrade it, or unset DATABASE_URL to use the one Foothold brings.`,
     );
   }
   if (facts.encoding !== 'UTF8') {
@@ -39,7 +41,7 @@ export async function requireUsableDatabase(databaseUrl: string): Promise<void> 
   }
 }
 
-async function ask(databaseUrl: string, refused: (error: unknown) => StartProblem): Promise<Facts> {
+async function queryFacts(databaseUrl: string, refused: (error: unknown) => StartProblem): Promise<Facts> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
@@ -56,7 +58,7 @@ async function ask(databaseUrl: string, refused: (error: unknown) => StartProble
          FROM pg_database WHERE datname = current_database()`,
     );
     const [facts] = rows;
-    if (!facts) throw new Error('PostgreSQL does not know its own database.');
+    if (!facts) throw new Error('pg_database does not list the current database.');
     return facts;
   } finally {
     await client.end();
@@ -67,8 +69,8 @@ function refusal(error: unknown, server: string, name: string, user: string): St
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const sentences: Record<string, string> = {
     ECONNREFUSED: `Nothing answers at ${server}. Start the PostgreSQL server there, or correct DATABASE_URL.`,
-    ENOTFOUND: `There is no computer of the name in ${server}. Correct DATABASE_URL.`,
-    EAI_AGAIN: `The name in ${server} cannot be looked up now. Check the network, or correct DATABASE_URL.`,
+    ENOTFOUND: `Cannot resolve the host in ${server}. Correct DATABASE_URL.`,
+    EAI_AGAIN: `Cannot resolve the host in ${server} now. Check the network, or correct DATABASE_URL.`,
     '28P01': `PostgreSQL at ${server} refuses the user "${user}" or its password. Correct DATABASE_URL.`,
     '28000': `PostgreSQL at ${server} does not let the user "${user}" in from here. Correct DATABASE_URL, or the server's pg_hba.conf.`,
     '3D000': `PostgreSQL at ${server} has no database "${name}". Create it, or correct DATABASE_URL.`,

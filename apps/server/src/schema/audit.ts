@@ -1,4 +1,4 @@
-// The table of recorded acts, as the migrations made it.
+// The table of audit events, as the migrations made it.
 import { bigint, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 

@@ -1,4 +1,4 @@
-// The tables of evidence, comments on it, and who has looked at what, as the migrations made them.
+// The tables of evidence, comments on it, and who has checked what, as the migrations made them.
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 

@@ -1,4 +1,4 @@
-// The tables of stored files and of uploads under way, as the migrations made them.
+// The tables of stored files and of unfinished uploads, as the migrations made them.
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 
@@ -13,7 +13,7 @@ export const files = pgTable('files', {
   sha256: text('sha256').notNull(),
   width: integer('width'),
   height: integer('height'),
-  /** In which its sender worked. */
+  /** The selected category of the uploader. */
   categoryId: uuid('category_id'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -18,7 +18,7 @@ export const userContacts = pgTable('user_contacts', {
   userId: uuid('user_id').primaryKey(),
   firstName: text('first_name').notNull(),
   surname: text('surname').notNull(),
-  /** Signs the person in. Null while what staff entered is somebody else's. */
+  /** The sign-in number. Null while the number that staff entered belongs to another account. */
   phoneNumber: text('phone_number'),
   askedNumber: text('asked_number'),
   failedLoginAttempts: integer('failed_login_attempts').notNull().default(0),
@@ -28,10 +28,10 @@ export const userContacts = pgTable('user_contacts', {
   version: integer('version').notNull().default(1),
 });
 
-/** The number as staff see it: what they entered, whether or not it is somebody else's. */
+/** The number as staff see it: the one they entered, even if it belongs to another account. */
 export const shownNumber = sql<string>`coalesce(${userContacts.phoneNumber}, ${userContacts.askedNumber})`;
 
-/** The same of a row that is here. */
+/** The same for a loaded row. */
 export function numberShown(contact: {
   readonly phoneNumber: string | null;
   readonly askedNumber: string | null;

@@ -1,4 +1,4 @@
-// The tables of secrets and their guards (schema `auth`), as the migrations made them. No collection reads them.
+// The tables of credentials, sessions and sign-in limits (schema `auth`), as the migrations made them. No collection reads them.
 import { boolean, customType, integer, bigint, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { secretKinds } from '@foothold/domain/sign-in/secret-kind';
 import { time } from '../database/columns.ts';

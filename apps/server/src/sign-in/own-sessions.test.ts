@@ -174,7 +174,7 @@ describe('failed sign-ins', () => {
         throw bug;
       },
       now: () => now,
-      lookEveryMs: 1_000_000,
+      checkIntervalMs: 1_000_000,
     });
     for (let i = 0; i < 20_000; i += 1) {
       const address = `10.${Math.floor((i % 1000) / 250)}.0.${i % 250}`;

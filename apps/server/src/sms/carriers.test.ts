@@ -159,7 +159,7 @@ describe('in development', () => {
       { to: '+447700900102', text: '<script>x</script> https://a.example/reset/1' },
       patience(),
     );
-    const page = messagePage(sender.outbox.list());
+    const page = messagePage(sender.messageLog.list());
     expect(page.indexOf('900102')).toBeLessThan(page.indexOf('900101'));
     expect(page).toContain('<a href="https://a.example/reset/1">');
     expect(page).not.toContain('<script>');

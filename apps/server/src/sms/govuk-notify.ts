@@ -1,11 +1,11 @@
-// Sends by GOV.UK Notify (https://docs.notifications.service.gov.uk/node.html). The template holds one field: ((message)).
+// Sends text messages through GOV.UK Notify (https://docs.notifications.service.gov.uk/node.html). The template has one field: ((message)).
 import { NotifyClient } from 'notifications-node-client';
 import { reasonOfStatus, SmsFailure } from './sms-failure.ts';
 import type { SmsCarrier, SmsSender } from './sms-sender.ts';
 
 type Carrier = SmsCarrier & { provider: 'govuk-notify' };
 
-/** What the library hands to its client. */
+/** What the library passes to its HTTP client. */
 type NotifyRequest = {
   readonly method: string;
   readonly url: string;
@@ -18,8 +18,8 @@ export function govukNotifySender(carrier: Carrier): SmsSender {
   return {
     send: async ({ to, text }, signal) => {
       const client = clientOf(carrier);
-      // It asks for all that Axios can do, and calls it.
-      client.setClient(((request: NotifyRequest) => ask(request, signal)) as unknown as NotifyHttp);
+      // The type demands all of Axios, but the library only calls the client.
+      client.setClient(((request: NotifyRequest) => post(request, signal)) as unknown as NotifyHttp);
       await client.sendSms(carrier.templateId, to, {
         personalisation: { message: text },
         ...(carrier.senderId === undefined ? {} : { smsSenderId: carrier.senderId }),
@@ -32,8 +32,8 @@ function clientOf({ apiKey, apiUrl }: Carrier): NotifyClient {
   return apiUrl === undefined ? new NotifyClient(apiKey) : new NotifyClient(apiUrl, apiKey);
 }
 
-/** In place of the library's own way, which cannot be stopped, and takes key and number along wherever an answer points. */
-async function ask({ method, url, headers, data }: NotifyRequest, signal: AbortSignal): Promise<void> {
+/** Replaces the library's HTTP client, which cannot be aborted and sends the key and number along with redirects. */
+async function post({ method, url, headers, data }: NotifyRequest, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },

@@ -12,7 +12,7 @@ export class SmsFailure extends Error {
   }
 }
 
-/** What an HTTP status of a carrier means; 400 is judged by the carrier's own error. */
+/** The meaning of a carrier's HTTP status; 400 depends on the carrier's own error code. */
 export function reasonOfStatus(status: number): SmsFailureReason {
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 429) return 'too many';

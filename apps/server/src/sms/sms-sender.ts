@@ -1,4 +1,4 @@
-// The port by which text messages leave, and the choice of who carries them.
+// The port for sending text messages, and the choice of carrier.
 import { govukNotifySender } from './govuk-notify.ts';
 import { createMessageLog, type MessageLog } from './message-log.ts';
 import { twilioSender } from './twilio.ts';
@@ -10,20 +10,20 @@ export type SmsMessage = {
 };
 
 export type SmsSender = {
-  /** Resolves once the carrier has accepted the message; rejects with an `SmsFailure` otherwise, or when the signal fires. */
+  /** Resolves once the carrier has accepted the message; rejects with an `SmsFailure` otherwise, or when aborted. */
   send(message: SmsMessage, signal: AbortSignal): Promise<void>;
-  /** What would have been sent, where nobody carries messages: development and demonstrations. */
-  readonly outbox?: MessageLog;
+  /** Messages that would have been sent, where no carrier is configured: development and demonstrations. */
+  readonly messageLog?: MessageLog;
 };
 
-/** `apiUrl` stands in for the carrier's own address in tests. */
+/** `apiUrl` overrides the carrier's URL in tests. */
 export type SmsCarrier =
   | { readonly provider: 'outbox' }
   | {
       readonly provider: 'govuk-notify';
       readonly apiKey: string;
       readonly templateId: string;
-      /** Which of the service's sender names is shown; the service's default when there is none. */
+      /** The id of one of the service's sender names; the service's default if omitted. */
       readonly senderId?: string;
       readonly apiUrl?: string;
     }

@@ -1,13 +1,13 @@
-// Sends by Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource).
+// Sends text messages through Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource).
 import { reasonOfStatus, SmsFailure } from './sms-failure.ts';
 import type { SmsCarrier, SmsSender } from './sms-sender.ts';
 
-const ownAddress = 'https://api.twilio.com';
-// Twilio's error codes for numbers that no message can reach.
+const defaultUrl = 'https://api.twilio.com';
+// Twilio's error codes for numbers that cannot receive messages.
 const invalidNumber = new Set([21211, 21214, 21614, 21610]);
 
 export function twilioSender(carrier: SmsCarrier & { provider: 'twilio' }): SmsSender {
-  const { accountSid, authToken, from, apiUrl = ownAddress } = carrier;
+  const { accountSid, authToken, from, apiUrl = defaultUrl } = carrier;
   const sender: [string, string] = from.startsWith('MG') ? ['MessagingServiceSid', from] : ['From', from];
   return {
     send: async ({ to, text }, signal) => {
@@ -17,7 +17,7 @@ export function twilioSender(carrier: SmsCarrier & { provider: 'twilio' }): SmsS
           method: 'POST',
           headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
           body: new URLSearchParams([['To', to], ['Body', text], sender]),
-          // The request carries a key and a phone number: neither goes anywhere else.
+          // The request contains a key and a phone number, which a redirect must not leak.
           redirect: 'error',
           signal,
         },

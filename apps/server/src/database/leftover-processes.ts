@@ -1,25 +1,25 @@
-// Finds PostgreSQL processes that a killed Foothold left behind, and stops them before the data is opened again.
+// Finds PostgreSQL processes left behind by a killed Foothold, and stops them before the data is opened again.
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, processesInFolder } from '../runtime/process-identity.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-/** From polite to firm. None of them loses what was committed; PostgreSQL repairs itself at the next start. */
-const LADDER: { signal: NodeJS.Signals; patience: number }[] = [
-  { signal: 'SIGINT', patience: 4_000 },
-  { signal: 'SIGQUIT', patience: 2_000 },
+/** Escalates. No signal loses committed data; PostgreSQL recovers at the next start. */
+const SHUTDOWN_SIGNALS: { signal: NodeJS.Signals; timeoutMs: number }[] = [
+  { signal: 'SIGINT', timeoutMs: 4_000 },
+  { signal: 'SIGQUIT', timeoutMs: 2_000 },
 ];
 
 /** Throws a StartProblem when they do not stop. */
-export async function stopLeftBehind(cluster: string): Promise<void> {
+export async function stopLeftoverProcesses(cluster: string): Promise<void> {
   const postmaster = await readPostmasterPid(cluster);
-  for (const { signal, patience } of LADDER) {
+  for (const { signal, timeoutMs } of SHUTDOWN_SIGNALS) {
     const workers = await processesInFolder(cluster);
     if (workers.length === 0) return clearForeignPid(cluster, postmaster);
-    // Without its postmaster every worker ends by itself; with it, the postmaster ends them in the right order.
+    // Without a postmaster the workers exit by themselves; with one, it stops them in the right order.
     if (postmaster !== undefined && workers.includes(postmaster)) send(postmaster, signal);
-    await waitUntilNobodyWorksIn(cluster, patience);
+    await waitForExit(cluster, timeoutMs);
   }
   const remaining = await processesInFolder(cluster);
   if (remaining.length === 0) return clearForeignPid(cluster, postmaster);
@@ -28,7 +28,7 @@ export async function stopLeftBehind(cluster: string): Promise<void> {
   );
 }
 
-/** An interrupted first start may have left initdb at work, and the PostgreSQL it runs inside the new cluster. */
+/** An interrupted first start may have left initdb running, and the PostgreSQL that it runs inside the new cluster. */
 export async function endProcessesIn(folders: string[]): Promise<void> {
   const deadline = Date.now() + 5_000;
   for (;;) {
@@ -39,12 +39,12 @@ export async function endProcessesIn(folders: string[]): Promise<void> {
   }
 }
 
-async function waitUntilNobodyWorksIn(folder: string, patience: number): Promise<void> {
-  const deadline = Date.now() + patience;
+async function waitForExit(folder: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && (await processesInFolder(folder)).length > 0) await pause(25);
 }
 
-/** After a restart of the computer the number may belong to somebody else, and PostgreSQL would take that for itself. */
+/** After a reboot the process id may belong to another process, which PostgreSQL would mistake for its own postmaster. */
 async function clearForeignPid(cluster: string, pid: number | undefined): Promise<void> {
   if (pid !== undefined && (await isAlive(pid)))
     await rm(path.join(cluster, 'postmaster.pid'), { force: true });

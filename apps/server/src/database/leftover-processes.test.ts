@@ -6,7 +6,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stopLeftBehind } from './orphan.ts';
+import { stopLeftoverProcesses } from './leftover-processes.ts';
 
 let cluster = '';
 let pidFile = '';
@@ -24,7 +24,7 @@ afterEach(() => rm(path.dirname(cluster), { recursive: true, force: true }));
 test('a number that another program has got meanwhile is cleared, and that program goes on', async () => {
   const bystander = spawn('sleep', ['60'], { cwd: tmpdir() });
   await writeFile(pidFile, `${bystander.pid}\n${cluster}\n`);
-  await stopLeftBehind(cluster);
+  await stopLeftoverProcesses(cluster);
   expect(existsSync(pidFile)).toBe(false);
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
   bystander.kill();
@@ -34,7 +34,7 @@ test('a process at work on the data is stopped first', async () => {
   const left = spawn('sleep', ['60'], { cwd: cluster });
   const ended = once(left, 'exit');
   await writeFile(pidFile, `${left.pid}\n${cluster}\n`);
-  await stopLeftBehind(cluster);
+  await stopLeftoverProcesses(cluster);
   await ended;
   expect(left.signalCode).toBe('SIGINT');
 });
@@ -43,7 +43,7 @@ test('a process at work on the data that will not stop is named', async () => {
   const stubborn = spawn('/bin/sh', ['-c', 'trap "" INT QUIT; echo set; read forever'], { cwd: cluster });
   await once(stubborn.stdout, 'data');
   await writeFile(pidFile, `${stubborn.pid}\n${cluster}\n`);
-  await expect(stopLeftBehind(cluster)).rejects.toThrow(`does not stop (process ${stubborn.pid}`);
+  await expect(stopLeftoverProcesses(cluster)).rejects.toThrow(`does not stop (process ${stubborn.pid}`);
   expect(existsSync(pidFile)).toBe(true);
   const ended = once(stubborn, 'exit');
   stubborn.kill('SIGKILL');
