@@ -170,7 +170,7 @@ test('a backup is restored where nobody is yet, and nowhere else', async () => {
 test('an empty database is not mistaken for a centre', async () => {
   await migrate(empty.url);
   const places = { databaseUrl: empty.url, files: folderOf('source'), folder: folderOf('backup') };
-  expect(await problemOf(makeBackup(places))).toContain('There is nobody in this database');
+  expect(await problemOf(makeBackup(places))).toContain('There are no users in this database');
   expect(await problemOf(restore())).toContain('There is no complete backup');
 });
 

@@ -1,23 +1,23 @@
-// Encrypts the parts of a backup in the age format (age-encryption.org/v1), so that any age tool opens them, too.
+// Encrypts the parts of a backup in the age format (age-encryption.org/v1), so that any age tool can decrypt them.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-/** Who can open a backup: whoever knows the passphrase, or has the key of one of the recipients (`age1…`). */
+/** Who can open a backup: anyone with the passphrase, or with the key of one of the recipients (`age1…`). */
 export type Encryption = { readonly passphrase: string } | { readonly recipients: readonly string[] };
 
-/** What a backup is opened with: a passphrase, or the secret keys of a file. */
+/** What a backup is opened with: a passphrase, or the secret keys in a file. */
 export type Opening =
   | { readonly passphrase: string }
   | { readonly identities: readonly string[]; readonly file: string };
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** How the parts of one backup are written and read. Nothing is held in memory but a piece of 64 KiB. */
+/** How the parts of one backup are written and read. At most a chunk of 64 KiB is in memory. */
 export type Cipher = {
-  /** After the names of parts: `.age`, or nothing where nothing is encrypted. */
+  /** File name suffix of parts: `.age`, or nothing without encryption. */
   readonly suffix: '' | '.age';
   readonly encrypt: (content: Bytes) => Bytes;
   /** Throws an UnreadablePart when the bytes are not as they were written. */
@@ -33,12 +33,12 @@ export const unencrypted: Cipher = {
 };
 
 /**
- * A passphrase is made slow to guess, a second and 256 MB for each try, so it opens one part only: the key of this
- * backup, which opens all others. With recipients it is the same, so that there is one way to open a backup.
+ * Deriving a key from a passphrase is slow on purpose, a second and 256 MB per attempt, so it opens only one part: this
+ * backup's key, which opens all others. Recipients use the same scheme, so that there is one way to open a backup.
  */
 const keyFile = 'key.age';
 
-/** Makes the key of a new backup and writes it, encrypted, into the folder. Throws a StartProblem for no recipient. */
+/** Generates a new backup's key and writes it, encrypted, into the folder. Throws a StartProblem for an invalid recipient. */
 export async function newCipher(folder: string, encryption: Encryption): Promise<Cipher> {
   const encrypter = new Encrypter();
   if ('passphrase' in encryption) encrypter.setPassphrase(encryption.passphrase);
@@ -62,7 +62,7 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   }
 }
 
-/** The cipher of the backup in this folder. Throws a StartProblem, one line, when it cannot be opened so. */
+/** The cipher of the backup in this folder. Throws a one-line StartProblem when it cannot be opened. */
 export async function openCipher(folder: string, opening: Opening | undefined): Promise<Cipher> {
   const key = await readFile(path.join(folder, keyFile)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -70,7 +70,7 @@ export async function openCipher(folder: string, opening: Opening | undefined): 
   });
   if (key === null && opening === undefined) return unencrypted;
   if (key === null) {
-    // Whoever wants an encrypted one must not be handed another that anybody can have made.
+    // Whoever expects an encrypted backup must not be given an unencrypted one, which anybody could have made.
     throw new StartProblem(
       `The backup in ${folder} is not encrypted, so anybody can have made it. To restore it all the same, leave out BACKUP_PASSPHRASE and --identity.`,
     );
@@ -119,7 +119,7 @@ function webStreamOf(content: Bytes): globalThis.ReadableStream<Uint8Array> {
   return ReadableStream.from(content) as globalThis.ReadableStream<Uint8Array>;
 }
 
-/** The secret keys of a file as age-keygen writes it. Throws a StartProblem when it holds none. */
+/** The secret keys in a file that age-keygen wrote. Throws a StartProblem when it contains none. */
 export async function identitiesIn(file: string): Promise<Opening> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new StartProblem(

@@ -1,4 +1,4 @@
-// Copies everything into a folder as it was at one moment, while people go on working.
+// Makes a backup: copies the whole provider into a folder, consistent as of one moment, while the server may be running.
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,36 +10,36 @@ import { to } from 'pg-copy-streams';
 import { createFileStore } from '../files/store.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { newCipher, unencrypted, type Cipher, type Encryption } from './encryption.ts';
-import { hashed } from './hashed.ts';
+import { createHashStream } from './hash-stream.ts';
 import { copiesFolder, rowsFile, writeManifest, type Manifest } from './manifest.ts';
 import { storedSequences, storedTables, type StoredTable } from './stored-tables.ts';
 
-export type BackupPlaces = {
+export type BackupPaths = {
   readonly databaseUrl: string;
-  /** Where the server keeps its files. */
+  /** The server's file store. */
   readonly files: string;
   /** The backup's own folder. */
   readonly folder: string;
 };
 
 /**
- * The folder must be new or empty. Neither the pepper nor jobs that wait are in it, nor uploads under way.
- * Throws a StartProblem, and whatever the database or the disk throws; then the folder has no manifest.
+ * The folder must be new or empty. The backup excludes the pepper, waiting jobs and unfinished uploads.
+ * Throws a StartProblem, or the error of the database or disk; then the folder has no manifest.
  */
 export async function makeBackup(
-  { databaseUrl, files, folder }: BackupPlaces,
+  { databaseUrl, files, folder }: BackupPaths,
   encryption?: Encryption,
 ): Promise<Manifest> {
   await prepareFolder(folder);
   const cipher = encryption === undefined ? unencrypted : await newCipher(folder, encryption);
   const client = new pg.Client({ connectionString: databaseUrl });
-  // Of a connection that is lost the query tells.
+  // A lost connection is reported by its query.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // All tables of one moment: what is written meanwhile is not seen.
+    // One snapshot for all tables: concurrent writes are not seen.
     await client.query('begin isolation level repeatable read read only');
-    await requireSomebody(client);
+    await requireUsers(client);
     const madeAt = new Date().toISOString();
     const migrations = await client.query<Manifest['migrations'][number]>(
       'select name, sha256 from schema_migrations order by name',
@@ -77,11 +77,11 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-async function requireSomebody(client: pg.Client): Promise<void> {
+async function requireUsers(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select from users limit 1');
   if (rows.length > 0) return;
   throw new StartProblem(
-    'There is nobody in this database. Do DATA_DIR and DATABASE_URL name the right one?',
+    'There are no users in this database. Do DATA_DIR and DATABASE_URL name the right one?',
   );
 }
 
@@ -92,7 +92,7 @@ async function copyRows(
   cipher: Cipher,
 ): Promise<Manifest['tables'][number]> {
   const rows = client.query(to(`copy ${name} (${columns.join(', ')}) to stdout`));
-  const { through, sha256 } = hashed();
+  const { through, sha256 } = createHashStream();
   const file = createWriteStream(rowsFile(folder, name, cipher), { mode: 0o600, flush: true });
   await pipeline(rows, through, createGzip(), cipher.encrypt, file);
   return { name, columns: [...columns], rows: rows.rowCount, sha256: sha256() };
@@ -118,7 +118,7 @@ async function copyFiles(
       faulty.push(id);
       continue;
     }
-    const { through, sha256: found, bytes } = hashed();
+    const { through, sha256: found, bytes } = createHashStream();
     const plain = content.on('error', (error) => through.destroy(error)).pipe(through);
     await copies.put(id, Readable.from(cipher.encrypt(plain), { objectMode: false }));
     if (found() !== sha256) faulty.push(id);

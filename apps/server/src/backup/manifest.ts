@@ -1,4 +1,4 @@
-// What a backup holds. It is written last, so a folder without it is no backup.
+// Describes a backup's contents. Written last, so a folder without a manifest is not a backup.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,16 +11,16 @@ import { UnreadablePart, type Cipher } from './encryption.ts';
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const sha256 = matching(/^[0-9a-f]{64}$/);
 const count = z.number().check(z.int(), z.nonnegative());
-// As the database quotes them. A name is part of a file's name, too, so it neither climbs nor hides.
+// As the database quotes them. A name is also part of a file name, so it must not traverse folders or start with a dot.
 const relation = matching(/^(public|auth)\.("?)[a-z_][a-z0-9_]*\2$/);
 const column = matching(/^("?)[a-z_][a-z0-9_]*\1$/);
 
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** Of the schema at that moment, in their order. */
+  /** The migrations that had been applied, in order. */
   migrations: z.array(z.object({ name: z.string(), sha256 })).check(z.minLength(1)),
-  /** `sha256` is that of the rows as PostgreSQL copies them out, not of the compressed file. */
+  /** `sha256` is of the rows as PostgreSQL copies them out, not of the compressed file. */
   tables: z.array(
     z.object({ name: relation, columns: z.array(column).check(z.minLength(1)), rows: count, sha256 }),
   ),
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
   files: z.object({
     count,
     bytes: count,
-    /** Ids of files whose content was not there, or not what their row says: so it was at the source. */
+    /** Ids of files whose content was missing at the source, or did not match their row. */
     faulty: z.array(z.string()),
   }),
 });
@@ -37,8 +37,8 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 const fileName = 'manifest.json';
-/** Of a hundred thousand faulty files it has 4 MB. */
-const longest = 64 * 1024 * 1024;
+/** A hundred thousand faulty files take 4 MB. */
+const maxBytes = 64 * 1024 * 1024;
 
 export async function writeManifest(folder: string, manifest: Manifest, cipher: Cipher): Promise<void> {
   const draft = path.join(folder, `${fileName}.draft`);
@@ -51,17 +51,17 @@ export async function writeManifest(folder: string, manifest: Manifest, cipher: 
   await rename(draft, path.join(folder, `${fileName}${cipher.suffix}`));
 }
 
-/** Throws a StartProblem for one that is missing, damaged, or not of the form that a backup has. */
+/** Throws a StartProblem when the manifest is missing, damaged or invalid. */
 export async function readManifest(folder: string, cipher: Cipher): Promise<Manifest> {
-  const place = path.join(folder, `${fileName}${cipher.suffix}`);
-  const known = await stat(place).catch((error: unknown) => {
+  const file = path.join(folder, `${fileName}${cipher.suffix}`);
+  const stats = await stat(file).catch((error: unknown) => {
     throw new StartProblem(
       `There is no complete backup in ${folder}: its ${fileName} is missing. Name the folder that a finished backup was made in.`,
       { cause: error },
     );
   });
   const parsed = manifestSchema.safeParse(
-    known.size > longest ? undefined : parse(await textOf(place, cipher)),
+    stats.size > maxBytes ? undefined : parse(await textOf(file, cipher)),
   );
   if (parsed.success) return parsed.data;
   throw new StartProblem(
@@ -69,15 +69,15 @@ export async function readManifest(folder: string, cipher: Cipher): Promise<Mani
   );
 }
 
-async function textOf(place: string, cipher: Cipher): Promise<string> {
-  const pieces: Uint8Array[] = [];
+async function textOf(file: string, cipher: Cipher): Promise<string> {
+  const chunks: Uint8Array[] = [];
   try {
-    for await (const piece of cipher.decrypt(createReadStream(place))) pieces.push(piece);
+    for await (const chunk of cipher.decrypt(createReadStream(file))) chunks.push(chunk);
   } catch (error) {
     if (error instanceof UnreadablePart) return '';
     throw error;
   }
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(chunks).toString();
 }
 
 function parse(text: string): unknown {
@@ -88,12 +88,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where the rows of a table lie in a backup. */
+/** The file with a table's rows in a backup. */
 export function rowsFile(folder: string, table: string, { suffix }: Pick<Cipher, 'suffix'>): string {
   return path.join(folder, 'tables', `${table}.copy.gz${suffix}`);
 }
 
-/** Where the copies of its files are, laid out as the server's own store. */
+/** The folder of the copied files, laid out like the server's file store. */
 export function copiesFolder(folder: string): string {
   return path.join(folder, 'files');
 }

@@ -1,4 +1,4 @@
-// Brings everything of a backup into an empty database and its files beside it, or nothing.
+// Restores a backup into an empty database and file store, completely or not at all.
 import { createReadStream } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,36 +11,36 @@ import { knownMigrations, migrate } from '../database/migrate.ts';
 import { createFileStore } from '../files/store.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { openCipher, UnreadablePart, type Cipher, type Opening } from './encryption.ts';
-import { hashed } from './hashed.ts';
-import type { BackupPlaces } from './make-backup.ts';
+import { createHashStream } from './hash-stream.ts';
+import type { BackupPaths } from './make-backup.ts';
 import { copiesFolder, readManifest, rowsFile, type Manifest } from './manifest.ts';
 import { storedSequences, storedTables } from './stored-tables.ts';
 
 /**
- * The database may hold our tables or none, but nobody. A backup of an older Foothold is brought up to date.
- * Throws a StartProblem when the backup is damaged or too new, and then nothing of it is in the database.
+ * The database may have our tables, but no users. A backup of an older Foothold is migrated to the present schema.
+ * Throws a StartProblem when the backup is damaged or too new; nothing is then restored to the database.
  */
 export async function restoreBackup(
-  { databaseUrl, files, folder }: BackupPlaces,
+  { databaseUrl, files, folder }: BackupPaths,
   opening?: Opening,
 ): Promise<Manifest> {
   const cipher = await openCipher(folder, opening);
   const manifest = await readManifest(folder, cipher);
   await requireNoLinks(folder);
-  await requireKnown(manifest, folder);
-  // The tables as they were when the backup was made; what came later is added when the rows are there.
+  await requireKnownMigrations(manifest, folder);
+  // First the schema of the time of the backup; later migrations run once the rows are restored.
   await migrate(databaseUrl, manifest.migrations.at(-1)?.name);
   const client = new pg.Client({ connectionString: databaseUrl });
-  // Of a connection that is lost the query tells.
+  // A lost connection is reported by its query.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
-    await requireNobody(client);
-    await requireOurNames(client, manifest, folder);
+    await requireEmpty(client);
+    await requireKnownNames(client, manifest, folder);
     await loadAll(client, manifest, { folder, cipher });
-    // Before the commit: who tries again after a full disk finds an empty database.
-    await bringFiles(client, manifest, files, { folder, cipher });
+    // Before the commit, so that a retry after a full disk finds an empty database.
+    await restoreFiles(client, manifest, files, { folder, cipher });
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -50,7 +50,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-async function requireKnown({ migrations }: Manifest, folder: string): Promise<void> {
+async function requireKnownMigrations({ migrations }: Manifest, folder: string): Promise<void> {
   const known = new Map((await knownMigrations()).map(({ name, sha256 }) => [name, sha256]));
   if (migrations.every(({ name, sha256 }) => known.get(name) === sha256)) return;
   throw new StartProblem(
@@ -58,7 +58,7 @@ async function requireKnown({ migrations }: Manifest, folder: string): Promise<v
   );
 }
 
-/** A link in a backup could bring what lies elsewhere on this machine among the files, for people to read. */
+/** A symbolic link in a backup could expose other files of this machine to users. */
 async function requireNoLinks(folder: string): Promise<void> {
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (!entry.isFile() && !entry.isDirectory())
@@ -66,8 +66,8 @@ async function requireNoLinks(folder: string): Promise<void> {
   }
 }
 
-/** Names become part of commands: only those that this database itself tells are used. */
-async function requireOurNames(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
+/** Names become part of SQL statements, so only names that exist in this database are accepted. */
+async function requireKnownNames(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const here = new Map((await storedTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
   const sequences = new Set((await storedSequences(client)).map(({ name }) => name));
   const tables = manifest.tables.map(({ name }) => name);
@@ -81,11 +81,11 @@ async function requireOurNames(client: pg.Client, manifest: Manifest, folder: st
     manifest.sequences.every(({ name }) => sequences.has(name));
   if (ours) return;
   throw new StartProblem(
-    `The backup in ${folder} is damaged, or none of Foothold's: its manifest.json names other tables, columns or sequences than there are. Nothing was restored.`,
+    `The backup in ${folder} is damaged, or not one of Foothold's: its manifest.json names other tables, columns or sequences than there are. Nothing was restored.`,
   );
 }
 
-async function requireNobody(client: pg.Client): Promise<void> {
+async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select exists (select from users) or exists (select from categories) as taken',
   );
@@ -98,26 +98,26 @@ async function requireNobody(client: pg.Client): Promise<void> {
 type Source = { readonly folder: string; readonly cipher: Cipher };
 
 async function loadAll(client: pg.Client, manifest: Manifest, source: Source): Promise<void> {
-  const here = (await storedTables(client)).map(({ name }) => name);
-  // Rows come as they were: nothing numbers, names or announces them anew, and they may come in any order.
-  const links = await linksOf(client);
-  for (const { table, name } of links) await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const name of here) await client.query(`alter table ${name} disable trigger user`);
+  const tables = (await storedTables(client)).map(({ name }) => name);
+  // Foreign keys and triggers are disabled: rows are restored unchanged, in any order, and no change is announced.
+  const foreignKeys = await foreignKeysOf(client);
+  for (const { table, name } of foreignKeys)
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const name of tables) await client.query(`alter table ${name} disable trigger user`);
   for (const table of manifest.tables) await load(client, table, source);
   for (const { name, value } of manifest.sequences) {
     if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value]);
   }
-  for (const name of here) await client.query(`alter table ${name} enable trigger user`);
-  for (const { table, name, definition } of links) {
+  for (const name of tables) await client.query(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
 }
 
-type Link = { readonly table: string; readonly name: string; readonly definition: string };
+type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Foreign keys. */
-async function linksOf(client: pg.Client): Promise<Link[]> {
-  const { rows } = await client.query<Link>(
+async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint
      where contype = 'f' and connamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
@@ -133,7 +133,7 @@ async function load(
   const { name, columns } = table;
   const file = rowsFile(folder, name, cipher);
   await client.query(`delete from ${name}`);
-  const { through, sha256 } = hashed();
+  const { through, sha256 } = createHashStream();
   const rows = client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`));
   await pipeline(createReadStream(file), cipher.decrypt, createGunzip(), through, rows).catch(
     (error: unknown) => {
@@ -143,7 +143,7 @@ async function load(
   if (rows.rowCount !== table.rows || sha256() !== table.sha256) throw damaged(folder, file);
 }
 
-async function bringFiles(
+async function restoreFiles(
   client: pg.Client,
   manifest: Manifest,
   to: string,

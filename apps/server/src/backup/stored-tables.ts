@@ -1,14 +1,14 @@
-// Which tables of the database a backup holds: all of ours, but for what only this moment and this machine need.
+// Lists the tables and sequences that a backup contains: all of ours except machine-local and derived ones.
 import type pg from 'pg';
 
 export type StoredTable = {
-  /** With its schema, quoted where that is needed: `public.users`. */
+  /** With its schema, quoted where necessary: `public.users`. */
   readonly name: string;
   readonly columns: readonly string[];
 };
 
-/** Of uploads under way the bytes are on one machine's disk; which migrations ran is written by migrating. */
-const leftOut = ['uploads', 'schema_migrations'];
+/** The bytes of unfinished uploads are on one machine's disk; migrating writes which migrations were applied. */
+const excluded = ['uploads', 'schema_migrations'];
 
 export async function storedTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
@@ -19,7 +19,7 @@ export async function storedTables(client: pg.Client): Promise<StoredTable[]> {
      where relkind = 'r' and nspname in ('public', 'auth') and relname <> all ($1)
      group by nspname, relname
      order by nspname, relname`,
-    [leftOut],
+    [excluded],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-// For the tests of this folder: a working centre with files, a folder for its backups, and an empty database to restore into.
+// Test fixture: a provider with files, a folder for its backups, and an empty database to restore into.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export type Centre = {
   folderOf(name: string): string;
   backUp(name: string, encryption?: Encryption): Promise<Manifest>;
   restore(name: string, opening?: Opening): Promise<Manifest>;
-  /** Everything that lies in a backup, by its place. */
+  /** Every file in a backup, by its path. */
   bytesOf(name: string): Promise<Map<string, Buffer>>;
   /** The content of a restored file. */
   restored(id: string): Promise<Buffer | null>;
@@ -82,7 +82,7 @@ export async function openCentre(): Promise<Centre> {
   };
 }
 
-/** The one line that whoever asked is told. */
+/** The message of the StartProblem that the work throws. */
 export function problemOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'it was done',

@@ -1,8 +1,8 @@
-// `npm run admin:create`: asks for what the flags did not say, and makes an administrator.
+// `npm run admin:create`: prompts for whatever the flags do not give, and creates an administrator.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { withDatabase } from './borrowed-database.ts';
+import { withDatabase } from './command-database.ts';
 import { runCommand } from './command.ts';
 import { type AdminInput, adminInput, createAdmin } from './first-admin.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
@@ -31,11 +31,11 @@ function readFlags(): Record<string, string | undefined> {
     return values;
   } catch {
     const known = NAMES.map((name) => `--${QUESTIONS[name].flag}`).join(', ');
-    throw new StartProblem(`A flag is not known. Flags: ${known}; each is followed by its value.`);
+    throw new StartProblem(`Unknown flag. Flags: ${known}; each is followed by its value.`);
   }
 }
 
-/** The password is better typed than given as a flag: flags stay in the shell's history. */
+/** Prompting for the password keeps it out of the shell's history, where flags stay. */
 async function askForMissing(flags: Record<string, string | undefined>): Promise<Record<string, string>> {
   let quiet = false;
   const output = new Writable({
@@ -45,7 +45,7 @@ async function askForMissing(flags: Record<string, string | undefined>): Promise
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
-  // Answers may also come through a pipe, all at once: lines are kept until they are asked for.
+  // Answers may also be piped in, all at once: the iterator buffers lines until they are read.
   const lines = terminal[Symbol.asyncIterator]();
   const answers: Record<string, string> = {};
   for (const name of NAMES) {

@@ -1,16 +1,16 @@
-// `npm run backup -- FOLDER`: copies the database and its files into a new folder, while Foothold runs or while it does not.
+// `npm run backup -- FOLDER`: copies the database and its files into a new folder, whether or not Foothold is running.
 import type { Encryption } from '../backup/encryption.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { withDatabase } from './borrowed-database.ts';
+import { withDatabase } from './command-database.ts';
 import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
-import { namedFolder } from './named-folder.ts';
+import { folderArgument } from './folder-argument.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
 await runCommand(async (config) => {
-  const { folder, said } = namedFolder('npm run backup -- FOLDER [--recipient age1…]', 'recipient');
-  const encryption = encryptionOf(config, said.recipient);
+  const { folder, values } = folderArgument('npm run backup -- FOLDER [--recipient age1…]', 'recipient');
+  const encryption = encryptionOf(config, values.recipient);
   const files = filesFolderOf(config.dataFolder);
   const made = await withDatabase(config, (databaseUrl) =>
     makeBackup({ databaseUrl, files, folder }, encryption),
@@ -30,7 +30,7 @@ await runCommand(async (config) => {
   ].join('\n');
 });
 
-/** Recipients that are named on the spot count instead of those of the settings. */
+/** Recipients on the command line override those of the settings. */
 function encryptionOf({ backup }: Config, named: readonly string[]): Encryption | undefined {
   const recipients = named.length > 0 ? named : backup.recipients;
   if (recipients.length > 0 && backup.passphrase !== undefined) {

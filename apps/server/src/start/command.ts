@@ -1,10 +1,10 @@
-// What every command beside `npm start` shares: settings from the environment, one line on success, one that says why not.
+// Shared by every command besides `npm start`: settings from the environment, one line on success, one line on failure.
 import path from 'node:path';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { readConfig, type Config } from './config.ts';
 import { explain, inDetail } from './explain.ts';
 
-/** `work` returns what to say at the end. */
+/** `work` returns the message to print at the end. */
 export async function runCommand(work: (config: Config) => Promise<string>): Promise<void> {
   try {
     const { config } = readConfig(process.env, path.resolve(import.meta.dirname, '../../../..'));

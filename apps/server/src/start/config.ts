@@ -1,4 +1,4 @@
-// Reads the environment once, at start: either a complete configuration, or one line that says which setting to mend.
+// Reads the environment once at start: into a complete configuration, or one line that says which setting to correct.
 import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import { type SmsSettings, smsSettings } from './sms-settings.ts';
@@ -10,20 +10,20 @@ export interface Config {
   host: string;
   /** 0 means any free port; the address in use is known once the server listens. */
   port: number;
-  /** The address in links that leave Foothold. Unset, it is the one that was printed at start. */
+  /** The public URL in links in text messages. Unset, it is the one that was printed at start. */
   publicUrl: string | undefined;
-  /** Unset, Foothold starts the PostgreSQL it brings. */
+  /** Unset, Foothold starts the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   dataFolder: string;
   theme: Theme;
-  /** The second origin that the demo provider's lesson pages come from; never in production. */
+  /** The second origin, for the demo provider's lesson pages; never in production. */
   lessonPages: { port: number; origin: string | undefined } | undefined;
   trustProxy: false | number | string[];
   defaultCountry: string;
   sms: SmsSettings;
-  /** Unset, a pepper is made and kept in the data folder. */
+  /** Unset, a pepper is generated and stored in the data folder. */
   pepper: { value: string } | { file: string } | undefined;
-  /** What backups are encrypted with, and opened; recipients as age writes them. */
+  /** Encrypts backups and opens them; recipients in age's format. */
   backup: { passphrase: string | undefined; recipients: readonly string[] };
   invitedMustReset: boolean;
   /** Null: for ever. */
@@ -39,11 +39,11 @@ export interface Config {
 
 export interface ConfigRead {
   config: Config;
-  /** Sentences for the person who starts Foothold; nothing here stops the start. */
+  /** Warnings for the operator; none of them stops the start. */
   warnings: string[];
 }
 
-/** Throws a StartProblem whose sentence names the setting and never its value. */
+/** Throws a StartProblem that names the setting and never its value. */
 export function readConfig(environment: NodeJS.ProcessEnv, checkout: string): ConfigRead {
   const settings = parseSettings(environment);
   if (settings.NODE_ENV === 'production') requireProductionSettings(settings);
@@ -55,7 +55,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, checkout: string): Co
   return { config: toConfig(settings, theme, checkout), warnings: [...warnings, ...aboutProxies(settings)] };
 }
 
-/** In production https ends at a proxy, whose address everybody would seem to share. */
+/** In production a proxy terminates https, and all visitors would seem to share its address. */
 function aboutProxies(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production' || settings.TRUST_PROXY !== false) return [];
   return [
@@ -104,7 +104,7 @@ function requireProductionSettings(settings: Settings): void {
   }
 }
 
-/** The audit says of which category a deleted classroom was: without that nobody could export what was said there. */
+/** The audit records the category of a deleted classroom, without which nobody could export its messages. */
 function requireReadableSeals({ SEALED_MESSAGES_MONTHS: sealed, AUDIT_MONTHS: audit }: Settings): void {
   if (audit === null || (sealed !== null && sealed <= audit)) return;
   throw new StartProblem(
@@ -154,8 +154,8 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
 }
 
 function lessonPages(settings: Settings): Config['lessonPages'] {
-  const beside = settings.PORT === 0 || settings.PORT === 65_535 ? 0 : settings.PORT + 1;
-  return { port: settings.LESSON_PAGES_PORT ?? beside, origin: settings.LESSON_PAGES_ORIGIN };
+  const nextPort = settings.PORT === 0 || settings.PORT === 65_535 ? 0 : settings.PORT + 1;
+  return { port: settings.LESSON_PAGES_PORT ?? nextPort, origin: settings.LESSON_PAGES_ORIGIN };
 }
 
 function pepperSource(settings: Settings): Config['pepper'] {

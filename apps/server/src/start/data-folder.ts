@@ -1,14 +1,14 @@
-// Makes sure that the data folder exists and can be written, before anything is started that needs it.
+// Ensures that the data folder exists and is writable, before anything that needs it is started.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-/** Where uploaded files are kept. */
+/** The folder of uploaded files. */
 export function filesFolderOf(dataFolder: string): string {
   return path.join(dataFolder, 'files');
 }
 
-/** The database's own account must be able to pass through when we are root; what lies inside is closed file by file. */
+/** When we are root, the database's account must be able to traverse the folder; the files inside have their own modes. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 export async function prepareDataFolder(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The demo provider: seeded into an empty database, with its lesson pages on a port of their own.
+// Starts the demo provider: seeds it into an empty database, and serves its lesson pages on a separate port.
 import { Client } from 'pg';
 import { knownSignIns } from '@foothold/demo/content/people';
 import { startLessonPages } from '@foothold/demo/lesson-pages/server';
@@ -8,19 +8,19 @@ import { portProblem } from './free-port.ts';
 
 export interface DemoProvider {
   lessonPagesOrigin: string;
-  /** How to sign in; empty when the database holds somebody's own provider. */
+  /** How to sign in; empty when the database contains a real provider. */
   hints: readonly string[];
   stop: () => Promise<void>;
 }
 
-interface Means {
+interface DemoTarget {
   databaseUrl: string;
   pepper: string;
   filesFolder: string;
 }
 
-/** Null when there is none, as in production and with a database of the provider's own. */
-export async function startDemoProvider(config: Config, means: Means): Promise<DemoProvider | null> {
+/** Null without a demo, as in production and by default with an external database. */
+export async function startDemoProvider(config: Config, target: DemoTarget): Promise<DemoProvider | null> {
   const wanted = config.demo ?? config.databaseUrl === undefined;
   if (!wanted || config.lessonPages === undefined) return null;
   const { port, origin } = config.lessonPages;
@@ -30,16 +30,16 @@ export async function startDemoProvider(config: Config, means: Means): Promise<D
       throw portProblem(error, config.host, port, 'LESSON_PAGES_PORT');
     },
   );
-  // What it listens on may be 0.0.0.0, which is no address to go to.
+  // The listening address may be 0.0.0.0, which browsers cannot open.
   const lessonPagesOrigin = origin ?? `http://localhost:${new URL(pages.origin).port}`;
   const { defaultCountry } = config;
-  await seedDemoInChild({ ...means, defaultCountry, lessonPagesOrigin });
-  return { lessonPagesOrigin, hints: await hints(means.databaseUrl), stop: () => pages.stop() };
+  await seedDemoInChild({ ...target, defaultCountry, lessonPagesOrigin });
+  return { lessonPagesOrigin, hints: await hints(target.databaseUrl), stop: () => pages.stop() };
 }
 
 async function hints(databaseUrl: string): Promise<string[]> {
   const known = knownSignIns();
-  // Somebody who deletes a demo person, or everything, is not told of that sign-in any more.
+  // Sign-ins of deleted demo people are no longer listed.
   const rows = await query<{ ending: string }>(
     databaseUrl,
     'SELECT right(phone_number, 10) AS ending FROM user_contacts WHERE right(phone_number, 10) = ANY ($1)',

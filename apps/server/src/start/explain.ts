@@ -1,4 +1,4 @@
-// Turns whatever stopped Foothold into the one line for the person at the keyboard.
+// Turns an error that stopped Foothold into one line for the operator.
 import { StartProblem } from '../runtime/start-problem.ts';
 
 const UNEXPECTED =
@@ -13,7 +13,7 @@ export function explain(error: unknown): string {
   return UNEXPECTED;
 }
 
-/** Everything we know, for LOG_LEVEL=debug: the stack and what caused it. */
+/** All details, for LOG_LEVEL=debug: the stack and the causes. */
 export function inDetail(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? '' : `\ncaused by ${inDetail(error.cause)}`;

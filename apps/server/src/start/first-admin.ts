@@ -1,4 +1,4 @@
-// Makes an administrator from the command line: the one account that nobody can invite.
+// Creates an administrator from the command line: the first account, which nobody can invite.
 import { randomUUID } from 'node:crypto';
 import { z } from '@foothold/domain/contract/schema';
 import { firstName, personPhoneNumber, surname } from '@foothold/domain/people/input';
@@ -32,7 +32,7 @@ export const adminInput = z.object({
 });
 export type AdminInput = z.output<typeof adminInput>;
 
-/** Returns the name people will see. Refuses CONFLICT when the phone number is somebody's, RULE when the password is easy to guess. */
+/** Returns the display name. Refuses CONFLICT when the phone number is in use, RULE when the password is easy to guess. */
 export async function createAdmin(config: Config, databaseUrl: string, input: AdminInput): Promise<string> {
   const phoneNumber = e164(input.phoneNumber, config.defaultCountry);
   requireHardToGuess('password', input.password, [phoneNumber, input.phoneNumber]);

@@ -1,9 +1,9 @@
-// Looks whether the port is free before the database is started, so that the answer comes at once.
+// Checks that the port is free before the database is started, so that a conflict is reported at once.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-/** Returns the port: the one asked for, or a free one for 0. */
+/** Returns the port: the requested one, or a free one for 0. */
 export async function requireFreePort(host: string, port: number): Promise<number> {
   const server = createServer().listen({ host, port });
   try {
@@ -19,7 +19,7 @@ export async function requireFreePort(host: string, port: number): Promise<numbe
 
 type PortSetting = 'PORT' | 'LESSON_PAGES_PORT';
 
-/** Also for the listening itself: somebody may take the port in between. What has nothing to do with ports is returned as it is. */
+/** Also for listening itself, since the port may be taken meanwhile. Errors unrelated to ports are returned unchanged. */
 export function portProblem(
   error: unknown,
   host: string,

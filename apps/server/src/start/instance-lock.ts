@@ -1,4 +1,4 @@
-// One Foothold per data folder: a lock that a living process keeps, and that a dead one cannot leave behind.
+// One Foothold per data folder: a lock file that a running process renews, and that cannot outlive a dead one.
 import { randomBytes } from 'node:crypto';
 import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -7,28 +7,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { processStartTime } from '../runtime/process-identity.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-const HEARTBEAT = 1_000;
-/** A holder on another computer or in another container cannot be looked up, only watched. */
-const WATCHED_FOR = 3_500;
+const HEARTBEAT_MS = 1_000;
+/** A holder on another computer or in another container cannot be looked up, only watched for heartbeats. */
+const WATCH_MS = 3_500;
 
 interface Holder {
   pid: number;
+  /** The process start time. */
   birth: string;
   host: string;
-  /** Where the process number means something: containers of one host each count for themselves. */
+  /** The process id's namespace: containers on one host each count their own. */
   counting: string;
   url?: string;
 }
 
 export interface InstanceLock {
-  /** Written into the lock, so that a second start can say where the first one is. */
+  /** Written to the lock, so that a second start can name the URL of the first. */
   announce(url: string): Promise<void>;
   release(): Promise<void>;
 }
 
 export class AlreadyRunning extends StartProblem {}
 
-/** Throws AlreadyRunning when a living Foothold holds the folder. */
+/** Throws AlreadyRunning when a running Foothold holds the folder. */
 export async function lockDataFolder(folder: string): Promise<InstanceLock> {
   const file = path.join(folder, 'foothold.lock');
   const holder: Holder = {
@@ -48,9 +49,9 @@ function keep(file: string, holder: Holder): InstanceLock {
   let text = JSON.stringify(holder);
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // A missing lock file is noticed by nobody but the next start, which PostgreSQL's own lock then refuses.
+    // A missing lock file is noticed only by the next start, which PostgreSQL's own lock then refuses.
     utimes(file, now, now).catch(() => undefined);
-  }, HEARTBEAT).unref();
+  }, HEARTBEAT_MS).unref();
   return {
     announce: async (url) => {
       text = JSON.stringify({ ...holder, url });
@@ -63,7 +64,7 @@ function keep(file: string, holder: Holder): InstanceLock {
   };
 }
 
-/** Appears complete or not at all, and never over another one. */
+/** Created atomically, and never over an existing one. */
 async function create(file: string, holder: Holder): Promise<boolean> {
   const draft = draftName(file);
   await writeFile(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -78,7 +79,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Returns the lock a dead process left, or undefined when it has gone meanwhile. */
+/** Returns the text of a dead process's lock, or undefined when it has been removed meanwhile. */
 async function requireStale(file: string, folder: string, self: Holder): Promise<string | undefined> {
   const text = await readText(file);
   const holder = parse(text);
@@ -89,13 +90,13 @@ async function requireStale(file: string, folder: string, self: Holder): Promise
   );
 }
 
-/** Several starters may find the same stale lock: only one at a time may replace it, and only while it is still that one. */
+/** Several starts may find the same stale lock: only one at a time may replace it, and only while it is unchanged. */
 async function takeOver(file: string, staleText: string, holder: Holder): Promise<boolean> {
-  const turn = `${file}.takeover`;
-  if (!(await create(turn, holder))) {
-    const other = parse(await readText(turn));
-    if (other && (await isHeld(turn, other, holder))) await pause(20);
-    else await rm(turn, { force: true });
+  const guard = `${file}.takeover`;
+  if (!(await create(guard, holder))) {
+    const other = parse(await readText(guard));
+    if (other && (await isHeld(guard, other, holder))) await pause(20);
+    else await rm(guard, { force: true });
     return false;
   }
   try {
@@ -103,7 +104,7 @@ async function takeOver(file: string, staleText: string, holder: Holder): Promis
     await replace(file, JSON.stringify(holder));
     return true;
   } finally {
-    await rm(turn, { force: true });
+    await rm(guard, { force: true });
   }
 }
 
@@ -118,7 +119,7 @@ async function isHeld(file: string, holder: Holder, self: Holder): Promise<boole
     return (await processStartTime(holder.pid)) === holder.birth;
   }
   const before = await touchedAt(file);
-  const deadline = Date.now() + WATCHED_FOR;
+  const deadline = Date.now() + WATCH_MS;
   while (Date.now() < deadline) {
     await pause(250);
     if ((await touchedAt(file)) !== before) return true;

@@ -1,4 +1,4 @@
-// The entry of `npm start`: joins the start to the server that is started.
+// The entry point of `npm start`: connects the start sequence to the server.
 import path from 'node:path';
 import { migrate } from '../database/migrate.ts';
 import { runFoothold } from './run-foothold.ts';

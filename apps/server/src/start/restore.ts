@@ -1,15 +1,15 @@
-// `npm run restore -- FOLDER`: brings a backup into an empty database and an empty data folder.
+// `npm run restore -- FOLDER`: restores a backup into an empty database and an empty data folder.
 import { identitiesIn, type Opening } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { withIdleDatabase } from './borrowed-database.ts';
+import { withIdleDatabase } from './command-database.ts';
 import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
-import { fromHere, namedFolder } from './named-folder.ts';
+import { folderArgument, resolvePath } from './folder-argument.ts';
 
 await runCommand(async (config) => {
-  const { folder, said } = namedFolder('npm run restore -- FOLDER [--identity FILE]', 'identity');
-  const opening = await openingOf(config, said.identity);
+  const { folder, values } = folderArgument('npm run restore -- FOLDER [--identity FILE]', 'identity');
+  const opening = await openingOf(config, values.identity);
   const files = filesFolderOf(config.dataFolder);
   const { madeAt } = await withIdleDatabase(config, (databaseUrl) =>
     restoreBackup({ databaseUrl, files, folder }, opening),
@@ -20,9 +20,9 @@ await runCommand(async (config) => {
   ].join('\n');
 });
 
-/** A file that is named on the spot counts instead of the passphrase of the settings. */
+/** A key file on the command line overrides the passphrase of the settings. */
 async function openingOf({ backup }: Config, named: readonly string[]): Promise<Opening | undefined> {
   const [file] = named;
-  if (file !== undefined) return identitiesIn(fromHere(file));
+  if (file !== undefined) return identitiesIn(resolvePath(file));
   return backup.passphrase === undefined ? undefined : { passphrase: backup.passphrase };
 }

@@ -1,4 +1,4 @@
-// The order in which Foothold comes up, and what happens when any part of it does not.
+// The start sequence of Foothold, and the handling of failures in any part of it.
 import { EmbeddedDatabase } from '../database/embedded.ts';
 import { requireUsableDatabase } from '../database/usable-database.ts';
 import { type Config, readConfig } from './config.ts';
@@ -8,7 +8,7 @@ import { portProblem, requireFreePort } from './free-port.ts';
 import { type InstanceLock, lockDataFolder } from './instance-lock.ts';
 import { Shutdown } from './shutdown.ts';
 
-/** What is started on top of settings, data folder and database. */
+/** What is started once settings, data folder and database are ready. */
 export interface Parts {
   migrate: (databaseUrl: string) => Promise<void>;
   startServer: (start: StartOptions) => Promise<RunningServer>;
@@ -21,7 +21,7 @@ export interface StartOptions {
 
 export interface RunningServer {
   url: string;
-  /** Printed below the address: how to sign in to the demo provider. */
+  /** Printed below the URL: how to sign in to the demo provider. */
   hints: readonly string[];
   stop: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function runFoothold(parts: Parts, checkout: string): Promise<void>
   const shutdown = new Shutdown();
   shutdown.listenToSignals();
   const fail = (error: unknown): void => {
-    // What breaks because we are stopping is no news.
+    // Errors during shutdown are expected.
     if (shutdown.begun) return;
     process.stderr.write(`${explain(error)}\n`);
     if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inDetail(error)}\n`);
@@ -63,14 +63,14 @@ async function start(
   const server = await parts.startServer({ config, databaseUrl }).catch((error: unknown) => {
     throw portProblem(error, config.host, config.port);
   });
-  shutdown.afterwards(() => server.stop());
+  shutdown.onShutdown(() => server.stop());
   await lock?.announce(server.url);
   process.stdout.write([`Foothold is ready at ${server.url}`, ...server.hints, ''].join('\n'));
 }
 
 async function holdLock(folder: string, shutdown: Shutdown): Promise<InstanceLock> {
   const lock = await lockDataFolder(folder);
-  shutdown.afterwards(() => lock.release());
+  shutdown.onShutdown(() => lock.release());
   return lock;
 }
 
@@ -80,7 +80,7 @@ async function startEmbedded(
   failed: (error: unknown) => void,
 ): Promise<string> {
   const database = new EmbeddedDatabase({ dataFolder: config.dataFolder, warn, failed });
-  shutdown.afterwards(() => database.stop());
+  shutdown.onShutdown(() => database.stop());
   return database.start();
 }
 

@@ -7,10 +7,10 @@ import type { DemoSettings } from './seed-demo.ts';
 
 const worker = fileURLToPath(new URL('./seed-demo-worker.ts', import.meta.url));
 
-/** Resolves when the database has people, whoever wrote them; rejects, with nothing written, when it could not be done. */
+/** Resolves when the database has people, whoever wrote them; rejects with nothing written when seeding fails. */
 export async function seedDemoInChild(settings: DemoSettings): Promise<void> {
   if (await hasPeople(settings.databaseUrl)) return;
-  // The settings hold secrets: they go by the channel between the two, never by arguments or environment.
+  // The settings include secrets, so they are sent over the IPC channel, never as arguments or environment.
   const child = fork(worker, [], { execArgv: [], env: {}, serialization: 'advanced' });
   const ended = once(child, 'exit');
   child.send(settings);

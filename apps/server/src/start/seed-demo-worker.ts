@@ -1,4 +1,4 @@
-// The child process of `seedDemoInChild`: seeds the database it is told of, once, and ends.
+// The child process of `seedDemoInChild`: seeds the database that it is sent, once, and exits.
 import process from 'node:process';
 import { type DemoSettings, seedDemoDatabase } from './seed-demo.ts';
 
@@ -11,5 +11,5 @@ process.once('message', (settings: DemoSettings) => {
     },
   );
 });
-// The parent has gone: the transaction rolls back.
+// The parent has exited: the transaction rolls back.
 process.once('disconnect', () => process.exit(1));

@@ -1,4 +1,4 @@
-// Seeds a database with the demo provider, with a connection, a file store and secrets of its own.
+// Seeds a database with the demo provider, with its own connection, file store and secrets.
 import { seedDemo } from '@foothold/demo/seed';
 import pg from 'pg';
 import { createFileStore } from '../files/store.ts';
@@ -9,12 +9,12 @@ export type DemoSettings = {
   readonly databaseUrl: string;
   readonly pepper: string | Buffer;
   readonly filesFolder: string;
-  /** How phone numbers without a country are read, e.g. GB. */
+  /** The country of phone numbers without a country code, e.g. GB. */
   readonly defaultCountry: string;
   readonly lessonPagesOrigin: string;
 };
 
-/** A database that has people is left as it is; the answer says whether anything was written. */
+/** A database that has people is left unchanged; returns whether anything was written. */
 export async function seedDemoDatabase(settings: DemoSettings): Promise<boolean> {
   const { databaseUrl, pepper, filesFolder, defaultCountry, lessonPagesOrigin } = settings;
   const [secrets, files] = await Promise.all([

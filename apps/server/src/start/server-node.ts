@@ -1,4 +1,4 @@
-// Starts one server node, and the demo provider where it is wanted, with what the settings say.
+// Starts one server node, and the demo provider where it is enabled, from the settings.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -40,10 +40,10 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
   };
 }
 
-/** From this computer the page needs no key; in production there is no such page. */
-function messagePageHint(config: Config, url: string, { messageLog }: SmsSender): string[] {
-  if (messageLog === undefined || ['localhost', '127.0.0.1', '::1'].includes(config.host)) return [];
-  return [`  Text messages: ${config.publicUrl ?? url}/dev/outbox?key=${messageLog.key}`];
+/** On this computer the page needs no key; in production it does not exist. */
+function outboxHint(config: Config, url: string, { outbox }: SmsSender): string[] {
+  if (outbox === undefined || ['localhost', '127.0.0.1', '::1'].includes(config.host)) return [];
+  return [`  Text messages: ${config.publicUrl ?? url}/dev/outbox?key=${outbox.key}`];
 }
 
 async function requirePolicy(databaseUrl: string): Promise<void> {
@@ -76,7 +76,7 @@ function settingsOf(
   };
 }
 
-/** Missing only under `npm run dev`, where Vite serves the pages. */
+/** Null only under `npm run dev`, where Vite serves the pages. */
 function webFolder(): string | null {
   const folder = path.resolve(import.meta.dirname, '../../../web/dist');
   return existsSync(path.join(folder, 'index.html')) ? folder : null;

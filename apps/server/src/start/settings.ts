@@ -1,4 +1,4 @@
-// Every setting Foothold reads from the environment: its shape, its default, and the sentence said when it is wrong.
+// Every setting that Foothold reads from the environment: its type, its default, and its error message.
 import { isSupportedCountry } from 'libphonenumber-js';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ const secret = (least: number): z.ZodMiniOptional<z.ZodMiniString> =>
       .check(z.minLength(least, `must have at least ${least} characters; openssl rand -hex 32 makes one`)),
   );
 
-/** Values arrive as text, the empty ones already left out. No sentence here may repeat a value: some are secrets. */
+/** Values arrive as text, empty ones left out. No message may contain a value: some are secrets. */
 export const settingsSchema = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
@@ -68,7 +68,7 @@ export const settingsSchema = z.object({
   PEPPER: secret(32),
   PEPPER_FILE: text,
   BACKUP_PASSPHRASE: z.optional(
-    z.string().check(z.minLength(16, 'must have at least 16 characters, such as six words by chance')),
+    z.string().check(z.minLength(16, 'must have at least 16 characters, such as six random words')),
   ),
   BACKUP_RECIPIENT: text,
   INVITED_MUST_RESET: z.optional(onOff),
@@ -98,7 +98,7 @@ function wholeNumber(least: number, most: number, sentence: string): z.ZodMiniTy
   );
 }
 
-/** Null: as much as there is room for. */
+/** Null: unlimited. */
 function amount(unit: string): z.ZodMiniType<number | null, string> {
   return orNever(1, 9_999_999, `must be a number of ${unit} from 1 to 9999999, or never`);
 }
@@ -140,7 +140,7 @@ function isDatabaseUrl(value: string): boolean {
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
 }
 
-/** "true" is not offered: it would let any visitor choose the address that throttling sees. */
+/** "true" is not offered: it would let any visitor choose the address that rate limits see. */
 function proxies(): z.ZodMiniType<false | number | string[], string> {
   return z.pipe(
     z

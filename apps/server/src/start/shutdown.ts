@@ -1,9 +1,9 @@
-// Stops what was started, the last first, once, within seconds; whoever asks for it.
+// Stops what was started, in reverse order, once, within seconds.
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** npm and a terminal both deliver one Ctrl-C; a person who presses it again does so later. */
-const ONE_KEYSTROKE = 1_000;
-const PATIENCE_PER_STEP = 8_000;
+/** npm and the terminal both deliver one Ctrl-C; a second key press comes later. */
+const SAME_KEYSTROKE_MS = 1_000;
+const STEP_TIMEOUT_MS = 8_000;
 
 export class Shutdown {
   readonly #steps: (() => Promise<void>)[] = [];
@@ -13,19 +13,19 @@ export class Shutdown {
     return this.#begunAt !== undefined;
   }
 
-  /** Registered before the thing starts, so `step` must be safe while it is starting. */
-  afterwards(step: () => Promise<void>): void {
+  /** Register before starting the thing, so `step` must be safe while it is starting. */
+  onShutdown(step: () => Promise<void>): void {
     this.#steps.push(step);
   }
 
   listenToSignals(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (this.#begunAt !== undefined && Date.now() - this.#begunAt > ONE_KEYSTROKE) process.exit(1);
+        if (this.#begunAt !== undefined && Date.now() - this.#begunAt > SAME_KEYSTROKE_MS) process.exit(1);
         void this.exit(0);
       });
     }
-    // Only when scripts/run.mjs started us: it has been killed.
+    // Only under scripts/run.mjs: the parent has been killed.
     process.on('disconnect', () => void this.exit(0));
   }
 
@@ -36,7 +36,7 @@ export class Shutdown {
     for (const step of this.#steps.toReversed()) {
       const result = await Promise.race([
         step().then(succeeded, failed),
-        pause(PATIENCE_PER_STEP, 'late' as const),
+        pause(STEP_TIMEOUT_MS, 'late' as const),
       ]);
       if (result !== 'done') outcome = 1;
     }
@@ -48,7 +48,7 @@ function succeeded(): 'done' {
   return 'done';
 }
 
-/** What was going wrong has been said already; the steps after this one still have to run. */
+/** The error has been reported already; the remaining steps still have to run. */
 function failed(): 'failed' {
   return 'failed';
 }

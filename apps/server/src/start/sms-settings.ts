@@ -1,4 +1,4 @@
-// Who carries text messages, with everything that carrier needs.
+// Reads the SMS carrier and everything that it needs from the settings.
 import type { Settings } from './settings.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 

@@ -1,4 +1,4 @@
-// Starts Foothold as people do, in a process of its own, and speaks with it.
+// Starts Foothold in a separate process, as an operator would, and talks to it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, realpath } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export class SpawnedFoothold {
 
   constructor(environment: Record<string, string>, entry = TINY) {
     this.process = spawn(process.execPath, [entry], {
-      // Nothing of the test run's own settings reaches it.
+      // The test run's own environment is not passed on.
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -28,7 +28,7 @@ export class SpawnedFoothold {
   /** Returns how many milliseconds the start took. */
   async ready(): Promise<number> {
     while (!this.output.includes('Foothold is ready at')) {
-      if (this.ended) throw new Error(`it ended instead of becoming ready: ${this.problems}`);
+      if (this.ended) throw new Error(`Foothold exited instead of becoming ready: ${this.problems}`);
       await Promise.race([once(this.process.stdout ?? this.process, 'data'), once(this.process, 'close')]);
     }
     return performance.now() - this.startedAt;
@@ -38,7 +38,7 @@ export class SpawnedFoothold {
     return /ready at (\S+)/.exec(this.output)?.[1] ?? '';
   }
 
-  /** True once the server has said that the note is committed. */
+  /** True once the server has answered that the note is committed. */
   async write(note: string): Promise<boolean> {
     const answer = await fetch(`${this.url}/${encodeURIComponent(note)}`, { method: 'PUT' }).catch(
       () => undefined,
@@ -51,7 +51,7 @@ export class SpawnedFoothold {
     return (await answer.json()) as string[];
   }
 
-  /** Resolves with the exit code, however the end came about. */
+  /** Resolves with the exit code, whatever ended the process. */
   async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (this.ended) return this.process.exitCode;
     const closed = once(this.process, 'close');

@@ -1,4 +1,4 @@
-// A Foothold with one table and one route, for tests of the start: everything below that is the real thing.
+// A Foothold with one table and one route, for tests of the start: everything below that is the real code.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Client, Pool } from 'pg';
@@ -8,7 +8,7 @@ async function migrate(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // As with the real migrations: two that begin at once would both find no table. The lock ends with the connection.
+    // As in the real migrations, a lock, because two concurrent starts would both find no table. It ends with the connection.
     await client.query('SELECT pg_advisory_lock(1)');
     await client.query('CREATE TABLE IF NOT EXISTS note (body text PRIMARY KEY)');
   } finally {

@@ -1,4 +1,4 @@
-// Looks at the secrets that a database already holds before anybody signs in with them.
+// Checks the secrets in the database before anybody signs in with them.
 import { Client } from 'pg';
 import { database } from '../database/db.ts';
 import { knownSignIns } from '@foothold/demo/content/people';
@@ -8,14 +8,14 @@ import { createSecrets } from '../sign-in/secrets.ts';
 import type { Config } from './config.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-type Place = {
+type Options = {
   readonly environment: Config['environment'];
   readonly databaseUrl: string;
   readonly pepper: string;
 };
 
-/** Throws a StartProblem when they were made with another pepper, or, in production, when a demo sign-in opens one of them. */
-export async function requireTrustedSecrets({ environment, databaseUrl, pepper }: Place): Promise<void> {
+/** Throws a StartProblem when the secrets were hashed with another pepper, or, in production, when a demo sign-in still works. */
+export async function requireTrustedSecrets({ environment, databaseUrl, pepper }: Options): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -36,7 +36,7 @@ async function requireNoDemoSignIn(client: Client, secrets: Secrets): Promise<vo
     for (const { secret_hash: hash } of rows) {
       if (!(await secrets.verify(secret, hash))) continue;
       throw new StartProblem(
-        `With NODE_ENV=production, this database cannot be used: ${phoneNumber} still has the demo sign-in that everybody knows. Set DATA_DIR or DATABASE_URL to a place of your own, or delete the demo people first.`,
+        `With NODE_ENV=production, this database cannot be used: ${phoneNumber} still has the demo sign-in that everybody knows. Set DATA_DIR or DATABASE_URL to another database, or delete the demo people first.`,
       );
     }
   }

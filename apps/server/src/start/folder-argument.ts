@@ -1,22 +1,22 @@
-// The folder and the flags that a command is given, seen from where the person stands, not from where npm runs the command.
+// Parses a command's folder and flags; paths are relative to where the operator called npm, not to npm's working directory.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-/** `flags`: what may be said beside the folder, each with a value and as often as one likes. */
-export function namedFolder<Flag extends string = never>(
+/** `flags`: allowed besides the folder, each with a value and repeatable. */
+export function folderArgument<Flag extends string = never>(
   usage: string,
   ...flags: readonly Flag[]
-): { readonly folder: string; readonly said: Readonly<Record<Flag, readonly string[]>> } {
-  const { positionals, values } = parsed(usage, flags);
+): { readonly folder: string; readonly values: Readonly<Record<Flag, readonly string[]>> } {
+  const { positionals, values: given } = parsed(usage, flags);
   const [folder, ...more] = positionals;
   if (folder === undefined || folder === '' || more.length > 0) throw wrong(usage);
-  const said = Object.fromEntries(flags.map((flag) => [flag, values[flag] ?? []])) as Record<Flag, string[]>;
-  return { folder: fromHere(folder), said };
+  const values = Object.fromEntries(flags.map((flag) => [flag, given[flag] ?? []])) as Record<Flag, string[]>;
+  return { folder: resolvePath(folder), values };
 }
 
-export function fromHere(place: string): string {
-  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), place);
+export function resolvePath(file: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
 
 function parsed(usage: string, flags: readonly string[]) {

@@ -1,4 +1,4 @@
-// Lends the database to a command that runs beside Foothold or without it.
+// Opens the database for a command that runs beside Foothold or without it.
 import { EmbeddedDatabase } from '../database/embedded.ts';
 import { applicationUrl, readRecord } from '../database/embedded-record.ts';
 import { migrate } from '../database/migrate.ts';
@@ -9,14 +9,14 @@ import { AlreadyRunning, lockDataFolder } from './instance-lock.ts';
 
 type Work<Result> = (databaseUrl: string) => Promise<Result>;
 
-/** Uses the running Foothold's database, or starts the embedded one for as long as the work takes. Its tables are up to date. */
+/** Uses the running Foothold's database, or starts the embedded one while the work runs. Migrates first if necessary. */
 export async function withDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
-  const upToDate = async (databaseUrl: string) => {
+  const afterMigrating = async (databaseUrl: string) => {
     await migrate(databaseUrl);
     return work(databaseUrl);
   };
   try {
-    return await withIdleDatabase(config, upToDate);
+    return await withIdleDatabase(config, afterMigrating);
   } catch (error) {
     const record = error instanceof AlreadyRunning ? await readRecord(config.dataFolder) : undefined;
     if (record === undefined) throw error;
@@ -24,7 +24,7 @@ export async function withDatabase<Result>(config: Config, work: Work<Result>): 
   }
 }
 
-/** The same for work that brings the tables itself. Throws AlreadyRunning when a Foothold uses the embedded database. */
+/** The same for work that creates the tables itself. Throws AlreadyRunning when a Foothold uses the embedded database. */
 export async function withIdleDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
   await prepareDataFolder(config.dataFolder);
   if (config.databaseUrl !== undefined) {
@@ -35,7 +35,7 @@ export async function withIdleDatabase<Result>(config: Config, work: Work<Result
   const database = new EmbeddedDatabase({
     dataFolder: config.dataFolder,
     warn: (sentence) => process.stderr.write(`Note: ${sentence}\n`),
-    // The work itself fails on a database that is gone, and says so.
+    // The work itself fails when the database stops, and reports it.
     failed: (problem) => process.stderr.write(`${problem.message}\n`),
   });
   try {

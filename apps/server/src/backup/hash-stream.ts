@@ -1,14 +1,14 @@
-// Lets bytes through and tells their hash and number afterwards.
+// A pass-through stream that counts bytes and computes their SHA-256.
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-export type Hashed = {
+export type HashStream = {
   readonly through: Transform;
   readonly sha256: () => string;
   readonly bytes: () => number;
 };
 
-export function hashed(): Hashed {
+export function createHashStream(): HashStream {
   const hash = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
