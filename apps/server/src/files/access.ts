@@ -1,4 +1,4 @@
-// Who may read a stored file: its owner, and whoever may see something that uses it right now.
+// Decides who may read a stored file: its owner, and users who may see something that uses it at that moment.
 import { can } from '@foothold/domain/access/roles';
 import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
@@ -9,7 +9,7 @@ import { files } from '../schema/files.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** The file, or undefined alike when there is none and when it is none of this person's business. */
+/** The file, or undefined both when there is none and when this user may not see it. */
 export async function visibleFile(
   db: Db,
   actor: { readonly id: string },
@@ -18,20 +18,20 @@ export async function visibleFile(
   const viewer = await activeViewer(db, actor);
   const file = first(await db.select().from(files).where(eq(files.id, fileId)));
   if (viewer === undefined || file === undefined) return undefined;
-  return file.ownerId === viewer.id || (await seesAUse(db, viewer, fileId)) ? file : undefined;
+  return file.ownerId === viewer.id || (await canSeeAUse(db, viewer, fileId)) ? file : undefined;
 }
 
-async function seesAUse(db: Db, viewer: Viewer, fileId: string): Promise<boolean> {
+async function canSeeAUse(db: Db, viewer: Viewer, fileId: string): Promise<boolean> {
   const { work, chatIds, personIds, moduleIds } = await usesOf(db, fileId);
-  for (const piece of work) if (await canSeeRecordRow(db, viewer, piece)) return true;
+  for (const each of work) if (await canSeeRecordRow(db, viewer, each)) return true;
   for (const chatId of chatIds) if (await canSeeChat(db, viewer, chatId)) return true;
-  for (const personId of personIds) if (await seesPicture(db, viewer, personId)) return true;
-  for (const moduleId of moduleIds) if (await seesModulePicture(db, viewer, moduleId)) return true;
+  for (const personId of personIds) if (await canSeePicture(db, viewer, personId)) return true;
+  for (const moduleId of moduleIds) if (await canSeeModulePicture(db, viewer, moduleId)) return true;
   return false;
 }
 
-/** People of a common category or conversation know each other's faces; administrators find everybody. */
-async function seesPicture(db: Db, viewer: Viewer, personId: string): Promise<boolean> {
+/** Users who share a category or a chat see each other's pictures; administrators see everybody's. */
+async function canSeePicture(db: Db, viewer: Viewer, personId: string): Promise<boolean> {
   if (can(viewer.role, 'administer')) return true;
   const result = await db.execute<{ known: boolean }>(sql`select
     exists (select from user_categories mine join user_categories theirs using (category_id)
@@ -41,8 +41,8 @@ async function seesPicture(db: Db, viewer: Viewer, personId: string): Promise<bo
   return result.rows[0]?.known === true;
 }
 
-/** Members of a classroom with the module, and staff whose category owns it or has it shared. */
-async function seesModulePicture(db: Db, viewer: Viewer, moduleId: string): Promise<boolean> {
+/** Members of a classroom with the module, and staff of the category that owns the module or has it shared. */
+async function canSeeModulePicture(db: Db, viewer: Viewer, moduleId: string): Promise<boolean> {
   const result = await db.execute<{ taught: boolean; owned: boolean }>(sql`select
     exists (select from chat_modules join chat_members using (chat_id)
       where module_id = ${moduleId} and user_id = ${viewer.id}) as taught,

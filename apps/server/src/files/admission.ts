@@ -1,4 +1,4 @@
-// Decides whether an upload may begin: whose it is, what for, how large, and how many the person has under way.
+// Decides whether an upload may begin, by its owner, purpose and size, and by the owner's quota.
 import { Refusal, notFound, sentences } from '@foothold/domain/contract/refusal';
 import { canUpload } from '@foothold/domain/files/access';
 import { spaceOf, spaceSentences, type SpaceLimits } from '@foothold/domain/files/space';
@@ -19,39 +19,39 @@ import { files, uploads } from '../schema/files.ts';
 
 export type AdmissionLimits = {
   readonly largest: (purpose: FilePurpose) => number;
-  /** For one person: uploads under way, and bytes of those and of stored files that nothing uses yet. */
+  /** Per user: unfinished uploads, and bytes of those and of stored files that nothing uses yet. */
   readonly unfinishedUploads: number;
   readonly unusedBytes: number;
-  /** What people and categories may store. */
+  /** Storage limits of people and categories. */
   readonly space: SpaceLimits;
-  /** Room on the disk that uploads never take. */
+  /** Disk space that uploads may not use. */
   readonly reservedBytes: number;
 };
 
-type Wish = { readonly viewer: Viewer; readonly metadata: UploadMetadata; readonly bytes: number };
+type UploadRequest = { readonly viewer: Viewer; readonly metadata: UploadMetadata; readonly bytes: number };
 type Guards = { readonly db: Db; readonly files: FileStore; readonly limits: AdmissionLimits };
 
-/** What the sender says in `Upload-Metadata`, or a refusal that names the mistake. */
+/** The parsed `Upload-Metadata`, or a refusal that names the mistake. */
 export function metadataOf(sent: Record<string, string | null> | undefined): UploadMetadata {
   const parsed = uploadMetadata.safeParse(sent ?? {});
   if (parsed.success) return parsed.data;
   throw new Refusal('INVALID', parsed.error.issues[0]?.message ?? sentences.somethingWrong);
 }
 
-/** Writes the upload's row, or finds that the same upload has begun already. Anything else is refused. */
-export async function authorizeUpload(guards: Guards, wish: Wish): Promise<void> {
-  const { viewer, metadata, bytes } = wish;
+/** Inserts the upload's row, or finds that the same upload has begun already. Refuses anything else. */
+export async function authorizeUpload(guards: Guards, request: UploadRequest): Promise<void> {
+  const { viewer, metadata, bytes } = request;
   if (!canUpload(viewer, metadata.purpose)) throw new Refusal('FORBIDDEN', sentences.forbidden);
   if (bytes === 0) throw new Refusal('INVALID', fileSentences.empty);
   if (bytes > guards.limits.largest(metadata.purpose)) throw new Refusal('TOO_LARGE', fileSentences.tooLarge);
   await guards.db.transaction(async (db) => {
-    // One admission at a time for a person, so that two cannot both be the last that fits.
+    // Locked per user, so that two concurrent uploads cannot both take the last free quota.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${viewer.id}, 1))`);
-    if (await hasBegun(db, wish)) return;
+    if (await hasBegun(db, request)) return;
     if (metadata.purpose === 'module') await requireModule(db, viewer, metadata);
-    await requireQuota(db, guards.limits, wish);
-    await requireSpace(db, guards.limits.space, wish);
-    // Pictures and stored copies need the room twice for a moment.
+    await requireQuota(db, guards.limits, request);
+    await requireSpace(db, guards.limits.space, request);
+    // Pictures and stored copies take the space twice for a moment.
     if ((await guards.files.freeBytes()) < bytes * 2 + guards.limits.reservedBytes) {
       throw new Refusal('UNAVAILABLE', fileSentences.noRoom);
     }
@@ -62,12 +62,12 @@ export async function authorizeUpload(guards: Guards, wish: Wish): Promise<void>
   });
 }
 
-/** Throws "not found" unless the upload or the file it became is this person's. */
+/** Throws "not found" unless the upload, or the file it became, belongs to this user. */
 export async function requireOwnUpload(db: Db, viewer: Viewer, id: string): Promise<void> {
   if ((await ownerOf(db, id)) !== viewer.id) throw notFound();
 }
 
-async function hasBegun(db: Db, { viewer, metadata, bytes }: Wish): Promise<boolean> {
+async function hasBegun(db: Db, { viewer, metadata, bytes }: UploadRequest): Promise<boolean> {
   const owner = await ownerOf(db, metadata.id);
   if (owner === undefined) return false;
   if (owner !== viewer.id) throw notFound();
@@ -78,14 +78,14 @@ async function hasBegun(db: Db, { viewer, metadata, bytes }: Wish): Promise<bool
   return true;
 }
 
-/** Undefined when the id is free; null when the file outlived its owner. */
+/** Undefined when the id is free; null when the file outlived its owner's account. */
 async function ownerOf(db: Db, id: string): Promise<string | null | undefined> {
   const under = first(await db.select({ ownerId: uploads.ownerId }).from(uploads).where(eq(uploads.id, id)));
   const stored = first(await db.select({ ownerId: files.ownerId }).from(files).where(eq(files.id, id)));
   return under?.ownerId ?? stored?.ownerId;
 }
 
-/** The topic is taught in the writer's category; the module may not exist yet, but never under another topic. */
+/** The topic must be in the author's category; the module may not exist yet, but never under another topic. */
 async function requireModule(db: Db, viewer: Viewer, { topicId, moduleId }: UploadMetadata): Promise<void> {
   if (topicId === undefined || moduleId === undefined) throw notFound();
   const topic = first(await db.select().from(topics).where(eq(topics.id, topicId)));
@@ -95,7 +95,11 @@ async function requireModule(db: Db, viewer: Viewer, { topicId, moduleId }: Uplo
   if (module !== undefined && module.topicId !== topicId) throw notFound();
 }
 
-async function requireQuota(db: Db, limits: AdmissionLimits, { viewer, bytes }: Wish): Promise<void> {
+async function requireQuota(
+  db: Db,
+  limits: AdmissionLimits,
+  { viewer, bytes }: UploadRequest,
+): Promise<void> {
   const result = await db.execute<{ count: number; bytes: number }>(sql`
     select
       (select count(*)::int from uploads where owner_id = ${viewer.id} and refused_code is null) as count,
@@ -108,8 +112,8 @@ async function requireQuota(db: Db, limits: AdmissionLimits, { viewer, bytes }: 
   if (!fits) throw new Refusal('TOO_MANY', fileSentences.tooManyUploads);
 }
 
-/** What is stored and what is under way, with this. The person's other uploads wait for this one already. */
-async function requireSpace(db: Db, space: SpaceLimits, { viewer, bytes }: Wish): Promise<void> {
+/** Stored and unfinished bytes, with this upload. The lock of the user's other uploads is held already. */
+async function requireSpace(db: Db, space: SpaceLimits, { viewer, bytes }: UploadRequest): Promise<void> {
   const own = spaceOf(space, viewer.role);
   const staff = isStaff(viewer.role);
   if (own !== null && (await storedBy(db, sql`owner_id = ${viewer.id}`)) + bytes > own) {
@@ -117,14 +121,14 @@ async function requireSpace(db: Db, space: SpaceLimits, { viewer, bytes }: Wish)
   }
   if (space.category === null) return;
   const categoryId = viewer.selectedCategoryId;
-  // One admission at a time in the category too, for the same reason.
+  // Locked per category too, for the same reason.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${categoryId}, 2))`);
   if ((await storedBy(db, sql`category_id = ${categoryId}`)) + bytes > space.category) {
     throw new Refusal('FULL', staff ? spaceSentences.categoryFull : spaceSentences.categoryFullForLearners);
   }
 }
 
-/** One statement: an upload that becomes a file meanwhile is counted once. */
+/** One statement, so that an upload that becomes a file meanwhile is counted once. */
 async function storedBy(db: Db, whose: SQL): Promise<number> {
   const result = await db.execute<{ bytes: number }>(sql`
     select (select coalesce(sum(bytes), 0)::float8 from files where ${whose})

@@ -1,4 +1,4 @@
-// A stored file's facts, as they travel inside the row it is attached to.
+// The facts of a stored file, as part of the row it is attached to.
 import type { AttachedFile } from '@foothold/domain/files/kinds';
 import { files } from '../schema/files.ts';
 

@@ -1,7 +1,7 @@
-// Understands `Range`: one piece of a file, as players ask for when somebody moves to the middle of a film.
+// Parses `Range` headers: players request part of a file, for example when seeking in a video.
 import type { ByteRange } from '../edge/ports.ts';
 
-/** `whole` also for several pieces at once and for anything unreadable, as HTTP allows. */
+/** `whole` also for multiple ranges and unreadable headers, as HTTP allows. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (match === null) return 'whole';

@@ -1,4 +1,4 @@
-// What happens to files after the commit: those that were let go are removed unless something else still uses them.
+// Removes files after the commit: released files that nothing else uses, and every night whatever was abandoned.
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import type { Db } from '../database/db.ts';
@@ -18,7 +18,7 @@ export const releaseFilesJob = job({
   },
 });
 
-/** Every night: uploads that were given up, files that were stored but never used, and bytes that no row speaks of. */
+/** Every night: expired uploads, stored files that were never used, and bytes without a row. */
 export const sweepFilesJob = job({
   name: 'files:sweep',
   attempts: 3,
@@ -32,8 +32,8 @@ export const sweepFilesJob = job({
 });
 
 /**
- * To be called in the transaction that stops using the file. The file goes after the commit, and only when no
- * message, evidence, comment, person or module uses it any more.
+ * Call in the transaction that stops using the file. The file is removed after the commit, and only when no message,
+ * evidence, comment, person or module uses it any more.
  */
 export async function releaseFile(db: Db, fileId: string | null): Promise<void> {
   if (fileId !== null) await addJob(db, releaseFilesJob, { fileIds: [fileId] });
@@ -41,7 +41,7 @@ export async function releaseFile(db: Db, fileId: string | null): Promise<void> 
 
 const batch = 100;
 
-/** Many at once, as after the deletion of a classroom: a job for each hundred. */
+/** For many files, as after the deletion of a classroom: one job per hundred. */
 export async function releaseFiles(db: Db, fileIds: readonly string[]): Promise<void> {
   for (let from = 0; from < fileIds.length; from += batch) {
     await addJob(db, releaseFilesJob, { fileIds: fileIds.slice(from, from + batch) });

@@ -289,7 +289,7 @@ test('asking again costs no bytes, and asking for the head alone none either', a
 });
 
 test('a reader who takes files and never reads them gets only so many at once, and none for ever; a classmate reads on', async () => {
-  const delivery = { perPerson: 3, patienceMs: 1_500 };
+  const delivery = { perPerson: 3, timeoutMs: 1_500 };
   const node = await world.startNode({ delivery });
   const [own, shared] = [await world.person('student', world.categories.leeds), zoe];
   // More than the buffers on the way hold.

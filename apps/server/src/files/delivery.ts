@@ -1,4 +1,4 @@
-// Serves stored files at /files/{id}: asked afresh at every request, streamed, and harmless even when opened alone.
+// Serves stored files at /files/{id}: access is checked on every request, content is streamed and sandboxed.
 import { finished } from 'node:stream';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { extensionOf, isAcceptedType } from '@foothold/domain/files/accepted-types';
@@ -28,19 +28,19 @@ type DeliveryServices = {
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type DeliveryLimits = ConcurrencyLimits & {
-  /** How long a reader may take nothing, as a film does that is paused: then it asks for the rest when it goes on. */
-  readonly patienceMs: number;
+  /** How long a client may read nothing, as with a paused video; it then requests the rest when it continues. */
+  readonly timeoutMs: number;
 };
 
-const usual: DeliveryLimits = { perPerson: 100, perServer: 5000, patienceMs: 15 * 60_000 };
+const defaults: DeliveryLimits = { perPerson: 100, perServer: 5000, timeoutMs: 15 * 60_000 };
 
 export async function registerDelivery(
   app: FastifyInstance,
   services: DeliveryServices,
   options: Partial<DeliveryLimits> = {},
 ): Promise<void> {
-  const { patienceMs, ...limits } = { ...usual, ...options };
-  const places = createConcurrencyLimiter(limits, { own: sentences.tooOften, others: sentences.tooOften });
+  const { timeoutMs, ...limits } = { ...defaults, ...options };
+  const limiter = createConcurrencyLimiter(limits, { own: sentences.tooOften, others: sentences.tooOften });
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof Refusal)) throw error;
@@ -50,19 +50,19 @@ export async function registerDelivery(
       method: ['GET', 'HEAD'],
       url: '/files/:id',
       handler: async (request, reply) =>
-        deliver({ ...services, places, patienceMs }, await requireFile(services, request), request, reply),
+        deliver({ ...services, limiter, timeoutMs }, await requireFile(services, request), request, reply),
     });
   });
 }
 
-type Delivery = DeliveryServices & { readonly places: ConcurrencyLimiter; readonly patienceMs: number };
-type Asked = { readonly file: StoredFile; readonly readerId: string };
+type Delivery = DeliveryServices & { readonly limiter: ConcurrencyLimiter; readonly timeoutMs: number };
+type FileRequest = { readonly file: StoredFile; readonly readerId: string };
 
-/** What is missing, what is foreign and what was never an id are answered alike. */
+/** Missing files, files of others and malformed ids get the same answer. */
 async function requireFile(
   { db, rateLimits, sessions }: DeliveryServices,
   request: FastifyRequest<{ Params: { id: string } }>,
-): Promise<Asked> {
+): Promise<FileRequest> {
   const session = await sessionOf(sessions, request);
   if (session === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   rateLimits.files.require(session.id);
@@ -72,7 +72,7 @@ async function requireFile(
   return { file, readerId: session.id };
 }
 
-/** Media elements cannot send headers, so they come with the cookie that opens files and nothing else. */
+/** Media elements cannot send headers, so they authenticate by a cookie that gives access to files only. */
 async function sessionOf(sessions: OpenSessions, request: FastifyRequest): Promise<OpenSession | null> {
   const token = bearerToken(request.headers.authorization);
   return token === null
@@ -81,8 +81,8 @@ async function sessionOf(sessions: OpenSessions, request: FastifyRequest): Promi
 }
 
 async function deliver(
-  { files, places, patienceMs }: Delivery,
-  { file, readerId }: Asked,
+  { files, limiter, timeoutMs }: Delivery,
+  { file, readerId }: FileRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -97,10 +97,10 @@ async function deliver(
     return reply.code(416).send();
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
-  finished(reply.raw, places.acquire(readerId));
+  finished(reply.raw, limiter.acquire(readerId));
   const content = await files.open(file.id, { start, end });
   if (content === null) throw missing(file, request);
-  // Also when the reader went away before the first byte.
+  // Also when the client disconnected before the first byte.
   finished(reply.raw, () => content.destroy());
   void reply
     .headers(headersOf(file, etag))
@@ -110,11 +110,11 @@ async function deliver(
     void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   }
   if (request.method === 'HEAD') return reply.send();
-  reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
+  reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
   return reply.send(content);
 }
 
-/** To people it is like any other file that is not there; whoever runs this place must hear of it. */
+/** Users get the usual "not found"; operators need the log entry. */
 function missing({ id, purpose, bytes }: StoredFile, { log }: FastifyRequest): Refusal {
   log.error({ fileId: id, purpose, bytes }, 'the content of a stored file is missing or cut short on disk');
   return notFound();
@@ -126,7 +126,7 @@ function headersOf(file: StoredFile, etag: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-disposition': dispositionOf(file),
-    // The browser may keep it, but asks each time, so that whoever loses access loses the picture.
+    // The browser may cache it, but must revalidate, so that users who lose access lose the file.
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     etag,
@@ -137,7 +137,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-/** Shown in place; saved under the label's last part. Plain ASCII for old browsers, the true name for others. */
+/** Shown inline; saved under the last part of its path. Plain ASCII for old browsers, the full name for others. */
 function dispositionOf(file: StoredFile): string {
   const label = file.path.slice(file.path.lastIndexOf('/') + 1);
   const extension = isAcceptedType(file.mediaType) ? `.${extensionOf(file.mediaType)}` : '';

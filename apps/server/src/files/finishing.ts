@@ -1,29 +1,29 @@
-// Turns an upload whose last byte has arrived into a stored file, once, however often and wherever that is asked.
+// Turns a complete upload into a stored file, exactly once, whichever node is asked and however often.
 import { Refusal, notFound, refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireOwnUpload } from './admission.ts';
 import type { IncomingStore } from './incoming.ts';
-import { storedAnswer, takeIn, type IntakeServices, type StoredAnswer } from './intake.ts';
+import { storeReceived, storedAnswer, type IntakeServices, type StoredAnswer } from './intake.ts';
 import { files, uploads } from '../schema/files.ts';
 import type { UploadLocks } from './upload-locks.ts';
 
 export type Finishing = {
-  /** The stored file, or the refusal it met; both stay the same when asked again. */
+  /** The stored file, or its refusal; both stay the same on a repeat. */
   finish(id: string): Promise<StoredAnswer>;
-  /** The file that an earlier upload of this id became. */
+  /** The file that an earlier upload with this id became. */
   stored(id: string): Promise<StoredAnswer | null>;
-  /** Throws the refusal that a complete upload of this id met. */
+  /** Throws the refusal that an upload with this id received. */
   requireUnrefused(id: string): Promise<void>;
-  /** Finishes a complete upload whose answer was lost, so that "all bytes received" always means "stored". */
-  catchUp(viewer: Viewer, id: string): Promise<void>;
+  /** Finishes a complete upload whose response was lost, so that "all bytes received" always means "stored". */
+  finishIfComplete(viewer: Viewer, id: string): Promise<void>;
 };
 
-const patienceMs = 120_000;
+const lockTimeoutMs = 120_000;
 
 /** The key of the lock that is held while this upload becomes a stored file. */
-export function finishingOf(id: string): string {
+export function finishLockKey(id: string): string {
   return `finish:${id}`;
 }
 
@@ -49,17 +49,17 @@ export function createFinishing(
   }
 
   async function finish(id: string): Promise<StoredAnswer> {
-    // The bytes' lock is free again by now, so that a resumed sender can ask; this one is for the finishing alone.
-    const release = await locks.acquire(finishingOf(id), () => undefined, patienceMs);
+    // The upload's write lock is free by now, so that a resuming client can ask; this lock is for finishing only.
+    const release = await locks.acquire(finishLockKey(id), () => undefined, lockTimeoutMs);
     try {
       await requireUnrefused(id);
       const row = await rowOf(id);
       if (row === undefined) return (await stored(id)) ?? throwNotFound();
-      const answer = await takeIn(services, {
+      const answer = await storeReceived(services, {
         ...row,
         topicId: row.topicId ?? undefined,
         moduleId: row.moduleId ?? undefined,
-        place: incoming.placeOf(id),
+        file: incoming.pathOf(id),
       });
       await incoming.discard(id);
       return answer;
@@ -79,17 +79,17 @@ export function createFinishing(
     await incoming.discard(id);
   }
 
-  async function catchUp(viewer: Viewer, id: string): Promise<void> {
+  async function finishIfComplete(viewer: Viewer, id: string): Promise<void> {
     await requireOwnUpload(db, viewer, id);
     await requireUnrefused(id);
     const row = await rowOf(id);
     if (row !== undefined && (await incoming.received(id)) === row.bytes) await finish(id);
   }
 
-  return { finish, stored, requireUnrefused, catchUp };
+  return { finish, stored, requireUnrefused, finishIfComplete };
 }
 
-/** A full disk passes; a file of the wrong kind never becomes a right one. */
+/** Final refusals are stored: a full disk is temporary, a file of the wrong type is not. */
 function isFinal(error: unknown): error is Refusal {
   return error instanceof Refusal && error.code === 'INVALID';
 }

@@ -1,4 +1,4 @@
-// A file may be attached only by the person who sent it, and only to what they sent it for.
+// Allows a file to be attached only by the user who uploaded it, and only for the purpose it was uploaded for.
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { FilePurpose } from '@foothold/domain/files/input';
 import { and, eq } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { first, type Db } from '../database/db.ts';
 import type { StoredFile } from './access.ts';
 import { files } from '../schema/files.ts';
 
-/** The stored file, which cannot be removed before the transaction ends; "not found" for anybody else's. */
+/** The stored file, locked against removal until the transaction ends; "not found" for files of others. */
 export async function requireOwnFile(
   db: Db,
   userId: string,

@@ -1,4 +1,4 @@
-// A process of its own that decodes and writes pictures anew: what a hostile picture breaks is this, not the server.
+// Decodes and re-encodes pictures in a separate process, so that a hostile picture can crash only this process.
 import sharp from 'sharp';
 
 export type ImageOrder = {
@@ -12,11 +12,11 @@ export type ImageAnswer =
   | { readonly id: number; readonly problem: 'tooManyPixels' | 'damaged' | 'noRoom' };
 
 const longestSide = 2560;
-const mostPixels = 40_000_000;
-// Of all frames together. Writing an animation is slow, and others wait meanwhile.
-const mostMovingPixels = 8_000_000;
+const maxPixels = 40_000_000;
+// Over all frames. Encoding an animation is slow, and other pictures wait meanwhile.
+const maxAnimationPixels = 8_000_000;
 
-// Only four of the library's many readers are needed, so only four can be attacked.
+// Only four of the library's many loaders are enabled, to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -34,14 +34,14 @@ process.on('message', (order: ImageOrder) => {
 });
 process.on('disconnect', () => process.exit());
 
-/** Turned upright, in sRGB, at most 2560 pixels a side, and without any of the metadata: writing anew drops it. */
+/** Rotates upright, converts to sRGB, limits to 2560 pixels a side, and drops all metadata by re-encoding. */
 async function rewrite({ id, from, to, format }: ImageOrder): Promise<ImageAnswer> {
   try {
-    const options = { limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true } as const;
+    const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
     const { pages = 1, width, height, pageHeight = height } = await sharp(from, options).metadata();
-    if (width * pageHeight > mostPixels) return { id, problem: 'tooManyPixels' };
-    // A longer animation becomes its first picture.
-    const animated = pages > 1 && width * pageHeight * pages <= mostMovingPixels;
+    if (width * pageHeight > maxPixels) return { id, problem: 'tooManyPixels' };
+    // Larger animations are reduced to their first frame.
+    const animated = pages > 1 && width * pageHeight * pages <= maxAnimationPixels;
     const written = await sharp(from, { ...options, animated })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -14,7 +14,7 @@ let images: Images;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foothold-images-'));
-  images = createImages({ patienceMs: 6_000 });
+  images = createImages({ timeoutMs: 6_000 });
 });
 afterEach(async () => {
   images.close();
@@ -36,7 +36,7 @@ test('a picture that blocks its decoder is given up, and those that waited behin
 
 test('a learner who sends many pictures that block the decoder holds up a classmate by two of them at most', async () => {
   images.close();
-  images = createImages({ patienceMs: 2_500 });
+  images = createImages({ timeoutMs: 2_500 });
   execFileSync('mkfifo', [place('never-ending')]);
   await writeFile(place('photo'), await photo());
   let given = 0;

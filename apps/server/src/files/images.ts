@@ -1,4 +1,4 @@
-// Has pictures written anew by a child process, one at a time and their senders in turn, and survives whatever happens to it.
+// Re-encodes pictures in a child process, one at a time and fairly between users, and survives the child's crashes.
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@foothold/domain/contract/refusal';
@@ -15,7 +15,7 @@ type Picture = {
 };
 
 export type Images = {
-  /** Writes the picture at `from` anew to `to`; answers its size in pixels or throws a refusal. */
+  /** Re-encodes the picture at `from` to `to`; returns its size in pixels or throws a refusal. */
   rewrite(picture: Picture): Promise<{ width: number; height: number }>;
   close(): void;
 };
@@ -28,17 +28,17 @@ const formats: Readonly<Partial<Record<AcceptedType, ImageOrder['format']>>> = {
 };
 
 const workerFile = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
-// Long enough to serve a class that hands in together, short enough to give its memory back afterwards.
+// Long enough for a class that hands in together, short enough to release its memory afterwards.
 const idleMs = 20_000;
 
-export function createImages({ patienceMs = 30_000 } = {}): Images {
+export function createImages({ timeoutMs = 30_000 } = {}): Images {
   let child: ChildProcess | null = null;
   let lastId = 0;
   const queue = createFairQueue({ atOnce: 1, lanes: { pictures: { share: 1 } } });
   let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
-    // Nothing of the server's environment is handed on: it holds secrets.
+    // The server's environment is not passed on, because it contains secrets.
     const started = fork(workerFile, [], {
       execArgv: [],
       env: {},
@@ -49,7 +49,7 @@ export function createImages({ patienceMs = 30_000 } = {}): Images {
     started.once('exit', () => {
       if (child === started) child = null;
     });
-    // Where no process can be started, as when files are open up to the limit; unheard, this would end the server.
+    // When no process can be spawned, such as at the limit of open files; unhandled, this would end the server.
     started.on('error', () => {
       if (child === started) child = null;
     });
@@ -65,7 +65,7 @@ export function createImages({ patienceMs = 30_000 } = {}): Images {
   async function work(order: ImageOrder): Promise<ImageAnswer> {
     clearTimeout(idle);
     child ??= start();
-    const answer = await answerOf(child, order, patienceMs);
+    const answer = await answerOf(child, order, timeoutMs);
     if (answer === null) {
       stop();
       return { id: order.id, problem: 'damaged' };
@@ -91,33 +91,33 @@ export function createImages({ patienceMs = 30_000 } = {}): Images {
   };
 }
 
-/** Null when the child died or took too long: the picture is to blame. */
+/** Null when the child crashed or took too long, which is the picture's fault. */
 async function answerOf(
   child: ChildProcess,
   order: ImageOrder,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<ImageAnswer | null> {
   return new Promise((resolve) => {
     const finish = (answer: ImageAnswer | null): void => {
       clearTimeout(timer);
       child.off('message', listen);
-      child.off('exit', gone);
-      child.off('error', unable);
+      child.off('exit', fail);
+      child.off('error', failToSpawn);
       resolve(answer);
     };
     const listen = (answer: ImageAnswer): void => {
       if (answer.id === order.id) finish(answer);
     };
-    const gone = (): void => finish(null);
-    const unable = (): void => finish({ id: order.id, problem: 'noRoom' });
-    const timer = setTimeout(gone, patienceMs);
+    const fail = (): void => finish(null);
+    const failToSpawn = (): void => finish({ id: order.id, problem: 'noRoom' });
+    const timer = setTimeout(fail, timeoutMs);
     child.on('message', listen);
-    child.once('exit', gone);
-    child.once('error', unable);
-    // One that was never started has no line; of that the event above tells.
+    child.once('exit', fail);
+    child.once('error', failToSpawn);
+    // A child that could not be spawned has no channel, and emits `error` instead.
     if (child.connected) {
       child.send(order, (error) => {
-        if (error) gone();
+        if (error) fail();
       });
     }
   });

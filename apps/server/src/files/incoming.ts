@@ -1,4 +1,4 @@
-// Collects the bytes of unfinished uploads on disk: the tus server's data store, with its bookkeeping in PostgreSQL.
+// Stores the bytes of unfinished uploads on disk: the tus server's data store, with its records in PostgreSQL.
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import type { FileStore } from '../edge/ports.ts';
 import { refusalOfFullDisk } from './store.ts';
 import { files, uploads } from '../schema/files.ts';
 
-/** An upload is given up when no byte came for this long. */
+/** An upload expires when no bytes arrived for this long. */
 export const uploadLifetimeMs = 7 * 24 * 3600 * 1000;
 
 export class IncomingStore extends DataStore {
@@ -28,33 +28,33 @@ export class IncomingStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
-  placeOf(id: string): string {
+  pathOf(id: string): string {
     return path.join(this.#folder, id);
   }
 
   /** Bytes received so far. */
   async received(id: string): Promise<number> {
-    const known = await stat(this.placeOf(id)).catch(() => null);
+    const known = await stat(this.pathOf(id)).catch(() => null);
     return known?.size ?? 0;
   }
 
-  /** The row was written by the admission. A repeated creation keeps what has arrived. */
+  /** The row was inserted when the upload was authorized. A repeated creation keeps the received bytes. */
   override async create(upload: Upload): Promise<Upload> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await (await open(this.placeOf(upload.id), 'a', 0o600)).close();
-    upload.storage = { type: 'file', path: this.placeOf(upload.id) };
+    await (await open(this.pathOf(upload.id), 'a', 0o600)).close();
+    upload.storage = { type: 'file', path: this.pathOf(upload.id) };
     return upload;
   }
 
-  /** Keeps whatever arrived, also when the connection is cut or the disk fills: the sender goes on from there. */
+  /** Keeps whatever arrived, even when the connection breaks or the disk fills up: the client resumes from there. */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const handle = await open(this.placeOf(id), 'r+');
+    const handle = await open(this.pathOf(id), 'r+');
     try {
       return await append(handle, source, offset);
     } catch (error) {
       throw refusalOfFullDisk(error);
     } finally {
-      // What is acknowledged, now or to the next question, is never sent again, so it must outlive a power cut.
+      // Acknowledged bytes are never sent again, so they must survive a power cut.
       await handle.datasync();
       await handle.close();
       await this.#db
@@ -75,14 +75,14 @@ export class IncomingStore extends DataStore {
     });
   }
 
-  /** To its sender a stored file is an upload without missing bytes. */
+  /** To the client a stored file is a complete upload. */
   async #finished(id: string): Promise<Upload> {
     const row = first(await this.#db.select({ bytes: files.bytes }).from(files).where(eq(files.id, id)));
     if (row === undefined) throw ERRORS.FILE_NOT_FOUND;
     return new Upload({ id, size: row.bytes, offset: row.bytes });
   }
 
-  /** Also of a finished upload, while nothing uses its file. */
+  /** Also removes a finished upload, while nothing uses its file. */
   override async remove(id: string): Promise<void> {
     await this.#db.delete(uploads).where(eq(uploads.id, id));
     await this.discard(id);
@@ -91,28 +91,28 @@ export class IncomingStore extends DataStore {
     }
   }
 
-  /** Drops the bytes and keeps the row: a refused upload stays refused. */
+  /** Deletes the bytes and keeps the row: a refused upload stays refused. */
   async discard(id: string): Promise<void> {
-    await rm(this.placeOf(id), { force: true });
+    await rm(this.pathOf(id), { force: true });
   }
 
   override getExpiration(): number {
     return uploadLifetimeMs;
   }
 
-  /** Forgets uploads whose sender stayed away, and bytes that belong to no upload. Returns how many. */
+  /** Deletes expired uploads, and bytes that belong to no upload. Returns the number of uploads. */
   override async deleteExpired(): Promise<number> {
     const expired = sql`${uploads.touchedAt} < now() - ${uploadLifetimeMs} * interval '1 millisecond'`;
-    const gone = await this.#db.delete(uploads).where(expired).returning({ id: uploads.id });
+    const expiredRows = await this.#db.delete(uploads).where(expired).returning({ id: uploads.id });
     const known = new Set((await this.#db.select({ id: uploads.id }).from(uploads)).map((row) => row.id));
     const names = await readdir(this.#folder);
     for (const name of names) {
       if (!known.has(name) && (await this.#isOld(name))) await this.discard(name);
     }
-    return gone.length;
+    return expiredRows.length;
   }
 
-  /** A fresh file may belong to an upload whose row is just being written, or be a draft in work. */
+  /** A recent file may belong to an upload whose row is being inserted, or be a draft in progress. */
   async #isOld(name: string): Promise<boolean> {
     const known = await stat(path.join(this.#folder, name)).catch(() => null);
     return known !== null && Date.now() - known.mtimeMs > 24 * 3600 * 1000;
@@ -121,9 +121,9 @@ export class IncomingStore extends DataStore {
 
 async function append(handle: FileHandle, source: AsyncIterable<Buffer>, offset: number): Promise<number> {
   let end = offset;
-  for await (const piece of source) {
-    for (let done = 0; done < piece.length;) {
-      const { bytesWritten } = await handle.write(piece, done, piece.length - done, end);
+  for await (const chunk of source) {
+    for (let done = 0; done < chunk.length;) {
+      const { bytesWritten } = await handle.write(chunk, done, chunk.length - done, end);
       done += bytesWritten;
       end += bytesWritten;
     }

@@ -1,4 +1,4 @@
-// Makes a stored file of received bytes: true type ▸ picture written anew ▸ hash ▸ store ▸ row.
+// Turns received bytes into a stored file: detect the type ▸ re-encode a picture ▸ hash ▸ store ▸ insert the row.
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Refusal } from '@foothold/domain/contract/refusal';
@@ -15,27 +15,27 @@ import { files, uploads } from '../schema/files.ts';
 
 export type IntakeServices = { readonly db: Db; readonly files: FileStore; readonly images: Images };
 
-/** Received bytes lie at `place`; `id` becomes the file's id. */
+/** `file`: path of the received bytes; `id` becomes the stored file's id. */
 export type Received = Described & {
   readonly id: string;
-  readonly place: string;
+  readonly file: string;
   readonly categoryId: string | null;
 };
 
-/** What the sender is told of a stored file: the product's path, and the address it is read from. */
+/** The response for a stored file: its path in the product, and the URL to read it from. */
 export type StoredAnswer = AttachedFile & { readonly filePath: string; readonly file: string };
 
-/** Throws a refusal for what cannot be used. Repeating it after a crash gives the same file. */
-export async function takeIn(services: IntakeServices, received: Received): Promise<StoredAnswer> {
-  const draft = `${received.place}.image`;
+/** Throws a refusal for unusable content. Idempotent: repeated after a crash, it stores the same file. */
+export async function storeReceived(services: IntakeServices, received: Received): Promise<StoredAnswer> {
+  const draft = `${received.file}.image`;
   try {
-    const examined = await examine(received.place);
+    const examined = await examine(received.file);
     const kind = kindOf(examined.mediaType);
     if (!acceptsKind(received.purpose, kind)) throw new Refusal('INVALID', fileSentences.notAPicture);
-    if (kind !== 'image') return await keep(services, received, received.place, examined);
+    if (kind !== 'image') return await keep(services, received, received.file, examined);
     const size = await services.images.rewrite({
       ownerId: received.ownerId,
-      from: received.place,
+      from: received.file,
       to: draft,
       mediaType: examined.mediaType,
     });
@@ -48,12 +48,12 @@ export async function takeIn(services: IntakeServices, received: Received): Prom
 async function keep(
   { db, files: store }: IntakeServices,
   received: Received,
-  place: string,
+  file: string,
   { mediaType, width, height }: Examined,
 ): Promise<StoredAnswer> {
   const { bytes, sha256 } = await store.put(
     received.id,
-    createReadStream(place, { highWaterMark: 128 * 1024 }),
+    createReadStream(file, { highWaterMark: 128 * 1024 }),
   );
   const row = {
     id: received.id,

@@ -1,4 +1,4 @@
-// Finds out what a file truly is by its bytes; what its sender calls it counts for nothing.
+// Detects a file's media type from its bytes, ignoring what the client claims, and strips personal metadata.
 import { open } from 'node:fs/promises';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { isAcceptedType, type AcceptedType } from '@foothold/domain/files/accepted-types';
@@ -19,7 +19,7 @@ export type Examined = {
   readonly height: number | null;
 };
 
-/** What a container holds, as far as it was understood. */
+/** The tracks of a container, as far as it could be parsed. */
 export type Tracks = {
   readonly video: boolean;
   readonly audio: boolean;
@@ -27,7 +27,7 @@ export type Tracks = {
   readonly height: number | null;
 };
 
-/** One format, several names. */
+/** Alternative names of the same format. */
 const synonyms: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'audio/mp4',
   'video/x-m4v': 'video/mp4',
@@ -39,7 +39,7 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const sampleBytes = 64 * 1024;
 
-/** How each kind loses what it tells of people, places and times. Pictures are written anew instead. */
+/** How each format's metadata about people, places and times is removed. Pictures are re-encoded instead. */
 const strippers: Partial<Readonly<Record<AcceptedType, (bytes: MediaBytes) => Promise<void>>>> = {
   'video/mp4': stripMp4,
   'audio/mp4': stripMp4,
@@ -53,29 +53,29 @@ const strippers: Partial<Readonly<Record<AcceptedType, (bytes: MediaBytes) => Pr
 };
 
 /**
- * Examines the file and removes where, when and by whom a film or recording was made, without moving a byte of it.
- * Throws a refusal when it is none of ours or broken.
+ * Detects the type, and removes where, when and by whom a video or recording was made without moving a byte.
+ * Throws a refusal when the file is damaged or its type is not accepted.
  */
-export async function examine(place: string): Promise<Examined> {
-  const examined = await typeOf(place);
+export async function examine(file: string): Promise<Examined> {
+  const examined = await typeOf(file);
   const strip = strippers[examined.mediaType];
-  if (strip !== undefined) await MediaBytes.with(place, strip);
+  if (strip !== undefined) await MediaBytes.with(file, strip);
   return examined;
 }
 
-async function typeOf(place: string): Promise<Examined> {
-  const found = await fileTypeFromBuffer(await firstBytes(place));
+async function typeOf(file: string): Promise<Examined> {
+  const found = await fileTypeFromBuffer(await firstBytes(file));
   const mediaType = found === undefined ? '' : (synonyms[found.mime] ?? found.mime);
   if (!isAcceptedType(mediaType)) throw new Refusal('INVALID', fileSentences.notAccepted);
-  if (mediaType === 'video/webm') return settle(await readWebm(place), 'video/webm', 'audio/webm');
-  if (mediaType === 'video/quicktime') return settle(await readMp4(place), 'video/quicktime', 'audio/mp4');
+  if (mediaType === 'video/webm') return settle(await readWebm(file), 'video/webm', 'audio/webm');
+  if (mediaType === 'video/quicktime') return settle(await readMp4(file), 'video/quicktime', 'audio/mp4');
   if (mediaType === 'video/mp4' || mediaType === 'audio/mp4') {
-    return settle(await readMp4(place), 'video/mp4', 'audio/mp4');
+    return settle(await readMp4(file), 'video/mp4', 'audio/mp4');
   }
   return { mediaType, width: null, height: null };
 }
 
-/** The same containers carry films and recordings; their tracks say which this is. */
+/** The same containers hold video or audio only; their tracks tell which. */
 function settle(tracks: Tracks | null, asVideo: AcceptedType, asAudio: AcceptedType): Examined {
   if (tracks === null || (!tracks.video && !tracks.audio)) {
     throw new Refusal('INVALID', fileSentences.damaged);
@@ -85,8 +85,8 @@ function settle(tracks: Tracks | null, asVideo: AcceptedType, asAudio: AcceptedT
     : { mediaType: asAudio, width: null, height: null };
 }
 
-async function firstBytes(place: string): Promise<Uint8Array> {
-  const handle = await open(place, 'r');
+async function firstBytes(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
     return buffer.subarray(0, bytesRead);

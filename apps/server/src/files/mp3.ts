@@ -1,15 +1,15 @@
-// Blanks the tags before and behind the frames of an MP3 or AAC recording: ID3, APE and Lyrics3.
+// Blanks the tags before and after the frames of an MP3 or AAC recording: ID3, APE and Lyrics3.
 import type { MediaBytes } from './media-bytes.ts';
 
 const id3Head = 10;
 const apeHead = 32;
-// An honest file has one of a kind.
-const mostTags = 100;
+// A genuine file has one of each kind.
+const maxTags = 100;
 
-/** Tags keep their place and length and hold nothing, as an empty one; players skip them. */
+/** Tags keep their position and length but are emptied; players skip them. */
 export async function stripMp3(bytes: MediaBytes): Promise<void> {
   let at = 0;
-  for (let seen = 0; seen < mostTags; seen += 1) {
+  for (let seen = 0; seen < maxTags; seen += 1) {
     const next = (await stripId3(bytes, at)) ?? (await stripApeAt(bytes, at));
     if (next === null) break;
     at = next;
@@ -17,18 +17,18 @@ export async function stripMp3(bytes: MediaBytes): Promise<void> {
   await stripEndTags(bytes, at);
 }
 
-/** `from`: where the sound begins. */
+/** `from`: where the audio begins. */
 export async function stripEndTags(bytes: MediaBytes, from = 0): Promise<void> {
   let end = bytes.size;
-  for (let seen = 0; seen < mostTags; seen += 1) {
+  for (let seen = 0; seen < maxTags; seen += 1) {
     const tag = await endTagBefore(bytes, end);
     if (tag === null || tag.at < from || tag.at >= end) break;
-    for (const [first, last] of tag.told) await bytes.blank(first, last);
+    for (const [first, last] of tag.content) await bytes.blank(first, last);
     end = tag.at;
   }
 }
 
-/** ID3v2: a length of four times seven bits, without this head, and perhaps ten bytes behind. id3.org, id3v2.4.0, 3.1. */
+/** ID3v2: a length of four times seven bits, excluding this header, and an optional footer of ten bytes. id3.org, id3v2.4.0, 3.1. */
 async function stripId3(bytes: MediaBytes, at: number): Promise<number | null> {
   const head = await bytes.read(at, id3Head);
   if (head.length < id3Head || head.toString('latin1', 0, 3) !== 'ID3') return null;
@@ -51,31 +51,31 @@ function writeSyncsafe(bytes: Buffer, at: number, value: number): void {
   for (const place of [0, 1, 2, 3]) bytes.writeUInt8((value >> (7 * (3 - place))) & 0x7f, at + place);
 }
 
-/** What ends here: where it begins, and the places within that tell something. The rest is how players know to skip it. */
-type EndTag = { readonly at: number; readonly told: readonly (readonly [from: number, to: number])[] };
+/** A tag at the end: where it begins, and the ranges to blank. Players need the rest to skip it. */
+type EndTag = { readonly at: number; readonly content: readonly (readonly [from: number, to: number])[] };
 
 async function endTagBefore(bytes: MediaBytes, end: number): Promise<EndTag | null> {
   if ((await bytes.text(end - 128, 3)) === 'TAG') {
     const more = (await bytes.text(end - 355, 4)) === 'TAG+';
-    const told = [[end - 125, end] as const, ...(more ? [[end - 351, end - 128] as const] : [])];
-    return { at: end - (more ? 355 : 128), told };
+    const content = [[end - 125, end] as const, ...(more ? [[end - 351, end - 128] as const] : [])];
+    return { at: end - (more ? 355 : 128), content };
   }
   if ((await bytes.text(end - id3Head, 3)) === '3DI') {
     const at = end - 2 * id3Head - syncsafe(await bytes.read(end - 4, 4), 0);
-    return { at, told: [[at + id3Head, end - id3Head]] };
+    return { at, content: [[at + id3Head, end - id3Head]] };
   }
   if ((await bytes.text(end - 9, 9)) === 'LYRICS200') {
-    const said = Number.parseInt(await bytes.text(end - 15, 6), 10);
-    const at = end - 15 - said;
-    return Number.isNaN(said) ? null : { at, told: [[at + 11, end - 15]] };
+    const length = Number.parseInt(await bytes.text(end - 15, 6), 10);
+    const at = end - 15 - length;
+    return Number.isNaN(length) ? null : { at, content: [[at + 11, end - 15]] };
   }
   if ((await bytes.text(end - apeHead, 8)) !== 'APETAGEX') return null;
   const foot = await bytes.read(end - apeHead, apeHead);
-  // Its length has this foot in it, and the head not, which the highest bit of the flags announces.
+  // Its length includes this footer but not the header, whose presence the highest bit of the flags announces.
   const body = end - foot.readUInt32LE(12);
   const withHead = foot.readUInt32LE(20) >= 0x80000000;
   const counts = [[end - 16, end - 12] as const, ...(withHead ? [[body - 16, body - 12] as const] : [])];
-  return { at: body - (withHead ? apeHead : 0), told: [...counts, [body, end - apeHead]] };
+  return { at: body - (withHead ? apeHead : 0), content: [...counts, [body, end - apeHead]] };
 }
 
 async function stripApeAt(bytes: MediaBytes, at: number): Promise<number | null> {

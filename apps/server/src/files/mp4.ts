@@ -1,16 +1,16 @@
-// Reads what an MP4 or QuickTime file holds: a film or only sound, and how large its pictures are.
+// Reads from an MP4 or QuickTime file whether it has video or only audio, and the size of its picture.
 import { open, type FileHandle } from 'node:fs/promises';
 import type { Tracks } from './media-type.ts';
 
 type Box = { readonly type: string; readonly at: number; readonly from: number; readonly to: number };
 
-// A file from a phone has a handful; more is an attempt to keep us busy.
-const mostBoxes = 4096;
+// A file from a phone has a handful; more than this suggests abuse.
+const maxBoxes = 4096;
 
-/** Null when the file's table of contents is missing or broken, as in a truncated file. */
-export async function readMp4(place: string): Promise<Tracks | null> {
-  return withBoxes(place, async (handle, boxes) => {
-    // A film that was recorded live has thousands of pieces behind it.
+/** Null when the movie header is missing or broken, as in a truncated file. */
+export async function readMp4(file: string): Promise<Tracks | null> {
+  return withBoxes(file, async (handle, boxes) => {
+    // A live recording has thousands of fragments after it.
     const moov = (await boxes(0, (await handle.stat()).size, 'moov')).at(-1);
     if (moov?.type !== 'moov') return null;
     const tracks = (await boxes(moov.from, moov.to)).filter((box) => box.type === 'trak');
@@ -24,14 +24,14 @@ export async function readMp4(place: string): Promise<Tracks | null> {
 type Boxes = (from: number, to: number, last?: string) => Promise<Box[]>;
 
 async function withBoxes<Answer>(
-  place: string,
+  file: string,
   work: (handle: FileHandle, boxes: Boxes) => Promise<Answer>,
 ): Promise<Answer> {
-  const handle = await open(place, 'r');
+  const handle = await open(file, 'r');
   let seen = 0;
   const boxes: Boxes = async (from, to, last) => {
     const found: Box[] = [];
-    for (let at = from; at + 8 <= to && seen < mostBoxes; seen += 1) {
+    for (let at = from; at + 8 <= to && seen < maxBoxes; seen += 1) {
       const box = await boxAt(handle, at, to);
       if (box === null) break;
       found.push(box);
@@ -43,7 +43,7 @@ async function withBoxes<Answer>(
   return work(handle, boxes).finally(() => handle.close());
 }
 
-/** A size of 1 means that 64 bits follow, 0 means "to the end". A box longer than what holds it is no box. */
+/** A size of 1 means that 64 bits follow, 0 means "to the end". Null when the box exceeds its parent. */
 async function boxAt(handle: FileHandle, at: number, end: number): Promise<Box | null> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, at);
   if (bytesRead < 8) return null;
@@ -67,7 +67,7 @@ async function withTrack(handle: FileHandle, boxes: Boxes, known: Tracks, track:
   return { ...known, video: true, ...(known.video || !head ? {} : await pixelsOf(handle, head)) };
 }
 
-/** Ends of `tkhd`: a matrix of nine 32-bit numbers, width and height in 16.16. A film held upright is turned by the matrix. */
+/** The end of `tkhd`: a matrix of nine 32-bit numbers, width and height in 16.16. The matrix rotates upright videos. */
 async function pixelsOf(
   handle: FileHandle,
   head: Box,
@@ -76,8 +76,8 @@ async function pixelsOf(
   if (head.to - head.from < 44 || end.length < 44) return { width: null, height: null };
   const [wide, high] = [end.readUInt16BE(36), end.readUInt16BE(40)];
   if (wide === 0 || high === 0) return { width: null, height: null };
-  const turned = end.readInt32BE(0) === 0 && end.readInt32BE(4) !== 0;
-  return turned ? { width: high, height: wide } : { width: wide, height: high };
+  const rotated = end.readInt32BE(0) === 0 && end.readInt32BE(4) !== 0;
+  return rotated ? { width: high, height: wide } : { width: wide, height: high };
 }
 
 async function bytesOf(handle: FileHandle, at: number, length: number): Promise<Buffer> {

@@ -1,36 +1,36 @@
-// Blanks the comments of an Ogg file: page by page, each with its checksum made anew.
+// Blanks the comments of an Ogg file page by page, and recomputes each page's checksum.
 import type { MediaBytes } from './media-bytes.ts';
 import { commentBlanker } from './vorbis-comments.ts';
 
 // RFC 3533, section 6.
 const pageHead = 27;
 const longestPage = pageHead + 255 + 255 * 255;
-// A day of sound at four pages a second; and streams, of which an honest file has one.
-const mostPages = 400_000;
-const mostStreams = 64;
+// A day of audio at four pages a second; and streams, of which a genuine file has one.
+const maxPages = 400_000;
+const maxStreams = 64;
 
-/** Where the comments are in a stream of this kind: behind how many bytes of its second packet. */
-const kinds: readonly { readonly begins: string; readonly behind: number }[] = [
-  { begins: 'OpusHead', behind: 8 },
-  { begins: '\u0001vorbis', behind: 7 },
-  { begins: 'Speex   ', behind: 0 },
-  { begins: '\u0080theora', behind: 7 },
-  { begins: '\u007fFLAC', behind: 4 },
+/** Where the comments start in a stream of each kind: after this many bytes of its second packet. */
+const kinds: readonly { readonly begins: string; readonly offset: number }[] = [
+  { begins: 'OpusHead', offset: 8 },
+  { begins: '\u0001vorbis', offset: 7 },
+  { begins: 'Speex   ', offset: 0 },
+  { begins: '\u0080theora', offset: 7 },
+  { begins: '\u007fFLAC', offset: 4 },
 ];
 
-/** Which packet a stream is at, and what happens to the bytes of its second one. */
-type Stream = { packet: number; skip: number; blank: ((piece: Buffer) => void) | null };
+/** The present packet of a stream, and how the bytes of its second one are blanked. */
+type Stream = { packet: number; skip: number; blank: ((chunk: Buffer) => void) | null };
 
 export async function stripOgg(bytes: MediaBytes): Promise<void> {
   const streams = new Map<number, Stream>();
   let at = 0;
-  for (let seen = 0; seen < mostPages; seen += 1) {
+  for (let seen = 0; seen < maxPages; seen += 1) {
     const head = await bytes.read(at, pageHead + 255);
     const length = pageLength(head);
     if (length === null || at + length > bytes.size) return;
     const serial = head.readUInt32LE(14);
     const begins = (head.readUInt8(5) & 2) !== 0;
-    if (begins && (streams.has(serial) || streams.size < mostStreams)) {
+    if (begins && (streams.has(serial) || streams.size < maxStreams)) {
       streams.set(serial, { packet: 0, skip: 0, blank: null });
     }
     const stream = streams.get(serial);
@@ -42,7 +42,7 @@ export async function stripOgg(bytes: MediaBytes): Promise<void> {
   }
 }
 
-/** Null where no page begins, or not all of its head is there. */
+/** Null where no page begins, or its header is incomplete. */
 function pageLength(head: Buffer): number | null {
   if (head.length < pageHead || head.toString('latin1', 0, 4) !== 'OggS') return null;
   const segments = head.readUInt8(26);
@@ -50,18 +50,18 @@ function pageLength(head: Buffer): number | null {
   return head.subarray(pageHead, pageHead + segments).reduce((sum, each) => sum + each, pageHead + segments);
 }
 
-/** True when something was blanked. A packet ends with the first segment that is not full. */
+/** Returns true when something was blanked. A packet ends with the first segment that is not full. */
 function blankIn(page: Buffer, stream: Stream): boolean {
   const segments = page.subarray(pageHead, pageHead + page.readUInt8(26));
   let at = pageHead + segments.length;
   let changed = false;
   for (const length of segments) {
-    const piece = page.subarray(at, at + length);
-    if (stream.packet === 0 && stream.blank === null) begin(stream, piece);
+    const chunk = page.subarray(at, at + length);
+    if (stream.packet === 0 && stream.blank === null) begin(stream, chunk);
     if (stream.packet === 1 && stream.blank !== null) {
-      const skipped = Math.min(stream.skip, piece.length);
+      const skipped = Math.min(stream.skip, chunk.length);
       stream.skip -= skipped;
-      stream.blank(piece.subarray(skipped));
+      stream.blank(chunk.subarray(skipped));
       changed = true;
     }
     at += length;
@@ -70,14 +70,14 @@ function blankIn(page: Buffer, stream: Stream): boolean {
   return changed;
 }
 
-function begin(stream: Stream, piece: Buffer): void {
-  const kind = kinds.find(({ begins }) => piece.toString('latin1', 0, begins.length) === begins);
+function begin(stream: Stream, chunk: Buffer): void {
+  const kind = kinds.find(({ begins }) => chunk.toString('latin1', 0, begins.length) === begins);
   if (kind === undefined) return;
-  stream.skip = kind.behind;
+  stream.skip = kind.offset;
   stream.blank = commentBlanker();
 }
 
-// The generator 0x04c11db7, not reflected, begun with 0: RFC 3533, section 6, field 7.
+// CRC-32 with generator 0x04c11db7, not reflected, initial value 0: RFC 3533, section 6, field 7.
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte << 24;
   for (let bit = 0; bit < 8; bit += 1) sum = sum < 0 ? (sum << 1) ^ 0x04c11db7 : sum << 1;

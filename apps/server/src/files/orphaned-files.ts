@@ -1,41 +1,41 @@
-// Bytes in the store that no row speaks of: what was stored for a transaction that then failed, or by a process that died.
+// Removes stored bytes without a row: from a transaction that failed, or a process that died.
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { finishingOf } from './finishing.ts';
+import { finishLockKey } from './finishing.ts';
 import type { FileStore } from '../edge/ports.ts';
-import { holdUntilCommit } from './upload-locks.ts';
+import { tryLockUntilCommit } from './upload-locks.ts';
 
-type Place = { readonly db: Db; readonly files: FileStore };
+type Storage = { readonly db: Db; readonly files: FileStore };
 
-// Storing comes before the row, and no call takes this long.
-const strayLifetimeMs = 24 * 3600 * 1000;
+// Bytes are stored before the row is inserted, and no call takes this long.
+const minAgeMs = 24 * 3600 * 1000;
 
-/** Removes them once they are a day old. Returns how many. Uploads under way, and finished ones without a row yet, stay. */
-export async function removeOrphanedFiles(place: Place): Promise<number> {
-  const { db, files: store } = place;
-  await store.dropDrafts(longAgo());
-  const strays: string[] = [];
+/** Removes orphaned files older than a day; returns how many. Unfinished uploads, and finished ones without a row yet, stay. */
+export async function removeOrphanedFiles(storage: Storage): Promise<number> {
+  const { db, files: store } = storage;
+  await store.dropDrafts(maxCreatedAt());
+  const orphans: string[] = [];
   let known = 0;
   for await (const ids of store.ids()) {
     const unknown = await withoutRow(db, ids);
     known += ids.length - unknown.length;
-    for (const id of unknown) if (await isOld(store, id)) strays.push(id);
+    for (const id of unknown) if (await isOld(store, id)) orphans.push(id);
   }
-  // A server that was started on another database than that of its files must not empty them.
-  if (strays.length > known) {
+  // A server that was started with the wrong database must not empty the file store.
+  if (orphans.length > known) {
     throw new Error(
-      `Nothing was removed: ${strays.length} stored files are unknown to this database and ${known} are known. Do they belong together?`,
+      `Nothing was removed: ${orphans.length} stored files are unknown to this database and ${known} are known. Do they belong together?`,
     );
   }
   let removed = 0;
-  for (const id of strays) removed += (await removeStray(place, id)) ? 1 : 0;
+  for (const id of orphans) removed += (await removeOrphan(storage, id)) ? 1 : 0;
   return removed;
 }
 
-async function removeStray({ db, files: store }: Place, id: string): Promise<boolean> {
+async function removeOrphan({ db, files: store }: Storage, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Its upload may have begun again just now, and be storing the same bytes under the same name.
-    if (!(await holdUntilCommit(tx, finishingOf(id)))) return false;
+    // The upload may have been restarted and be storing the same bytes under the same name.
+    if (!(await tryLockUntilCommit(tx, finishLockKey(id)))) return false;
     if ((await withoutRow(tx, [id])).length === 0 || !(await isOld(store, id))) return false;
     await store.remove(id);
     return true;
@@ -52,9 +52,9 @@ async function withoutRow(db: Db, ids: readonly string[]): Promise<string[]> {
 
 async function isOld(store: FileStore, id: string): Promise<boolean> {
   const writtenAt = await store.writtenAt(id);
-  return writtenAt !== null && writtenAt < longAgo();
+  return writtenAt !== null && writtenAt < maxCreatedAt();
 }
 
-function longAgo(): Date {
-  return new Date(Date.now() - strayLifetimeMs);
+function maxCreatedAt(): Date {
+  return new Date(Date.now() - minAgeMs);
 }

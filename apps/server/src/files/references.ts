@@ -1,4 +1,4 @@
-// Everything that can use a stored file. Who may see a file and when it may go are both answered from this list.
+// Lists everything that can use a stored file; both access and removal are decided by this list.
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { categoryOfEvidence } from '../access/evidence-category.ts';
@@ -10,7 +10,7 @@ export const unusedFile = sql`not exists (select from messages where file_id = f
   and not exists (select from users where profile_file_id = files.id)
   and not exists (select from modules where image_file_id = files.id)`;
 
-/** Whose evidence or comment it is in and of which category that is, which chats it was sent to, whose picture and which modules' picture it is. */
+/** The evidence or comments with the file and their category, the chats it was sent to, and the people and modules whose picture it is. */
 export type FileUses = {
   readonly work: readonly { readonly learnerId: string; readonly categoryId: string }[];
   readonly chatIds: readonly string[];

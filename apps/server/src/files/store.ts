@@ -1,4 +1,4 @@
-// Keeps the bytes of stored files on this machine's disk, under opaque names, each either whole and durable or absent.
+// Stores files on this machine's disk under opaque names, each either complete and durable or absent.
 import type { ByteRange, FileStore } from '../edge/ports.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
@@ -14,20 +14,20 @@ export async function createFileStore({ folder }: { readonly folder: string }): 
   await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
   return {
     incomingFolder,
-    put: (id, content) => writeWhole(placeOf(folder, id), content),
-    open: (id, range) => openForReading(placeOf(folder, id), range),
-    remove: (id) => rm(placeOf(folder, id), { force: true }),
+    put: (id, content) => writeWhole(pathOf(folder, id), content),
+    open: (id, range) => openForReading(pathOf(folder, id), range),
+    remove: (id) => rm(pathOf(folder, id), { force: true }),
     freeBytes: async () => {
       const disk = await statfs(folder);
       return disk.bavail * disk.bsize;
     },
     ids: () => storedIds(folder),
-    writtenAt: (id) => timeOf(placeOf(folder, id)),
+    writtenAt: (id) => timeOf(pathOf(folder, id)),
     dropDrafts: (before) => dropDrafts(folder, before),
   };
 }
 
-/** A full disk or quota as a refusal that can be repeated later; everything else as it was. */
+/** A full disk or quota becomes a refusal that can be retried; other errors are returned unchanged. */
 export function refusalOfFullDisk(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT' ? new Refusal('UNAVAILABLE', fileSentences.noRoom) : error;
@@ -37,23 +37,23 @@ function storedIn(folder: string): string {
   return path.join(folder, 'stored');
 }
 
-/** Names on disk are made of ids alone. The ends of time-ordered ids are random, so they spread evenly over the folders. */
-function placeOf(folder: string, id: string): string {
-  if (!identity.test(id)) throw new Error('A file id is a lower-case UUID.');
+/** Names on disk consist of ids only. The last digits of time-ordered ids are random, so files spread evenly over the folders. */
+function pathOf(folder: string, id: string): string {
+  if (!identity.test(id)) throw new Error('A file id must be a lower-case UUID.');
   return path.join(storedIn(folder), id.slice(-2), id.slice(-4, -2), id);
 }
 
 async function writeWhole(
-  place: string,
+  file: string,
   content: Readable | Uint8Array,
 ): Promise<{ bytes: number; sha256: string }> {
-  const parent = path.dirname(place);
-  const draft = `${place}.${randomBytes(6).toString('hex')}.draft`;
+  const parent = path.dirname(file);
+  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {
     await mkdir(parent, { recursive: true, mode: 0o700 });
     const handle = await open(draft, 'wx', 0o600);
     const written = await writeAll(handle, content).finally(() => handle.close());
-    await rename(draft, place);
+    await rename(draft, file);
     await syncFolder(parent);
     return written;
   } catch (error) {
@@ -67,28 +67,28 @@ async function writeAll(
   content: Readable | Uint8Array,
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
-  const pieces: AsyncIterable<Buffer> | Uint8Array[] = content instanceof Uint8Array ? [content] : content;
+  const chunks: AsyncIterable<Buffer> | Uint8Array[] = content instanceof Uint8Array ? [content] : content;
   let bytes = 0;
-  for await (const piece of pieces) {
-    hash.update(piece);
-    for (let done = 0; done < piece.length;) {
-      done += (await handle.write(piece, done, piece.length - done)).bytesWritten;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    for (let done = 0; done < chunk.length;) {
+      done += (await handle.write(chunk, done, chunk.length - done)).bytesWritten;
     }
-    bytes += piece.length;
+    bytes += chunk.length;
   }
   await handle.sync();
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Without this a power cut could forget the file's name, though not its bytes. */
+/** Without this a power cut could lose the file's directory entry, though not its bytes. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-async function openForReading(place: string, range: ByteRange | undefined): Promise<Readable | null> {
-  // Open before anything is promised: what is removed a moment later is still read to its end.
-  const handle = await open(place, 'r').catch(nullIfMissing);
+async function openForReading(file: string, range: ByteRange | undefined): Promise<Readable | null> {
+  // Opened first, so that a file that is removed a moment later is still read to its end.
+  const handle = await open(file, 'r').catch(nullIfMissing);
   if (handle === null) return null;
   const { size } = await handle.stat();
   if (range === undefined || range.end < size) {
@@ -99,23 +99,23 @@ async function openForReading(place: string, range: ByteRange | undefined): Prom
 }
 
 async function* storedIds(folder: string): AsyncGenerator<readonly string[]> {
-  for await (const places of storedPlaces(folder)) {
-    yield places.map((place) => path.basename(place)).filter((name) => identity.test(name));
+  for await (const files of storedFiles(folder)) {
+    yield files.map((file) => path.basename(file)).filter((name) => identity.test(name));
   }
 }
 
 async function dropDrafts(folder: string, before: Date): Promise<void> {
-  for await (const places of storedPlaces(folder)) {
-    for (const place of places) {
-      if (!place.endsWith('.draft')) continue;
-      const begunAt = await timeOf(place);
-      if (begunAt !== null && begunAt < before) await rm(place, { force: true });
+  for await (const files of storedFiles(folder)) {
+    for (const file of files) {
+      if (!file.endsWith('.draft')) continue;
+      const begunAt = await timeOf(file);
+      if (begunAt !== null && begunAt < before) await rm(file, { force: true });
     }
   }
 }
 
-/** A first folder's at a time: of a hundred thousand files some four hundred. */
-async function* storedPlaces(folder: string): AsyncGenerator<readonly string[]> {
+/** One top-level folder at a time: about four hundred of a hundred thousand files. */
+async function* storedFiles(folder: string): AsyncGenerator<readonly string[]> {
   for (const name of await readdir(storedIn(folder)).catch(noneIfMissing)) {
     const entries = await readdir(path.join(storedIn(folder), name), {
       recursive: true,
@@ -125,8 +125,8 @@ async function* storedPlaces(folder: string): AsyncGenerator<readonly string[]> 
   }
 }
 
-async function timeOf(place: string): Promise<Date | null> {
-  const known = await stat(place).catch(nullIfMissing);
+async function timeOf(file: string): Promise<Date | null> {
+  const known = await stat(file).catch(nullIfMissing);
   return known === null ? null : known.mtime;
 }
 

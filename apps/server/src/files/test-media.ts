@@ -1,4 +1,4 @@
-// For the tests of this folder: small true files of every kind, and hostile ones.
+// Test fixtures: small genuine files of every type, and hostile ones.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -6,7 +6,7 @@ export async function photo(width = 64, height = 48): Promise<Buffer> {
   return picture(width, height).jpeg().toBuffer();
 }
 
-/** As a phone held upright takes it: lying on its side, with a note how to turn it and where it was taken. */
+/** As a phone held upright takes it: rotated by EXIF orientation, and with a location. */
 export async function photoWithPlace(): Promise<Buffer> {
   return picture(64, 48)
     .withExif({
@@ -64,7 +64,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** Silent frames of 128 kbit/s and 44.1 kHz, as many bytes as asked for. */
+/** Silent frames of 128 kbit/s and 44.1 kHz, of the given number of bytes. */
 export function recording(bytes = 4170): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x64]);
@@ -106,7 +106,7 @@ type Mp4 = {
   readonly turned?: boolean;
 };
 
-/** A film or recording with boxes that tell its place; `secret` stands in them. */
+/** A video or recording with boxes that contain its location, given as `secret`. */
 export function mp4({ brand, tracks, turned = false }: Mp4, secret = '+53.8000-001.5500/'): Buffer {
   const place = box('udta', box('\u00a9xyz', Buffer.from(secret)));
   const inTrack = (kind: string): Buffer =>

@@ -1,10 +1,10 @@
-// For the tests of this folder: small films and recordings that tell, in every way their kind knows, who made them and where.
+// Test fixtures: small videos and recordings with every kind of metadata about who made them and where.
 import { mp4, recording, wav, webm } from './test-media.ts';
 
 export const secret = 'Amina Yusuf, +53.8000-001.5500/';
 const telling = Buffer.from(secret);
 
-/** By the name of the file that a phone would give it. */
+/** By a file name that a phone would give. */
 export function taggedMedia(): Readonly<Record<string, Buffer>> {
   return {
     'film.mp4': taggedMp4('isom'),

@@ -1,4 +1,4 @@
-// For the tests of this folder: a provider with two categories, and a real server node that takes and gives files.
+// Test fixture: a provider with two categories, and a real server node that receives and serves files.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ export type World = {
   readonly folder: string;
   readonly categories: { readonly leeds: string; readonly york: string };
   readonly node: Node;
-  /** A person who belongs to the categories, the first of them selected, and is signed in. */
+  /** A signed-in user of these categories, the first of them selected. */
   person(role: 'student' | 'teacher' | 'admin', ...categoryIds: string[]): Promise<Person>;
   /** Another node on the same database and disk. */
   startNode(options?: NodeOptions): Promise<Node>;
@@ -44,13 +44,13 @@ export type Node = { readonly url: string; readonly files: FileStore; stop(): Pr
 export type NodeOptions = {
   readonly limits?: Partial<AdmissionLimits>;
   readonly store?: (files: FileStore) => FileStore;
-  /** Where files are kept; a new folder unless said. */
+  /** The file store; a new folder by default. */
   readonly folder?: string;
   readonly rateLimits?: RateLimits;
   readonly delivery?: Partial<DeliveryLimits>;
-  /** Where the node writes what it has to report. */
+  /** Receives what the node logs. */
   readonly log?: Writable;
-  /** More for the node to serve. */
+  /** Registers further routes. */
   readonly pages?: (app: FastifyInstance) => void;
 };
 
@@ -94,7 +94,7 @@ function newPool(url: string): pg.Pool {
   return pool;
 }
 
-/** A node alone, for a process of its own too. */
+/** A node without the rest, also for a separate process. */
 export async function listen(
   databaseUrl: string,
   folder: string,
@@ -187,7 +187,7 @@ export type Sent = {
   readonly moduleId?: string;
 };
 
-/** Creates an upload of so many bytes. */
+/** Creates an upload of this many bytes. */
 export async function begin(node: Node, person: Person, bytes: number, sent: Sent): Promise<Response> {
   const metadata = Object.entries({ fileName: 'photo.jpg', purpose: 'message', ...sent })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
@@ -198,7 +198,7 @@ export async function begin(node: Node, person: Person, bytes: number, sent: Sen
   });
 }
 
-/** Sends bytes from an offset on. */
+/** Sends bytes from an offset. */
 export async function append(
   node: Node,
   person: Person,
@@ -222,7 +222,7 @@ export async function ask(node: Node, person: Person, id: string): Promise<Respo
   return fetch(`${node.url}/api/files/${id}`, { method: 'HEAD', headers: tusHeaders(person) });
 }
 
-/** A whole upload. Answers the first refusal or the last answer. */
+/** A complete upload. Returns the first refusal or the last response. */
 export async function upload(
   node: Node,
   person: Person,
@@ -251,7 +251,7 @@ export function tusHeaders(person: Person): Record<string, string> {
   return { authorization: `Bearer ${person.token}`, 'tus-resumable': '1.0.0' };
 }
 
-/** Reads a file as a media element does: by cookie. */
+/** Reads a file like a media element, by cookie. */
 export async function read(
   node: Node,
   person: Person,

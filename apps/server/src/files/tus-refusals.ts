@@ -1,11 +1,11 @@
-// The tus protocol's errors in our own words: every error answer is `{ code, msg }` with a sentence for people.
+// Maps the tus protocol's errors to ours: every error response is `{ code, msg }` with a message for users.
 import { Refusal, notFound, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { fileSentences } from '@foothold/domain/files/input';
 import { ERRORS } from '@tus/server';
 import { refusalBody, type ErrorBody } from '../edge/errors.ts';
 import { LockTimeout } from './upload-locks.ts';
 
-/** The protocol's own errors are plain text for programs; each becomes one of ours. Null for a bug. */
+/** The protocol's errors are plain text for programs; each is mapped to a refusal. Null for a bug. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof LockTimeout || error === ERRORS.ABORTED)

@@ -1,17 +1,17 @@
-// One writer per upload, on all nodes together: advisory locks of PostgreSQL on one connection per node.
+// Ensures one writer per upload across all nodes, by PostgreSQL advisory locks on one connection per node.
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../database/db.ts';
 
-/** Gives the lock back. */
+/** Releases the lock. */
 export type Release = () => Promise<void>;
 
 export type UploadLocks = {
   /**
-   * Waits until nobody else holds the key, on any node. Whoever holds it is asked to let go, by their `letGo`.
-   * Rejects with LockTimeout when that takes longer than `patience` milliseconds.
+   * Waits for the lock on the key, across all nodes. The present holder's `onRequested` is called to ask for its release.
+   * Rejects with LockTimeout after `timeoutMs`.
    */
-  acquire(key: string, letGo: () => void, patience: number): Promise<Release>;
+  acquire(key: string, onRequested: () => void, timeoutMs: number): Promise<Release>;
   close(): Promise<void>;
 };
 
@@ -19,27 +19,27 @@ export class LockTimeout extends Error {
   override name = 'LockTimeout';
 }
 
-/** One connection that answers one question at a time. */
-type Line = { ask(text: string, values: unknown[]): Promise<unknown>; close(): void };
+/** A connection that runs one query at a time. */
+type LockConnection = { query(text: string, values: unknown[]): Promise<unknown>; close(): void };
 
-type Holder = { readonly letGo: () => void; readonly released: Promise<void> };
+type Holder = { readonly onRequested: () => void; readonly released: Promise<void> };
 
 const channel = 'upload_locks';
 const retryMs = 50;
 
-/** Takes one connection out of the pool, when first needed, and keeps it. The pool must reach PostgreSQL directly. */
+/** Takes one connection out of the pool when first needed, and keeps it. The pool must reach PostgreSQL directly. */
 export function createUploadLocks(pool: pg.Pool): UploadLocks {
   const holders = new Map<string, Holder>();
-  let connection: Promise<Line> | null = null;
+  let connection: Promise<LockConnection> | null = null;
 
-  function connected(): Promise<Line> {
+  function connected(): Promise<LockConnection> {
     if (connection !== null) return connection;
-    const opening: Promise<Line> = listen(pool, {
-      asked: (key) => holders.get(key)?.letGo(),
-      // With its connection PostgreSQL forgets this node's locks, so everybody here stops writing.
-      lost: () => {
+    const opening: Promise<LockConnection> = listen(pool, {
+      onRequested: (key) => holders.get(key)?.onRequested(),
+      // PostgreSQL drops this node's locks with the connection, so all holders must stop writing.
+      onLost: () => {
         if (connection === opening) connection = null;
-        for (const holder of holders.values()) holder.letGo();
+        for (const holder of holders.values()) holder.onRequested();
       },
     });
     connection = opening;
@@ -49,30 +49,30 @@ export function createUploadLocks(pool: pg.Pool): UploadLocks {
     return opening;
   }
 
-  async function acquire(key: string, letGo: () => void, patience: number): Promise<Release> {
-    const deadline = Date.now() + patience;
+  async function acquire(key: string, onRequested: () => void, timeoutMs: number): Promise<Release> {
+    const deadline = Date.now() + timeoutMs;
     for (let other = holders.get(key); other !== undefined; other = holders.get(key)) {
-      other.letGo();
+      other.onRequested();
       await Promise.race([other.released, rejectAt(deadline)]);
     }
-    // Between the last look and this line nothing is awaited, so two waiters cannot both pass.
+    // Nothing is awaited between the last check and this line, so two waiters cannot both pass.
     const { promise: released, resolve } = Promise.withResolvers<void>();
-    holders.set(key, { letGo, released });
-    const forget = (): void => {
+    holders.set(key, { onRequested, released });
+    const removeHolder = (): void => {
       holders.delete(key);
       resolve();
     };
     try {
       const opened = connected();
-      const line = await opened;
-      await waitForOtherNodes(line, key, deadline);
+      const lockConnection = await opened;
+      await waitForOtherNodes(lockConnection, key, deadline);
       return async () => {
-        forget();
+        removeHolder();
         if (connection !== opened) return;
-        await line.ask('select pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+        await lockConnection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]);
       };
     } catch (error) {
-      forget();
+      removeHolder();
       throw error;
     }
   }
@@ -87,43 +87,44 @@ export function createUploadLocks(pool: pg.Pool): UploadLocks {
   };
 }
 
-/** Inside a transaction: false when somebody holds the key; otherwise nobody does before the end. */
-export async function holdUntilCommit(db: Db, key: string): Promise<boolean> {
+/** Inside a transaction: false when the lock is taken; otherwise holds it until the transaction ends. */
+export async function tryLockUntilCommit(db: Db, key: string): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as free`,
   );
   return rows[0]?.free === true;
 }
 
-type Ears = { readonly asked: (key: string) => void; readonly lost: () => void };
+type Listeners = { readonly onRequested: (key: string) => void; readonly onLost: () => void };
 
-async function listen(pool: pg.Pool, ears: Ears): Promise<Line> {
+async function listen(pool: pg.Pool, listeners: Listeners): Promise<LockConnection> {
   const client = await pool.connect();
   let open = true;
   const close = (): void => {
-    // A broken connection is announced twice, as an error and as its end; the pool gets it back once.
+    // A broken connection emits both `error` and `end`, but may be released to the pool only once.
     if (open) client.release(true);
     open = false;
   };
-  client.on('notification', (notice) => ears.asked(notice.payload ?? ''));
+  client.on('notification', (notice) => listeners.onRequested(notice.payload ?? ''));
   client.on('error', close);
-  client.once('end', ears.lost);
+  client.once('end', listeners.onLost);
   await client.query(`listen ${channel}`);
-  let turn: Promise<unknown> = Promise.resolve();
-  const ask = (text: string, values: unknown[]): Promise<unknown> => {
-    const answer = turn.then(
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (text: string, values: unknown[]): Promise<unknown> => {
+    const answer = last.then(
       async () => (await client.query<{ answer: unknown }>(text, values)).rows[0]?.answer,
     );
-    turn = answer.catch(() => undefined);
+    last = answer.catch(() => undefined);
     return answer;
   };
-  return { ask, close };
+  return { query, close };
 }
 
-async function waitForOtherNodes(line: Line, key: string, deadline: number): Promise<void> {
-  for (let asked = false; ; asked = true) {
-    if (await line.ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as answer', [key])) return;
-    if (!asked) await line.ask('select pg_notify($1, $2) as answer', [channel, key]);
+async function waitForOtherNodes(connection: LockConnection, key: string, deadline: number): Promise<void> {
+  for (let requested = false; ; requested = true) {
+    if (await connection.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as answer', [key]))
+      return;
+    if (!requested) await connection.query('select pg_notify($1, $2) as answer', [channel, key]);
     if (Date.now() > deadline) throw new LockTimeout();
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }

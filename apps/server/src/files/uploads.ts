@@ -1,4 +1,4 @@
-// Receives files by the tus protocol at /api/files: begun, cut, resumed, finished, each step by its owner only.
+// Receives files by the tus protocol at /api/files: resumable uploads, each accessible to its owner only.
 import { Readable } from 'node:stream';
 import { Refusal, refusalStatus, sentences } from '@foothold/domain/contract/refusal';
 import { largestFile, uploadsPath } from '@foothold/domain/files/input';
@@ -27,7 +27,7 @@ type UploadServices = Omit<IntakeServices, 'images'> & {
   readonly rateLimits: RateLimits;
   readonly sessions: OpenSessions;
   readonly visitors: Visitors;
-  /** One connection of it is kept for the locks. */
+  /** One of its connections is kept for the locks. */
   readonly pool: pg.Pool;
 };
 
@@ -38,11 +38,11 @@ const defaultLimits: Omit<AdmissionLimits, 'space'> = {
   reservedBytes: 256 * 1024 ** 2,
 };
 
-// A phone that changed its network leaves a half-open request behind, which is given this long to end.
+// A phone that changes networks leaves a half-open request behind, which gets this long to end.
 const drainMs = 500;
-const lockPatienceMs = 8_000;
+const lockTimeoutMs = 8_000;
 
-/** `limits` replaces some of the usual ones. */
+/** `limits` overrides some of the defaults. */
 export async function registerUploads(
   app: FastifyInstance,
   services: UploadServices,
@@ -59,7 +59,7 @@ export async function registerUploads(
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const viewer = await requireUploader(services, request);
     const id = uploadIdOf(request.url);
-    if (request.method === 'HEAD' && id !== undefined) await finishing.catchUp(viewer, id);
+    if (request.method === 'HEAD' && id !== undefined) await finishing.finishIfComplete(viewer, id);
     const web = webRequest(request, services.settings);
     viewers.set(web, viewer);
     return send(reply, await tus.handleWeb(web));
@@ -97,7 +97,7 @@ async function requireUploader(services: UploadServices, request: FastifyRequest
   return viewer;
 }
 
-/** Browsers name the page's origin with everything that changes something; a same-origin HEAD comes without. */
+/** Browsers send the page's origin with every request that changes something; a same-origin HEAD has none. */
 function isOwnOrigin(request: FastifyRequest, settings: Settings): boolean {
   const { origin } = request.headers;
   return origin === undefined || origin === settings.publicUrl || URL.parse(origin)?.host === request.host;
@@ -126,8 +126,8 @@ function tusServer({ guards, viewers, incoming, finishing, locks }: Parts): Serv
       newLock: (id) => {
         let release: (() => Promise<void>) | undefined;
         return {
-          lock: async (_signal, letGo) => {
-            release = await locks.acquire(id, () => void letGo(), lockPatienceMs);
+          lock: async (_signal, requestRelease) => {
+            release = await locks.acquire(id, () => void requestRelease(), lockTimeoutMs);
           },
           unlock: async () => release?.(),
         };
@@ -154,7 +154,7 @@ function tusServer({ guards, viewers, incoming, finishing, locks }: Parts): Serv
       return {};
     },
     onUploadFinish: async (request, upload) => ({
-      // The protocol's usual 204 could carry no answer.
+      // The protocol's usual 204 cannot have a body.
       status_code: request.method === 'PATCH' ? 200 : 201,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(await finishing.finish(upload.id)),
@@ -195,7 +195,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
       .code(response.status)
       .headers(headers)
       .send(text === '' ? undefined : text);
-  // What the protocol checks before it asks us is refused in its own plain words.
+  // Checks of the tus library itself answer in plain text, which is replaced here.
   const refusal = text.startsWith('{') ? null : asRefusal({ status_code: response.status });
   const body = refusal === null ? text : JSON.stringify(bodyOf(refusal));
   delete headers['content-length'];

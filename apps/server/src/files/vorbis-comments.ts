@@ -1,15 +1,15 @@
-// Blanks Vorbis comments, as Vorbis, Opus, Speex and FLAC carry them, in whatever pieces they come.
+// Blanks Vorbis comments, as used by Vorbis, Opus, Speex and FLAC, from chunks of any size.
 
 /**
- * A consumer of the comments' bytes, piece by piece, that overwrites them in place. Lengths stay, so that everything
- * behind stays where it was; each comment becomes one with a name of one space and a value of spaces.
+ * A consumer of the comments' bytes, chunk by chunk, that overwrites them in place. Lengths do not change, so nothing
+ * after them moves; each comment becomes a name of one space and a value of spaces.
  * https://xiph.org/vorbis/doc/v-comment.html
  */
-export function commentBlanker(): (piece: Buffer) => void {
-  // Of the number that is being read.
+export function commentBlanker(): (chunk: Buffer) => void {
+  // The number being read.
   let number = 0;
   let digits = 0;
-  // Of the text that is being blanked: how much is left, and where in it we are.
+  // The text being blanked: bytes left, and the position in it.
   let left = 0;
   let place = 0;
   let expecting: 'vendor' | 'count' | 'comment' | 'nothing' = 'vendor';
@@ -30,19 +30,19 @@ export function commentBlanker(): (piece: Buffer) => void {
     else if (--comments <= 0) expecting = 'nothing';
   }
 
-  return (piece) => {
-    for (let at = 0; at < piece.length && expecting !== 'nothing';) {
+  return (chunk) => {
+    for (let at = 0; at < chunk.length && expecting !== 'nothing';) {
       if (left > 0) {
-        const end = Math.min(piece.length, at + left);
-        piece.fill(0x20, at, end);
-        if (expecting === 'comment' && place <= 1 && place + end - at > 1) piece[at + 1 - place] = 0x3d;
+        const end = Math.min(chunk.length, at + left);
+        chunk.fill(0x20, at, end);
+        if (expecting === 'comment' && place <= 1 && place + end - at > 1) chunk[at + 1 - place] = 0x3d;
         place += end - at;
         left -= end - at;
         at = end;
         if (left === 0) textEnded();
         continue;
       }
-      number += (piece[at] ?? 0) * 256 ** digits;
+      number += (chunk[at] ?? 0) * 256 ** digits;
       digits += 1;
       at += 1;
       if (digits < 4) continue;

@@ -1,18 +1,18 @@
-// Takes out of a WebM file what tells of people, places, times and programs; its sound and pictures stay where they are.
+// Removes from a WebM file what identifies people, places, times and programs; audio and video are not moved.
 import type { MediaBytes } from './media-bytes.ts';
 import { commentBlanker } from './vorbis-comments.ts';
 
-// RFC 9559 (Matroska), section 5; ids as they are written, with their marker.
+// RFC 9559 (Matroska), section 5; ids as they are encoded, with their marker.
 const segment = 0x18538067;
 const cluster = 0x1f43b675;
 const codecPrivate = 0x63a2;
-/** Opened to look inside: segment, info, tracks, a track. */
+/** Elements to descend into: segment, info, tracks, a track. */
 const opened = new Set([segment, 0x1549a966, 0x1654ae6b, 0xae]);
-/** Made into nothing: tags, attachments, chapters, date, and the checksums of what we change. */
-const taken = new Set([0x1254c367, 0x1941a469, 0x1043a770, 0x4461, 0xbf]);
-/** Texts that stay texts: title, programs, file names, the name of a track. Two of them must be there. */
+/** Elements to void: tags, attachments, chapters, date, and the checksums of what is changed. */
+const removed = new Set([0x1254c367, 0x1941a469, 0x1043a770, 0x4461, 0xbf]);
+/** Texts to blank: title, programs, file names, the name of a track. Two of them are mandatory. */
 const blanked = new Set([0x7ba9, 0x4d80, 0x5741, 0x7384, 0x3c83ab, 0x3e83bb, 0x536e]);
-/** What stands in a segment: a cluster without a length ends where one of these begins. */
+/** Children of a segment: a cluster of unknown length ends where one of these begins. */
 const inSegment = new Set([
   cluster,
   0x114d9b74,
@@ -24,8 +24,8 @@ const inSegment = new Set([
   0x1043a770,
 ]);
 const voided = 0xec;
-// Hours of film, a block each.
-const mostElements = 2_000_000;
+// Hours of video, one block each.
+const maxElements = 2_000_000;
 
 type Element = { readonly id: number; readonly at: number; readonly from: number; readonly to: number };
 type Walk = { readonly bytes: MediaBytes; seen: number };
@@ -34,18 +34,18 @@ export async function stripWebm(bytes: MediaBytes): Promise<void> {
   await stripWithin({ bytes, seen: 0 }, 0, bytes.size, false);
 }
 
-/** Returns where it ended: before `to` only in a cluster that names no length. */
+/** Returns the end: before `to` only in a cluster of unknown length. */
 async function stripWithin(walk: Walk, from: number, to: number, endless: boolean): Promise<number> {
   const { bytes } = walk;
   let at = from;
-  for (; at < to && walk.seen < mostElements; walk.seen += 1) {
+  for (; at < to && walk.seen < maxElements; walk.seen += 1) {
     const element = await elementAt(bytes, at, to);
     if (element === null) return to;
     if (endless && inSegment.has(element.id)) return at;
     const unknown = element.to === Infinity;
     const end = unknown ? to : element.to;
     at = end;
-    if (taken.has(element.id)) await makeVoid(bytes, element.at, end);
+    if (removed.has(element.id)) await makeVoid(bytes, element.at, end);
     else if (blanked.has(element.id)) await bytes.blank(element.from, end, 0x20);
     else if (element.id === codecPrivate) await blankVorbis(bytes, element.from, end);
     else if (element.id === cluster && unknown) at = await stripWithin(walk, element.from, to, true);
@@ -54,7 +54,7 @@ async function stripWithin(walk: Walk, from: number, to: number, endless: boolea
   return at;
 }
 
-/** `to` is infinite for an element that is as long as what it holds. Null where there is none, or it is longer than its place. */
+/** `to` is infinite for an element of unknown length. Null where there is no element. */
 async function elementAt(bytes: MediaBytes, at: number, end: number): Promise<Element | null> {
   const head = await bytes.read(at, 12);
   const idLength = lengthOf(head, 0);
@@ -65,11 +65,11 @@ async function elementAt(bytes: MediaBytes, at: number, end: number): Promise<El
   const from = at + idLength + sizeLength;
   const size = sizeOf(head.subarray(idLength, idLength + sizeLength));
   if (size === Infinity) return { id, at, from, to: Infinity };
-  // A recording that was cut off ends within its last part.
+  // A truncated recording ends within its last element.
   return { id, at, from, to: Math.min(from + size, end) };
 }
 
-/** EBML's numbers: leading zero bits tell how many bytes follow. RFC 8794, section 4. */
+/** EBML's variable-length numbers: leading zero bits give the number of bytes that follow. RFC 8794, section 4. */
 function lengthOf(head: Buffer, at: number): number | null {
   const lead = head[at];
   return lead === undefined || lead === 0 ? null : Math.clz32(lead) - 23;
@@ -82,7 +82,7 @@ function sizeOf(digits: Buffer): number {
   return rest.reduce((sum, each) => sum * 256 + each, first);
 }
 
-/** An element that readers skip, over exactly the same place. RFC 8794, section 11.3.2. */
+/** Replaces a range by an element that readers skip. RFC 8794, section 11.3.2. */
 async function makeVoid(bytes: MediaBytes, at: number, to: number): Promise<void> {
   const length = to - at;
   if (length < 2) return bytes.blank(at, to);
@@ -95,7 +95,7 @@ async function makeVoid(bytes: MediaBytes, at: number, to: number): Promise<void
   await bytes.blank(at + head.length, to);
 }
 
-/** Vorbis brings its three first packets here: a count, the lengths of two of them, and the packets. The second has comments. */
+/** Vorbis stores its first three packets here: a count, the lengths of two of them, and the packets. The second has comments. */
 async function blankVorbis(bytes: MediaBytes, from: number, to: number): Promise<void> {
   if (to - from > 1_000_000) return;
   const setup = Buffer.from(await bytes.read(from, to - from));

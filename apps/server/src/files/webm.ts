@@ -1,4 +1,4 @@
-// Reads from a WebM file's head whether it holds a film or only sound.
+// Reads from a WebM file's head whether it has video or only audio.
 import { open } from 'node:fs/promises';
 import type { Tracks } from './media-type.ts';
 
@@ -16,9 +16,9 @@ const ids = {
 const opened = new Set([ids.segment, ids.tracks, ids.entry, ids.video]);
 const headBytes = 256 * 1024;
 
-/** Null when the file ends before its sound or film begins. */
-export async function readWebm(place: string): Promise<Tracks | null> {
-  const handle = await open(place, 'r');
+/** Null when the file ends before its audio or video begins. */
+export async function readWebm(file: string): Promise<Tracks | null> {
+  const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     return tracksIn(buffer.subarray(0, bytesRead), bytesRead === headBytes);
@@ -27,7 +27,7 @@ export async function readWebm(place: string): Promise<Tracks | null> {
   }
 }
 
-/** Elements are walked in file order; those that hold what we look for are entered, all others skipped. */
+/** Walks the elements in file order, descends into those of interest and skips all others. */
 function tracksIn(head: Buffer, goesOn: boolean): Tracks | null {
   let found: { -readonly [Key in keyof Tracks]: Tracks[Key] } | null = null;
   for (let at = 0; at < head.length;) {
@@ -49,7 +49,7 @@ function tracksIn(head: Buffer, goesOn: boolean): Tracks | null {
   return goesOn ? found : null;
 }
 
-/** EBML's variable-length number: leading zero bits tell how many bytes follow. Ids keep their marker bit. */
+/** EBML's variable-length number: leading zero bits give the number of bytes that follow. Ids keep their marker bit. */
 function vint(bytes: Buffer, at: number, keepMarker: boolean): { value: number; next: number } | null {
   const lead = bytes[at];
   if (lead === undefined || lead === 0) return null;

@@ -41,9 +41,9 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
 }
 
 /** On this computer the page needs no key; in production it does not exist. */
-function outboxHint(config: Config, url: string, { outbox }: SmsSender): string[] {
-  if (outbox === undefined || ['localhost', '127.0.0.1', '::1'].includes(config.host)) return [];
-  return [`  Text messages: ${config.publicUrl ?? url}/dev/outbox?key=${outbox.key}`];
+function messagePageHint(config: Config, url: string, { messageLog }: SmsSender): string[] {
+  if (messageLog === undefined || ['localhost', '127.0.0.1', '::1'].includes(config.host)) return [];
+  return [`  Text messages: ${config.publicUrl ?? url}/dev/outbox?key=${messageLog.key}`];
 }
 
 async function requirePolicy(databaseUrl: string): Promise<void> {
