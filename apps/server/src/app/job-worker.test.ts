@@ -1,4 +1,4 @@
-// Proves that jobs happen: only after a commit, again after a failure, again after a crash, and after the database was away.
+// Proves that jobs run: only after a commit, and again after a failure, a crash or the loss of the database.
 import { randomUUID } from 'node:crypto';
 import { z } from '@foothold/domain/contract/schema';
 import { soon } from '@foothold/testing/soon';
@@ -60,7 +60,7 @@ test('a job runs after its transaction commits, and never when it rolls back', a
   await expectDone(['committed']);
 });
 
-test('a job that fails is reported and tried again', async () => {
+test('a job that fails is reported and retried', async () => {
   failures = 1;
   await start();
   await addJob(school.db, note, { text: 'second time lucky' });
@@ -69,22 +69,22 @@ test('a job that fails is reported and tried again', async () => {
   await expectDone(['second time lucky']);
 });
 
-test('a job that waits while no worker runs is done by the next one', async () => {
+test('a job that is added while no worker runs is done by the next one', async () => {
   await addJob(school.db, note, { text: 'patient' });
   await start();
   await expectDone(['patient']);
 });
 
-test('a job that a killed process had begun is done by the next one at once, not after hours', async () => {
+test('the job of a killed process is run by the next worker at once, not after hours', async () => {
   await addJob(school.db, note, { text: 'begun' });
-  // As the queue looks when a process was killed in the middle of it.
+  // The state of the queue after its process was killed.
   await school.db.execute(sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = ${`worker-${randomUUID()}`}, attempts = 1`);
   await start();
   await expectDone(['begun']);
 });
 
-test('a job that a living worker of another process holds is left alone', async () => {
+test('a job that a running worker of another process holds is left alone', async () => {
   await addJob(school.db, note, { text: 'held' });
   const other = `worker-${randomUUID()}`;
   await school.db.execute(sql`
@@ -100,7 +100,7 @@ test('a job that a living worker of another process holds is left alone', async 
   }
 });
 
-test('a job that takes long is not begun a second time by a worker that joins', async () => {
+test('a long job is not run a second time by a worker that joins', async () => {
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let begun = 0;
@@ -127,7 +127,7 @@ test('a job that takes long is not begun a second time by a worker that joins', 
   expect({ begun, problems }).toEqual({ begun: 1, problems: [] });
 });
 
-test('a job whose end could not be written is done again, and the worker goes on', async () => {
+test('a job whose result could not be written is run again, and the worker continues', async () => {
   await school.db.execute(sql`
     create function refuse_end() returns trigger language plpgsql as
     $$ begin raise exception 'the end cannot be written'; end $$`);
@@ -143,7 +143,7 @@ test('a job whose end could not be written is done again, and the worker goes on
   await expectDone(['again', 'again', 'next']);
 });
 
-test('a worker goes on after the database has cut every connection', async () => {
+test('a worker continues after the database has closed every connection', async () => {
   await start();
   await addJob(school.db, note, { text: 'before' });
   await expectDone(['before']);
@@ -152,7 +152,7 @@ test('a worker goes on after the database has cut every connection', async () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await vi.waitFor(() => addJob(school.db, note, { text: 'after' }), soon);
-  // A job whose end was being written at the cut is done again: at least once, not exactly once.
+  // A job whose result was being written at that moment runs again: at least once, not exactly once.
   await vi.waitFor(() => expect(done.at(-1)).toBe('after'), soon);
 });
 

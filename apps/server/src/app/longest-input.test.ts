@@ -1,4 +1,4 @@
-// Proves that no honest input is too long for its call: the longest that each contract allows, in letters of three bytes, is read.
+// Proves that no valid input is too long for its call: the longest that each contract allows, in characters of three bytes, is read.
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { expect, test } from 'vitest';
 import { veryLongBody, type CallMeta } from '@foothold/domain/contract/call';
@@ -21,7 +21,7 @@ type Schema = {
   readonly pattern?: string;
 };
 
-/** Bytes of the longest JSON that fits. What has no limit of its own is counted as endless. */
+/** Bytes of the longest JSON that is valid. Input without a limit counts as endless. */
 function longest(schema: Schema): number {
   if (schema.const !== undefined) return JSON.stringify(schema.const).length;
   if (schema.enum !== undefined) return Math.max(...schema.enum.map((each) => JSON.stringify(each).length));
@@ -53,6 +53,6 @@ test.each([...callsByName])('the longest input of %s is read', (_name, { contrac
   const [, schema] = converter.convert(inputSchema, { strategy: 'input' });
   const { longestBody } = meta as CallMeta;
   const limit = gate === 'anyone' ? longestBodies.visitor : (longestBody ?? longestBodies.signedIn);
-  // The longest learning plan that could be filled in is longer than any that is.
+  // Longer than any real learning plan.
   expect(Math.min(longest(schema as Schema), veryLongBody)).toBeLessThanOrEqual(limit);
 });

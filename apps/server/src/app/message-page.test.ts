@@ -1,4 +1,4 @@
-// Proves that text messages, and the links in them, are shown on this computer only, or to whoever has the key of this start.
+// Proves that logged text messages, and the links in them, are shown on this computer only, or with the key of this start.
 import { networkInterfaces } from 'node:os';
 import Fastify from 'fastify';
 import { request } from 'node:http';
@@ -45,18 +45,18 @@ const otherAddress = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
 
-test('whoever sits at this computer sees them', async () => {
+test('a browser on this computer sees them', async () => {
   expect(await ask({})).toEqual({ status: 200, body: expect.stringContaining(link) });
   expect(await ask({ headers: { host: `localhost:${port}` } })).toMatchObject({ status: 200 });
 });
 
 test.each<readonly [string, Asked]>([
-  ['a visitor who came by a proxy on this computer', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
-  ['one who says to be this computer', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-  ['one whose proxy names them otherwise', { headers: { forwarded: 'for=192.0.2.7' } }],
-  ['a foreign page whose name leads here', { headers: { host: `evil.example:${port}` } }],
-  ['who guesses the key', { headers: { via: '1.1 proxy' }, path: '/dev/outbox?key=guess' }],
-  ['who sends many keys', { headers: { via: '1.1 proxy' }, path: '/dev/outbox?key=a&key=b' }],
+  ['a visitor who came through a proxy on this computer', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+  ['one who claims to be this computer', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ['one whose proxy names them in another header', { headers: { forwarded: 'for=192.0.2.7' } }],
+  ['a foreign page whose domain resolves to this computer', { headers: { host: `evil.example:${port}` } }],
+  ['one who guesses the key', { headers: { via: '1.1 proxy' }, path: '/dev/outbox?key=guess' }],
+  ['one who sends several keys', { headers: { via: '1.1 proxy' }, path: '/dev/outbox?key=a&key=b' }],
 ])('%s sees nothing of them', async (_who, asked) => {
   const { status, body } = await ask(asked);
   expect([status, JSON.parse(body)]).toEqual([403, { code: 'FORBIDDEN', msg: openElsewhere }]);
@@ -73,7 +73,7 @@ test.runIf(otherAddress !== undefined)(
   },
 );
 
-test('in production there is no such page', async () => {
+test('in production the page does not exist', async () => {
   const production = Fastify();
   registerMessagePage(production, { sms, settings: { production: true } as Settings });
   expect((await production.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })).statusCode).toBe(

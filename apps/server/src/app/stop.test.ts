@@ -1,10 +1,10 @@
-// Proves that a server stops soon, although a browser holds a connection over which it never asked anything.
+// Proves that a server stops within seconds, although a browser holds an idle connection.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestNode } from '../../../../testing/server.ts';
 
-test('a server stops within seconds while a silent connection is open', async () => {
+test('a server stops within seconds while an idle connection is open', async () => {
   const node = await startTestNode();
   const { hostname, port } = new URL(node.url);
   const silent = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);

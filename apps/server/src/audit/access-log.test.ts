@@ -1,4 +1,4 @@
-// Proves that who opens somebody's private record on a screen is in the audit: once a day, and whatever the database does.
+// Proves that opening somebody's private record is logged in the audit: once a day, and whatever the database does.
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { names, personId as person, type Name } from '../../../../testing/cast.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   before = rows[0]?.last ?? 0;
 });
 
-/** Who opened whose, since the test began. */
+/** Who opened whose record since the test began. */
 async function opened(): Promise<string[]> {
   const { rows } = await node.pool.query<{ actor_id: string; subject_id: string }>(
     "select actor_id, subject_id from auth.audit where act = 'private record opened' and id > $1 order by id",
@@ -43,7 +43,7 @@ const read = async (who: Name, collection: string, params: Record<string, string
     })
   ).status;
 
-/** Resolves when every room has brought its rows. */
+/** Resolves when every room has sent its rows. */
 async function follow(
   who: Name,
   rooms: readonly { readonly collection: string; readonly params: object }[],
@@ -74,7 +74,7 @@ const pagesOf = (learner: Name, category: { readonly categoryId?: string }) => [
   { collection: 'people.account', params: { userId: person(learner) } },
 ];
 
-test('the pages of a learner that a teacher follows live are one reading a day, also from another window; a colleague is another', async () => {
+test('following the pages of a learner is logged once a day per teacher, also from another window', async () => {
   await follow('clarke', pagesOf('amina', inMorning));
   await expect.poll(opened).toEqual(['clarke amina']);
   await follow('clarke', pagesOf('amina', inMorning));
@@ -82,7 +82,7 @@ test('the pages of a learner that a teacher follows live are one reading a day, 
   await expect.poll(opened).toEqual(['clarke amina', 'priya amina']);
 });
 
-test('so is a plain read, and the answers of a plan alone', async () => {
+test('so are a read over HTTP, and the answers of a plan alone', async () => {
   expect(await read('priya', 'targets.ofLearner', { learnerId: person('carlos'), ...inMorning })).toBe(200);
   expect(await read('clarke', 'plans.questions', { planId: plans.bilal })).toBe(200);
   await expect
@@ -90,7 +90,7 @@ test('so is a plain read, and the answers of a plan alone', async () => {
     .toEqual(['clarke bilal', 'priya carlos']);
 });
 
-test('what is refused, the own record and the lists of a class are no reading of anybody', async () => {
+test('refused reads, one’s own record and the lists of a class are not logged', async () => {
   expect(await read('clarke', 'evidence.ofLearner', { learnerId: person('dao'), ...inEvening })).toBe(404);
   expect(await read('carlos', 'evidence.ofLearner', { learnerId: person('fatima') })).toBe(404);
   await follow('bilal', pagesOf('bilal', {}));
@@ -101,12 +101,12 @@ test('what is refused, the own record and the lists of a class are no reading of
     { collection: 'plans.activeOfCategory', params: ofCategory },
     { collection: 'progress.ofClassroom', params: { chatId: chats.blue } },
   ]);
-  // Whatever was noted before this one is written with it, or earlier.
+  // Everything noted before this is written with it, or earlier.
   expect(await read('clarke', 'progress.ofLearner', { learnerId: person('elena'), ...inMorning })).toBe(200);
   await expect.poll(opened).toEqual(['clarke elena']);
 });
 
-test('on two servers, and after a restart, it is still one a day', async () => {
+test('on two servers, and after a restart, it is still logged once a day', async () => {
   const servers = [await node.alongside(), await node.alongside()];
   const learner = { learnerId: person('dao'), ...inEvening };
   await Promise.all(servers.map(({ url }) => read('okafor', 'targets.ofLearner', learner, url)));
@@ -119,7 +119,7 @@ test('on two servers, and after a restart, it is still one a day', async () => {
 });
 
 describe('while the database refuses', () => {
-  test('a reading waits, its failure is reported, and it is written as soon as that is possible', async () => {
+  test('an entry waits, its failure is reported, and it is written as soon as that is possible', async () => {
     const bugs: unknown[] = [];
     const readings = createAccessLog(database(node.pool), {
       report: (bug) => bugs.push(bug),
@@ -148,7 +148,7 @@ describe('while the database refuses', () => {
   });
 });
 
-test('another day is another reading', async () => {
+test('the next day is logged again', async () => {
   let now = new Date('2026-03-02T23:59:00Z');
   const readings = createAccessLog(database(node.pool), {
     report: (bug) => expect.fail(String(bug)),

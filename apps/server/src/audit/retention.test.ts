@@ -1,4 +1,4 @@
-// Proves that acts leave the audit when their time is over, by one door, and that no other way in has opened.
+// Proves that audit events are deleted after their retention period, through one function, and that nothing else can.
 import { randomUUID } from 'node:crypto';
 import { recordedActs } from '@foothold/domain/audit/collections';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => node.stop());
 
-/** So many acts, all of this age. */
+/** Inserts this many events, all of this age. */
 async function acts(age: string, count = 1): Promise<string> {
   const subjectId = randomUUID();
   await node.pool.query(
@@ -38,7 +38,7 @@ function forget(auditMonths: number | null): Promise<void> {
   return auditRetentionJob.run(null, services);
 }
 
-test('acts go when they are as old as the provider says, to the day, and not before', async () => {
+test('audit events are deleted when they are as old as the provider says, to the day, and not before', async () => {
   const [over, under] = [await acts('24 months 1 hour'), await acts('23 months 29 days')];
   await forget(null);
   expect(await left(over)).toBe(1);
@@ -48,14 +48,14 @@ test('acts go when they are as old as the provider says, to the day, and not bef
   expect(await left(under)).toBe(0);
 });
 
-test('years of acts go in pieces, once, also when two nodes begin at the same moment', async () => {
+test('years of events are deleted in batches, once, also when two nodes start at the same moment', async () => {
   const [old, young] = [await acts('3 years', 5_200), await acts('1 month', 300)];
   await Promise.all([forget(24), forget(24)]);
   await forget(24);
   expect([await left(old), await left(young)]).toEqual([0, 300]);
 });
 
-test('nothing else removes or changes an act, and not even the door opens for a young one', async () => {
+test('nothing else deletes or changes an event, and the function does not delete a recent one', async () => {
   const [old, young] = [await acts('3 years'), await acts('5 months')];
   const refused = { message: 'the audit is append-only' };
   for (const statement of [
@@ -65,12 +65,12 @@ test('nothing else removes or changes an act, and not even the door opens for a 
     'truncate auth.audit',
     "select auth.forget_audit(now() - interval '1 month', 1000)",
     "select auth.forget_audit(now() + interval '1 year', 100000)",
-    // Somebody who knows how the door works, without it: one statement list is one transaction.
+    // An attacker who imitates the function without calling it: one list of statements is one transaction.
     "select set_config('foothold.audit_forgotten_before', now()::text, true); delete from auth.audit",
   ]) {
     await expect(node.pool.query(statement), statement).rejects.toMatchObject(refused);
   }
-  // The door closes behind whoever went through, within the same transaction.
+  // The permission ends within the same transaction.
   await expect(
     node.pool.query(
       `begin; select auth.forget_audit(now() - interval '4 years', 10); delete from auth.audit; commit`,
@@ -79,7 +79,7 @@ test('nothing else removes or changes an act, and not even the door opens for a 
   expect([await left(old), await left(young)]).toEqual([1, 1]);
 });
 
-test('an administrator who has the audit open sees old acts leave without reloading', async () => {
+test('an administrator who has the audit open sees old events disappear without reloading', async () => {
   const personId = await acts('3 years', 3);
   const socket = await openSocket(node.url, tokenOf('priya'));
   const shown = new Set<string>();

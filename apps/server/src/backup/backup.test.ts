@@ -1,4 +1,4 @@
-// Proves that a backup of a working centre holds all of it, and that it comes back whole or not at all.
+// Proves that a backup of a working centre is complete, and is restored completely or not at all.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Uploads under way stay where they are. */
+/** Unfinished uploads are excluded. */
 const notCopied = ['public.uploads'];
 /** The pictures of the test world have rows only. */
 const withoutContent = Object.values(drawn);
@@ -82,7 +82,7 @@ const problemOf = (work: Promise<unknown>): Promise<string> =>
 
 const people = (pool: pg.Pool) => pool.query('select from users');
 
-test('a centre that was backed up and restored elsewhere is equal, table by table and file by file, and goes on', async () => {
+test('a centre that was backed up and restored elsewhere is equal, table by table and file by file, and works', async () => {
   const before = await hashesOf(node.pool, notCopied);
   const made = await backUp();
   expect(made.files).toMatchObject({ count: photos.length, bytes: photos.length * 70_000 });
@@ -91,7 +91,7 @@ test('a centre that was backed up and restored elsewhere is equal, table by tabl
   await inDatabase(empty.url, async (pool) => {
     const after = await hashesOf(pool, notCopied);
     expect(after).toEqual(before);
-    // Numbers go on where they were, triggers and links are there again.
+    // Sequences continue; triggers and foreign keys exist again.
     await pool.query("insert into auth.audit (act, subject_id) values ('signed in', $1)", [
       personId('amina'),
     ]);
@@ -109,7 +109,7 @@ test('a centre that was backed up and restored elsewhere is equal, table by tabl
   }
 });
 
-test('what people write during a backup is in it whole or not at all', async () => {
+test('what people write during a backup is in it completely or not at all', async () => {
   const stop = new AbortController();
   const sent: string[] = [];
   const writing = (async () => {
@@ -146,7 +146,7 @@ test('what people write during a backup is in it whole or not at all', async () 
   });
 });
 
-test('a backup is for nobody else on the machine to read, and never overwrites another', async () => {
+test('a backup cannot be read by other accounts of the machine, and never overwrites another', async () => {
   await backUp();
   const names = await readdir(folderOf('backup'), { recursive: true });
   for (const name of names) {
@@ -158,7 +158,7 @@ test('a backup is for nobody else on the machine to read, and never overwrites a
   expect(await readFile(path.join(folderOf('backup'), 'manifest.json'))).toEqual(manifest);
 });
 
-test('a backup is restored where nobody is yet, and nowhere else', async () => {
+test('a backup is restored only into a database without users', async () => {
   await backUp();
   const before = await hashesOf(node.pool);
   expect(await problemOf(restore('backup', node.databaseUrl))).toContain(
@@ -174,7 +174,7 @@ test('an empty database is not mistaken for a centre', async () => {
   expect(await problemOf(restore())).toContain('There is no complete backup');
 });
 
-test('of a damaged backup nothing is restored, whichever part it is, and a whole copy still can be', async () => {
+test('a damaged backup is not restored, whichever part it is, and an intact copy still can be', async () => {
   await backUp();
   const damage: Readonly<Record<string, (folder: string) => Promise<unknown>>> = {
     'half a table': async (folder) => {
@@ -214,7 +214,7 @@ test('of a damaged backup nothing is restored, whichever part it is, and a whole
   expect((await inDatabase(empty.url, people)).rowCount).toBeGreaterThan(0);
 });
 
-test('a file whose content was lost before is named, and stops neither backup nor restore', async () => {
+test('a file whose content was lost before is listed, and stops neither backup nor restore', async () => {
   const [gone = '', changed = '', whole = ''] = photos;
   await (await source()).remove(gone);
   await (await source()).put(changed, Buffer.from('spoiled on the disk'));
@@ -225,7 +225,7 @@ test('a file whose content was lost before is named, and stops neither backup no
   expect(await contentOf(folderOf('restored'), whole)).toEqual(await contentOf(folderOf('source'), whole));
 });
 
-test('a backup of an older Foothold is brought up to date, and one of a newer is refused', async () => {
+test('a backup of an older Foothold is migrated, and one of a newer is refused', async () => {
   const old = await createTestDatabase({ template: 'empty' });
   try {
     await migrate(old.url, '0015_retention.sql');

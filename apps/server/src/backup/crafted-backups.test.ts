@@ -1,4 +1,4 @@
-// Proves that a backup somebody has tampered with runs nothing, reads nothing beside itself, and leaves the database as it was.
+// Proves that a manipulated backup runs no SQL, reads no other files, and leaves the database unchanged.
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ const withColumns = (...columns: string[]): Tamper =>
   inTable('public.categories', (table) => ({ ...table, columns }));
 const named = (name: string): Tamper => inTable('public.categories', (table) => ({ ...table, name }));
 
-/** Runs when the column list is pasted into the command: then the table is there. */
+/** Runs if the column list is pasted into the statement: then the table exists. */
 const sql = `id) from stdin; create table public.owned (id int); copy public.categories (id`;
 
 const crafted: Readonly<Record<string, Tamper>> = {
@@ -70,7 +70,7 @@ const crafted: Readonly<Record<string, Tamper>> = {
   }),
 };
 
-test('a manifest that names what is not ours is refused in one line, and nothing of it is run or restored', async () => {
+test('a manifest with unknown names is refused in one line, and nothing of it is run or restored', async () => {
   for (const [what, tamper] of Object.entries(crafted)) {
     const told = await restoreTampered(what, tamper);
     expect(told, what).toMatch(/damaged|cannot be understood|newer or another Foothold/);
@@ -92,7 +92,7 @@ test('a manifest that names what is not ours is refused in one line, and nothing
   }
 });
 
-test('a link in a backup brings nothing of this machine among the files', async () => {
+test('a symbolic link in a backup brings no other files of this machine into the store', async () => {
   const secret = centre.folderOf('secret');
   await writeFile(secret, 'the pepper');
   const [photo = ''] = centre.photos;
@@ -105,7 +105,7 @@ test('a link in a backup brings nothing of this machine among the files', async 
   for (const [name, placeIn] of Object.entries(places)) {
     const folder = centre.folderOf(name);
     await cp(centre.folderOf('whole'), folder, { recursive: true });
-    // As lost before: then it need not have the bytes that its row says.
+    // Marked as lost before: then its bytes need not match its row.
     const manifest = path.join(folder, 'manifest.json');
     const said = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
     const faulty = [...said.files.faulty, ...centre.photos];
@@ -118,7 +118,7 @@ test('a link in a backup brings nothing of this machine among the files', async 
   }
 });
 
-test('the backup as it was made is restored', async () => {
+test('the unchanged backup is restored', async () => {
   expect(await problemOf(centre.restore('whole'))).toBe('it was done');
   for (const id of centre.photos) expect(await centre.restored(id)).toEqual(await centre.source(id));
 });

@@ -1,4 +1,4 @@
-// Proves that an encrypted backup tells nothing to whoever finds it, and everything to whoever has its key.
+// Proves that an encrypted backup reveals nothing without its key, and everything with it.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { hashesOf } from '../../../../testing/world.ts';
 import { identitiesIn } from './encryption.ts';
 import { openCentre, problemOf, type Centre } from './test-centre.ts';
 
-// A passphrase is slow to try, on purpose.
+// Trying a passphrase is slow on purpose.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const notCopied = ['public.uploads'];
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => centre.close());
 
-/** Whether a backup shows this text to whoever reads its files, also after unpacking what is packed. */
+/** Whether a backup's files contain this text, also after decompression. */
 async function shows(name: string, text: string): Promise<boolean> {
   const parts = await centre.bytesOf(name);
   return [...parts.values()].some((bytes) => bytes.includes(text) || unpacked(bytes).includes(text));
@@ -51,7 +51,7 @@ function unpacked(bytes: Buffer): Buffer {
   }
 }
 
-test('whoever finds an encrypted backup reads no message, no name, no photo, and not what is in it', async () => {
+test('an encrypted backup reveals no message, no name, no photo, and not what it contains', async () => {
   const photo = (await centre.source(centre.photos[0] ?? ''))?.toString('latin1').slice(500, 600) ?? '';
   const telling = [said, 'Amina Yusuf', '"rows"', passphrase, key];
   const found = async (name: string) => {
@@ -105,7 +105,7 @@ test('without the passphrase or the key, or with a wrong one, one line says so a
   await expect(centre.inEmpty((pool) => pool.query('select from users'))).rejects.toThrow('does not exist');
 });
 
-test('of an encrypted backup in which one bit has turned nothing is restored', async () => {
+test('an encrypted backup with one flipped bit is not restored', async () => {
   const parts = [...(await centre.bytesOf('for a key')).keys()].filter((place) =>
     /manifest|public\.messages|key\.age|stored/.test(place),
   );
@@ -145,7 +145,7 @@ test.runIf(spawnSync('age', ['--version']).status === 0)(
   },
 );
 
-test('with its passphrase, as with its key, everything comes back as it was, table by table and file by file', async () => {
+test('with its passphrase or its key everything is restored, table by table and file by file', async () => {
   const before = await hashesOf(centre.node.pool, notCopied);
   await centre.restore('with a passphrase', { passphrase });
   expect(await centre.inEmpty((pool) => hashesOf(pool, notCopied))).toEqual(before);

@@ -1,4 +1,4 @@
-// Proves that the embedded database has passwords that nobody knows, in a file that nobody else can read.
+// Proves that the embedded database has random passwords, in a file that no other account can read.
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('every database gets two passwords of its own, which only its account can read, and the app uses the lesser', async () => {
+test('every database gets its own two passwords, which only its account can read, and the app uses the one of its own role', async () => {
   const records = Array.from({ length: 20 }, () => newRecord(folder));
   const passwords = records.flatMap(({ adminPassword, appPassword }) => [adminPassword, appPassword]);
   expect(new Set(passwords).size).toBe(40);

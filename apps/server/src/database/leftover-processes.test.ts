@@ -1,4 +1,4 @@
-// Proves that a number left in postmaster.pid blocks nobody, unless it is PostgreSQL at work on these data.
+// Proves that a stale process id in postmaster.pid does not block a start, unless it is PostgreSQL running on these data.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(path.dirname(cluster), { recursive: true, force: true }));
 
-test('a number that another program has got meanwhile is cleared, and that program goes on', async () => {
+test('a process id that another program has got meanwhile is cleared, and that program keeps running', async () => {
   const bystander = spawn('sleep', ['60'], { cwd: tmpdir() });
   await writeFile(pidFile, `${bystander.pid}\n${cluster}\n`);
   await stopLeftoverProcesses(cluster);
@@ -30,7 +30,7 @@ test('a number that another program has got meanwhile is cleared, and that progr
   bystander.kill();
 });
 
-test('a process at work on the data is stopped first', async () => {
+test('a process that works in the data folder is stopped first', async () => {
   const left = spawn('sleep', ['60'], { cwd: cluster });
   const ended = once(left, 'exit');
   await writeFile(pidFile, `${left.pid}\n${cluster}\n`);
@@ -39,7 +39,7 @@ test('a process at work on the data is stopped first', async () => {
   expect(left.signalCode).toBe('SIGINT');
 });
 
-test('a process at work on the data that will not stop is named', async () => {
+test('a process in the data folder that does not stop is named', async () => {
   const stubborn = spawn('/bin/sh', ['-c', 'trap "" INT QUIT; echo set; read forever'], { cwd: cluster });
   await once(stubborn.stdout, 'data');
   await writeFile(pidFile, `${stubborn.pid}\n${cluster}\n`);

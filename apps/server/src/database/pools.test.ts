@@ -1,4 +1,4 @@
-// A database that goes away costs the transactions of that moment, never the server.
+// Proves that a lost database fails the transactions of that moment, never the server.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { createPools, type Pools } from './pools.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a connection that breaks between two questions of a transaction fails the next one, and no more', async () => {
+test('a connection that breaks between two queries of a transaction fails the next one, and no more', async () => {
   for (const pool of [pools.calls, pools.hub]) {
     const broken = await pool.connect();
     await broken.query('begin');

@@ -1,4 +1,4 @@
-// Proves that no body is read that is too long for its sender, too deep or too slow, and that every honest one is.
+// Proves that bodies that are too long for their sender, too deep or too slow are not read, and that all valid ones are.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server that takes bodies, and says what it was given; `parsed` counts what became JSON. */
+/** A server that answers with the body it was sent; `parsed` counts what became JSON. */
 async function open(limits: Partial<BodyLimits> = {}) {
   const app = Fastify({ forceCloseConnections: true });
   closing.push(() => app.close());
@@ -78,7 +78,7 @@ async function open(limits: Partial<BodyLimits> = {}) {
 const text = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
 const tooLarge = { status: 413, body: { code: 'TOO_LARGE', msg: sentences.somethingWrong } };
 
-test('a visitor’s body of 4 KB is read, a person’s of 64 KB, and a longer one where the call says so; nothing above is parsed', async () => {
+test('a visitor’s body of 4 KB is read, a user’s of 64 KB, and a longer one where the call allows it; nothing larger is parsed', async () => {
   const { send, parsed } = await open();
   expect(await send('/api/login', text(4 * kB))).toMatchObject({ status: 200 });
   expect(await send('/api/message', text(64 * kB), signedIn)).toMatchObject({ status: 200 });
@@ -90,7 +90,7 @@ test('a visitor’s body of 4 KB is read, a person’s of 64 KB, and a longer on
   expect(parsed).toHaveBeenCalledTimes(3);
 });
 
-test('work that waited on a phone beyond its session is told to sign in, however long it is, and not that it is too long', async () => {
+test('work that was queued on a phone beyond its session gets "sign in", however long it is, and not "too large"', async () => {
   const { send, parsed } = await open();
   const ended = { authorization: 'Bearer a-token-of-a-session-that-is-over' };
   for (const headers of [ended, {}]) {
@@ -102,7 +102,7 @@ test('work that waited on a phone beyond its session is told to sign in, however
   expect(parsed).not.toHaveBeenCalled();
 });
 
-test('what has no address is answered before its body is read', async () => {
+test('an unknown route is answered before the body is read', async () => {
   const { send, lookedUp } = await open();
   expect(await send('/api/nothing', text(1000 * kB))).toMatchObject({ status: 404 });
   expect(lookedUp).not.toHaveBeenCalled();
@@ -127,13 +127,13 @@ test.each([
   expect(parsed).not.toHaveBeenCalled();
 });
 
-test('brackets, commas and quotes that people write are text', async () => {
+test('brackets, commas and quotes inside strings do not count', async () => {
   const { send } = await open();
   const body = JSON.stringify({ text: `${'[{"\\'.repeat(3000)}${',:'.repeat(9000)}` });
   expect(await send('/api/message', body, signedIn)).toMatchObject({ status: 200 });
 });
 
-test('a body that trickles is cut off, and a slow one that goes on is read', async () => {
+test('a body that trickles is cut off, and a slow one that continues is read', async () => {
   const { url, parsed } = await open({ timeoutMs: 1000, bytesPerSecond: 50 });
   const body = text(500);
   const trickling = await beginPost(url, body);
@@ -148,7 +148,7 @@ test('a body that trickles is cut off, and a slow one that goes on is read', asy
   expect(await statusOf(slow)).toBe(200);
 });
 
-test('half-sent bodies of one address hold only so much, others are read meanwhile, and it is free again once they go', async () => {
+test('half-sent bodies of one address hold a limited amount of memory, others are read meanwhile, and it is released with their connections', async () => {
   const { url, send } = await open({
     visitor: { longest: 4 * kB, shape: { depth: 4, values: 100 }, memory: { each: 8 * kB, all: 8 * kB } },
   });

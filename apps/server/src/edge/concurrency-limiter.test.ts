@@ -1,8 +1,8 @@
-// Proves that a report is refused while too many are taken, and that a place that is given back can be taken again.
+// Proves that a report is refused while too many are running, and that a released slot can be used again.
 import { expect, test } from 'vitest';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-test('an administrator who takes one report too many is told so, while a colleague still gets one', () => {
+test('an administrator who starts one report too many is refused, while a colleague still gets one', () => {
   const places = createConcurrencyLimiter({ perPerson: 2, perServer: 3 }, { own: 'Yours', others: 'Theirs' });
   const first = places.acquire('priya');
   places.acquire('priya');
@@ -10,7 +10,7 @@ test('an administrator who takes one report too many is told so, while a colleag
   places.acquire('helen');
   expect(() => places.acquire('omar')).toThrow('Theirs');
   first();
-  // Given back twice, it is still one place.
+  // Released twice, it is still one slot.
   first();
   places.acquire('omar');
   expect(() => places.acquire('helen')).toThrow('Theirs');

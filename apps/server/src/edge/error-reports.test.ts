@@ -1,4 +1,4 @@
-// Proves what a provider's Sentry project hears, with a local stand-in for it, and what it never hears.
+// Proves what is sent to a provider's Sentry project, with a local stand-in for it, and what is never sent.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
-// Proves who is next: lanes by their share, people in turn however much one of them has brought, and nobody who has gone.
+// Proves which task is next: lanes by weight, owners in turn however many tasks they add, and none of disconnected clients.
 import { describe, expect, test } from 'vitest';
 import { createFairQueue, type FairQueue, type QueueEntry } from './fair-queue.ts';
 
-/** Notes what is done in which order; each piece of work takes one look at the event loop. */
+/** Records the order in which tasks run; each takes one turn of the event loop. */
 function diary<Name extends string>(queue: FairQueue<Name>) {
   const done: string[] = [];
   let running = 0;
@@ -26,7 +26,7 @@ const tooMany = { code: 'TOO_MANY', details: { retryAfterSeconds: 2 } };
 describe('owners', () => {
   const pictures = () => createFairQueue({ atOnce: 1, lanes: { pictures: { share: 1 } } });
 
-  test('whoever brings one picture waits for one of each of those before, not for all that they brought', async () => {
+  test('an owner’s first picture waits for one of each other owner, not for all of theirs', async () => {
     const { done, bring, most } = diary(pictures());
     const of = (owner: string) => ({ lane: 'pictures', owner }) as const;
     const all = [
@@ -42,7 +42,7 @@ describe('owners', () => {
     expect(done.at(-1)).toBe('later');
   });
 
-  test('what one owner brings for several takes turns, too, and what is behind comes last', async () => {
+  test('an owner’s groups take turns, too, and low priority comes last', async () => {
     const { done, bring } = diary(pictures());
     const of = (part: string, behind = false) => ({ lane: 'pictures', owner: 'us', part, behind }) as const;
     await Promise.all([
@@ -53,7 +53,7 @@ describe('owners', () => {
     expect(done).toEqual(['x1', 'x2', 'y1', 'x3', 'x4', 'behind']);
   });
 
-  test('an owner may have fewer at work than there are places', async () => {
+  test('an owner may have a lower limit than the queue', async () => {
     const queue = createFairQueue({ atOnce: 3, lanes: { only: { share: 1 } } });
     const slow = diary(queue);
     await Promise.all(
@@ -67,7 +67,7 @@ describe('owners', () => {
 });
 
 describe('lanes', () => {
-  test('share as they should, none is starved, and what one leaves the others take', async () => {
+  test('share by weight, none is starved, and unused capacity goes to the others', async () => {
     const queue = createFairQueue({ atOnce: 1, lanes: { often: { share: 3 }, seldom: { share: 1 } } });
     const { done, bring } = diary(queue);
     await Promise.all([
@@ -80,7 +80,7 @@ describe('lanes', () => {
     expect(done.slice(-3)).toEqual(['s4', 's5', 's6']);
   });
 
-  test('a lane that was not used has saved up nothing', async () => {
+  test('an idle lane accumulates no credit', async () => {
     const queue = createFairQueue({ atOnce: 1, lanes: { busy: { share: 1 }, idle: { share: 1 } } });
     const { done, bring } = diary(queue);
     await Promise.all(several('b', 20).map((name) => bring(name, { lane: 'busy', owner: 'b' })));
@@ -93,7 +93,7 @@ describe('lanes', () => {
     expect(done.slice(0, 4).filter((name) => name.startsWith('i')).length).toBeLessThanOrEqual(2);
   });
 
-  test('a lane may have fewer at work than there are places', async () => {
+  test('a lane may have a lower limit than the queue', async () => {
     const queue = createFairQueue({ atOnce: 3, lanes: { slow: { share: 1, atOnce: 2 } } });
     const { bring, most } = diary(queue);
     await Promise.all(several('s', 8).map((name) => bring(name, { lane: 'slow', owner: name })));
@@ -101,8 +101,8 @@ describe('lanes', () => {
   });
 });
 
-describe('no room', () => {
-  test('an owner of too much is refused; a part with less pushes out the newest of the greatest', async () => {
+describe('full', () => {
+  test('an owner of too many tasks is refused; a smaller group evicts the newest task of the largest', async () => {
     const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
     const of = (part: string, behind = false) =>
       ({ lane: 'only', owner: 'us', ownLongest: 3, part, behind }) as const;
@@ -126,7 +126,7 @@ describe('no room', () => {
     for (const each of outcomes) if (each.status === 'rejected') expect(each.reason).toMatchObject(tooMany);
   });
 
-  test('whoever is behind makes room for who is not', async () => {
+  test('a low-priority task is evicted for one that is not', async () => {
     const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
     const of = (part: string, behind = false) =>
       ({ lane: 'only', owner: 'us', ownLongest: 2, part, behind }) as const;
@@ -140,7 +140,7 @@ describe('no room', () => {
     expect(outcomes[1]).toMatchObject({ status: 'rejected', reason: tooMany });
   });
 
-  test('a full lane takes in a newcomer by pushing out whoever brought most, and refuses only those', async () => {
+  test('a full lane accepts a newcomer by evicting a task of the owner with most, and refuses only that owner', async () => {
     const queue = createFairQueue({ atOnce: 1, lanes: { only: { share: 1, maxQueued: 6 } } });
     const { done, bring } = diary(queue);
     const outcomes = await Promise.allSettled([
@@ -152,10 +152,10 @@ describe('no room', () => {
   });
 });
 
-describe('lots', () => {
+describe('random eviction', () => {
   const of = (part: string, behind = false) =>
     ({ lane: 'only', owner: 'school', ownLongest: 4, part, behind, drawsLots: true }) as const;
-  /** A queue whose lots fall as these say, from 0 to less than 1. */
+  /** A queue whose random numbers are these, from 0 to less than 1. */
   const queueOf = (...lots: number[]) =>
     createFairQueue({
       atOnce: 1,
@@ -163,17 +163,17 @@ describe('lots', () => {
       random: (below) => Math.floor((lots.shift() ?? 0) * below),
     });
 
-  test('where every number is another, a newcomer takes the place of one drawn by lot, and the next is drawn, too, until half of the room is free', async () => {
+  test('where every number is different, a newcomer replaces a random task, and the next is chosen at random, too, until the queue is half empty', async () => {
     const { done, bring } = diary(queueOf(0.5, 0.99, 0.99));
     const outcomes = await Promise.allSettled(
       ['x0', 'x1', 'x2', 'x3', 'x4', 'amina'].map((name) => bring(name, of(name))),
     );
     expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: tooMany });
-    // Drawn while three or more waited; then in the order in which they came.
+    // Random while three or more waited; then in order of arrival.
     expect(done).toEqual(['x0', 'amina', 'x4', 'x1', 'x2']);
   });
 
-  test('who comes while all places are always taken has a chance each time', async () => {
+  test('a newcomer to a queue that is always full has a chance each time', async () => {
     const over = new AbortController();
     const queue = createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } });
     const { bring } = diary(queue);
@@ -192,7 +192,7 @@ describe('lots', () => {
     expect(tries).toBeLessThan(1000);
   });
 
-  test('a number that waits already, or has failed, takes nobody’s place', async () => {
+  test('a number that waits already, or has failed, replaces nothing', async () => {
     const { done, bring } = diary(queueOf());
     const outcomes = await Promise.allSettled([
       ...several('x', 5).map((name) => bring(name, of(name))),
@@ -204,8 +204,8 @@ describe('lots', () => {
   });
 });
 
-describe('gone', () => {
-  test('what nobody waits for is never done and holds up nobody; what has begun is finished', async () => {
+describe('disconnected clients', () => {
+  test('their waiting tasks are never run and delay nobody; a running one is finished', async () => {
     const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
     const line = new AbortController();
     const of = (owner: string) => ({ lane: 'only', owner, gone: line.signal }) as const;

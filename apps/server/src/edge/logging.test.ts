@@ -1,4 +1,4 @@
-// Proves that the log tells what was asked for, and keeps to itself what would open an account.
+// Proves that the log contains what was requested, and nothing that would open an account.
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ function logTo(lines: string[]): Writable {
   });
 }
 
-test('a reset code, a token, a cookie and a query stay out of the log, while the address and the answer are in it', async () => {
+test('a reset code, a token, a cookie and a query stay out of the log, while the path and the status are in it', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { ...loggerOptions('info'), stream: logTo(lines) } });
   app.get('/*', async () => 'here');
@@ -32,7 +32,7 @@ test('a reset code, a token, a cookie and a query stay out of the log, while the
     expect(log).toContain(told);
 });
 
-test('whatever words an error or an address brings, each entry is one line of JSON with its time', async () => {
+test('whatever text an error or a path contains, each entry is one line of JSON with its time', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { ...loggerOptions('info'), stream: logTo(lines) } });
   const forged = 'wrong\n{"level":60,"msg":"the server was broken into"}\r\u2028';

@@ -1,10 +1,10 @@
-// Proves that work is done once for all who ask within a moment, anew after it, and again when it failed.
+// Proves that work runs once for all callers within a moment, again after it, and again when it failed.
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoizeFor } from './memoize-for.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('who asks within a moment gets the same answer, also while it is being found, and a new one after it', async () => {
+test('callers within a moment get the same result, also while it is pending, and a new one after it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   let times = 0;
   const ask = memoizeFor(1000, async () => (times += 1));
@@ -15,7 +15,7 @@ test('who asks within a moment gets the same answer, also while it is being foun
   expect(await ask()).toBe(2);
 });
 
-test('what failed is told to those who waited for it, and tried again for the next', async () => {
+test('a failure reaches those who waited for it, and the next caller retries', async () => {
   const work = vi.fn<() => Promise<string>>();
   work.mockRejectedValueOnce(new Error('no')).mockResolvedValue('yes');
   const ask = memoizeFor(60_000, work);

@@ -1,4 +1,4 @@
-// Proves which addresses count as one.
+// Proves which addresses count as one network.
 import { expect, test } from 'vitest';
 import { networkOf } from './network.ts';
 

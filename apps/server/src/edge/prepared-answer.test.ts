@@ -1,10 +1,10 @@
-// Proves that what never changes is sent compressed, and not at all to whoever has it.
+// Proves that prepared answers are sent compressed, and not at all to clients that have them.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { prepare, sendPrepared } from './prepared-answer.ts';
 
-test('it is sent as its reader takes it, and once only', async () => {
+test('it is sent in an encoding that the client accepts, and only once', async () => {
   const app = Fastify();
   const prepared = prepare('words '.repeat(1000), 'text/plain; charset=utf-8');
   app.get('/', async (request, reply) => sendPrepared(request, reply, prepared));

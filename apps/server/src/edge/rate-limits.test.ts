@@ -1,4 +1,4 @@
-// Proves that a script which hammers with somebody's session is held up, and that nobody else and no honest work is.
+// Proves that a script which sends too many requests with one session is limited, and that neither others nor normal use is.
 import { randomUUID } from 'node:crypto';
 import { self } from '@foothold/domain/people/collections';
 import { sentences } from '@foothold/domain/contract/refusal';
@@ -40,7 +40,7 @@ const said = async () =>
     await node.pool.query<{ id: string }>("select id from messages where text = 'Hello' order by seq")
   ).rows.map(({ id }) => id);
 
-test('who asks without end is told to wait and for how long, whatever is asked for; others at the same address are not', async () => {
+test('a user who sends too many requests is told to wait and for how long, whatever is requested; others at the same address are not', async () => {
   await open({ calls: { perSecond: 1 / 10_000, burst: 3 } });
   const selfOf = (who: Name) => `/api/live/${self.name}?userId=${personId(who)}`;
   for (let time = 0; time < 3; time += 1) expect((await read(selfOf('amina'), 'amina')).status).toBe(200);
@@ -71,7 +71,7 @@ test('who asks without end is told to wait and for how long, whatever is asked f
   expect((await read('/', null)).status).toBe(404);
 });
 
-test('what is refused leaves no trace, and sent again under its id when the time has come it is done, once', async () => {
+test('a refused call changes nothing, and sent again later with the same id it is done, once', async () => {
   await open({ calls: { perSecond: 1, burst: 2 } });
   const ids = Array.from({ length: 6 }, () => randomUUID());
   const answers = await Promise.all(ids.map((id) => say('amina', id)));
@@ -82,7 +82,7 @@ test('what is refused leaves no trace, and sent again under its id when the time
   expect((await said()).toSorted()).toEqual(ids.toSorted());
 });
 
-test('files have a pace of their own, so that a page of faces takes nothing from what is written', async () => {
+test('files have their own limit, so that a page of faces takes nothing from changes', async () => {
   await open({ files: { perSecond: 1 / 10_000, burst: 2 } });
   const file = `/files/${at.files.pictureOfDirections}`;
   const cookie = { cookie: `foothold_files=${filesCookieOf('amina')}` };
@@ -90,12 +90,12 @@ test('files have a pace of their own, so that a page of faces takes nothing from
   for (let time = 0; time < 4; time += 1) {
     statuses.push((await fetch(`${node.url}${file}`, { headers: cookie })).status);
   }
-  // The test world has the row of this picture, not its content.
+  // The test world has this picture's row, not its content.
   expect(statuses).toEqual([404, 404, 429, 429]);
   expect((await say('amina', randomUUID())).status).toBe(201);
 });
 
-test('rooms are counted over all sockets of a person, and what was refused is given later', async () => {
+test('rooms are counted over all sockets of a user, and what was refused is sent later', async () => {
   await open({ rooms: { perSecond: 2, burst: 4 } });
   const socketOf = (who: Name) => openSocket(node.url, tokenOf(who));
   const [first, second, other] = [await socketOf('amina'), await socketOf('amina'), await socketOf('bilal')];
@@ -111,7 +111,7 @@ test('rooms are counted over all sockets of a person, and what was refused is gi
   for (const socket of [first, second, other]) socket.close();
 });
 
-test('bytes of rooms are counted over sockets and plain reads: whoever has had too many waits, and nobody else', async () => {
+test('bytes of rooms are counted over sockets and HTTP reads: a user who had too many waits, and nobody else', async () => {
   await open({ bytes: { perSecond: 0.1, burst: 1 } });
   const selfOf = (who: Name) => `/api/live/${self.name}?userId=${personId(who)}`;
   expect((await read(selfOf('amina'), 'amina')).status).toBe(200);
@@ -126,7 +126,7 @@ test('bytes of rooms are counted over sockets and plain reads: whoever has had t
   for (const socket of [amina, bilal]) socket.close();
 });
 
-test('a day offline, a class invited by hand and a morning of looking around never meet the usual limits', async () => {
+test('a day offline, a class invited by hand and a morning of looking around never reach the default limits', async () => {
   await open({});
   const ids = Array.from({ length: 300 }, () => randomUUID());
   for (const id of ids) expect((await say('amina', id)).status).toBe(201);
@@ -146,7 +146,7 @@ test('a day offline, a class invited by hand and a morning of looking around nev
   }
 });
 
-/** What comes of each follow: `rows`, or the code of its refusal. */
+/** The result of each follow: `rows`, or the code of its refusal. */
 function followAll(socket: Socket, who: Name, times: number, from = 0): Promise<string>[] {
   return Array.from({ length: times }, (_, index) => {
     const follow = from + index;

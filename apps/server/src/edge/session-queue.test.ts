@@ -1,4 +1,4 @@
-// Proves that whoever asks for very much waits for themselves, and others hardly for them.
+// Proves that a session which sends very many requests delays itself, and others hardly.
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
@@ -9,7 +9,7 @@ import { createSessionQueue } from './session-queue.ts';
 // Hundreds of calls, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('so much of one owner is in work at once, in order, also after work that fails; others and nobody go ahead', async () => {
+test('each owner has a limited number at once, in order, also after failures; others and calls without owner go ahead', async () => {
   const queue = createSessionQueue({ atOnce: 2, maxQueued: 2 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,10 +1,10 @@
-// Proves that tokens of our own are told from all others, by every node with our pepper and by no other.
+// Proves that authentic tokens are recognised by every node with our pepper and by no other.
 import { expect, test } from 'vitest';
 import { createTokens } from './tokens.ts';
 
 const ours = createTokens('our pepper');
 
-test('every node with our pepper knows a token, and one of another provider does not', () => {
+test('every node with our pepper recognises a token, and one of another provider does not', () => {
   const token = ours.make();
   expect(token).toMatch(/^[\w-]{64}$/);
   expect(ours.make()).not.toBe(token);
@@ -12,7 +12,7 @@ test('every node with our pepper knows a token, and one of another provider does
   expect(createTokens('their pepper').isAuthentic(token)).toBe(false);
 });
 
-test('a token that was changed, cut or made up is nobody’s', () => {
+test('a token that was changed, cut or made up is not authentic', () => {
   const token = ours.make();
   const changed = Array.from(token, (letter, place) =>
     [token.slice(0, place), letter === 'A' ? 'B' : 'A', token.slice(place + 1)].join(''),

@@ -1,4 +1,4 @@
-// Proves that long work waits while somebody is answered, and never for long.
+// Proves that background work waits while requests are answered, and never for long.
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchTraffic, type Traffic } from './traffic.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const minutes = 60_000;
 
-test('long work goes on at once when nobody waits, and after whoever waits has been answered', async () => {
+test('background work goes on at once when no request waits, and after a waiting one has been answered', async () => {
   await traffic.waitUntilIdle(10 * minutes);
   const called = fetch(`${url}/call`);
   await asked;
@@ -45,7 +45,7 @@ test('long work goes on at once when nobody waits, and after whoever waits has b
   await gap;
 });
 
-test('somebody who goes away without an answer is waited for no longer', async () => {
+test('a request whose client disconnected is no longer waited for', async () => {
   const impatience = new AbortController();
   const called = fetch(`${url}/call`, { signal: impatience.signal }).catch(() => undefined);
   await asked;
@@ -54,7 +54,7 @@ test('somebody who goes away without an answer is waited for no longer', async (
   await traffic.waitUntilIdle(10 * minutes);
 });
 
-test('long work does not wait for other long work', async () => {
+test('background work does not wait for other background work', async () => {
   const report = fetch(`${url}/report`);
   await asked;
   await traffic.waitUntilIdle(10 * minutes);

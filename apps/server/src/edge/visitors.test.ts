@@ -1,4 +1,4 @@
-// Proves that whoever floods without a session uses up nobody else's share, not even at the same address, and costs the database nothing.
+// Proves that a flood of requests without a session uses up nobody else's limit, not even at the same address, and costs no query.
 import { randomBytes } from 'node:crypto';
 import { sentences } from '@foothold/domain/contract/refusal';
 import pg from 'pg';
@@ -26,7 +26,7 @@ async function open(limits: Parameters<typeof createVisitors>[0]): Promise<TestN
   return node;
 }
 
-test('a visitor who asks without end is told to wait, whatever is asked for; whoever is signed in at that address is not', async () => {
+test('a visitor who sends too many requests is told to wait, whatever is requested; a signed-in user at that address is not', async () => {
   const node = await open({ api: onlyEach, pages: onlyEach });
   const ask = async (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     fetch(node.url + path, { method, headers });
@@ -60,13 +60,13 @@ test('a visitor who asks without end is told to wait, whatever is asked for; who
   expect(await statuses('/api/users/me', 5, amina)).toEqual([200, 200, 200, 200, 200]);
   const cookie = { cookie: `foothold_files=${filesCookieOf('amina')}` };
   expect(await statuses('/files/nothing', 2, cookie)).toEqual([404, 404]);
-  // A page of her phone is counted by her cookie, where the cookie comes along.
+  // A page of her phone is counted by her cookie, where the cookie is sent.
   expect(await statuses('/', 2, cookie)).toEqual([404, 404]);
   expect(await statuses('/healthz', 5)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('made-up tokens and cookies are never looked up, and one that has ended only so often', async () => {
-  // With the clock stopped, so that a slow machine makes no room for more.
+test('made-up tokens and cookies are never looked up, and an ended one only at a limited rate', async () => {
+  // With the clock stopped, so that the limit does not recover on a slow machine.
   vi.useFakeTimers({ toFake: ['performance'] });
   const node = await open({ api: { each: much, all: much, always: much } });
   const lookUps = vi.spyOn(node.services.pool, 'query');
@@ -94,7 +94,7 @@ test('made-up tokens and cookies are never looked up, and one that has ended onl
   expect(asked() - before).toBeLessThan(250);
 });
 
-test('what visitors may read is found out once in a moment, however many ask', async () => {
+test('what visitors may read is computed once in a moment, however many request it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const node = await open({ api: { each: much, all: much, always: much } });
   const asked = [
@@ -109,7 +109,7 @@ test('what visitors may read is found out once in a moment, however many ask', a
   expect(Math.max(...asked.map(({ mock }) => mock.calls.length))).toBeLessThan(30);
 });
 
-test('forty addresses together get only so much, and one more beside them gets what everybody gets', () => {
+test('forty addresses together get a limited amount, and one more beside them gets its guaranteed share', () => {
   const visitors = createVisitors({
     api: { each: much, all: { perSecond: 0.001, burst: 100 }, always: { perSecond: 0.001, burst: 5 } },
   });
@@ -125,7 +125,7 @@ test('one customer’s IPv6 network counts as one address', () => {
   expect(passed.filter((each) => each)).toHaveLength(3);
 });
 
-test('a college whose people open the app within five minutes behind one address, and a classroom at once, meet no limit', () => {
+test('a college whose people open the app within five minutes behind one address, and a classroom at once, reach no limit', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const visitors = createVisitors();
   const all = (kind: 'pages' | 'api' | 'handshakes', times: number) =>

@@ -1,8 +1,8 @@
-// Proves how pieces of a file are asked for.
+// Proves how ranges of a file are requested.
 import { expect, test } from 'vitest';
 import { byteRange } from './byte-range.ts';
 
-test('the engine understands one range and treats anything else as a wish for the whole file', () => {
+test('one range is understood, and anything else is a request for the whole file', () => {
   const asked = (header: string | undefined) => byteRange(header, 100);
   expect(asked('bytes=0-0')).toEqual({ start: 0, end: 0 });
   expect(asked('bytes=10-')).toEqual({ start: 10, end: 99 });

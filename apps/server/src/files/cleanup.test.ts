@@ -1,4 +1,4 @@
-// Proves that a file goes when its last use goes, not before, and that given-up uploads leave nothing.
+// Proves that a file is removed with its last use, not before, and that abandoned uploads leave nothing.
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,7 +43,7 @@ async function sendMessage(fileId: string): Promise<string> {
   return id;
 }
 
-/** Does the waiting jobs as the worker would. */
+/** Runs the waiting jobs as the worker would. */
 async function doJobs(): Promise<number> {
   const waiting = await world.pool.query<{ payload: unknown }>(
     'delete from graphile_worker._private_jobs returning payload',
@@ -55,7 +55,7 @@ async function doJobs(): Promise<number> {
 const bytesOf = async (id: string) =>
   world.node.files.open(id).then((content) => content?.destroy() !== undefined);
 
-test('a file that a message and evidence share goes with the last of them [TASK-21, FILE-11, FILE-14]', async () => {
+test('a file that a message and evidence share is removed with the last of them [TASK-21, FILE-11, FILE-14]', async () => {
   const fileId = await stored();
   const messageId = await sendMessage(fileId);
   const [topicId, moduleId, taskId, evidenceId] = Array.from({ length: 4 }, () => randomUUID());
@@ -90,7 +90,7 @@ test('a file that a message and evidence share goes with the last of them [TASK-
   expect(await bytesOf(fileId)).toBe(false);
 });
 
-test('a file that anything uses is not taken away: a message, evidence, a comment, a picture of a person or of a module', async () => {
+test('a file that anything uses is not removed: a message, evidence, a comment, a picture of a person or of a module', async () => {
   const [topicId, moduleId, targetId] = Array.from({ length: 3 }, () => randomUUID());
   const { leeds } = world.categories;
   const rows = (query: string, ...values: readonly unknown[]) => world.pool.query(query, [...values]);
@@ -138,7 +138,7 @@ test('a file that anything uses is not taken away: a message, evidence, a commen
   }
 });
 
-test('a transaction that is rolled back lets go of nothing', async () => {
+test('a transaction that is rolled back releases nothing', async () => {
   const fileId = await stored();
   const failing = world.db.transaction(async (tx) => {
     await releaseFile(tx, fileId);
@@ -149,7 +149,7 @@ test('a transaction that is rolled back lets go of nothing', async () => {
   expect((await read(world.node, zoe, fileId)).status).toBe(200);
 });
 
-test('letting go twice, of nothing, or of many files at once is fine [FILE-12]', async () => {
+test('releasing twice, nothing, or many files at once is fine [FILE-12]', async () => {
   const fileId = await stored();
   await releaseFile(world.db, null);
   await releaseFiles(world.db, [fileId, ...Array.from({ length: 200 }, () => randomUUID())]);
@@ -171,7 +171,7 @@ test('a file that is attached while it is being removed either stays or is refus
   }
 });
 
-test('only the sender can attach a file, only to what it was sent for, and then it stays', async () => {
+test('only the uploader can attach a file, only for its purpose, and then it stays', async () => {
   const fileId = await stored();
   const omar = await world.person('student', world.categories.leeds);
   expect((await requireOwnFile(world.db, zoe.id, fileId, 'message')).id).toBe(fileId);
@@ -194,7 +194,7 @@ test('only the sender can attach a file, only to what it was sent for, and then 
   expect(await bytesOf(fileId)).toBe(true);
 });
 
-test('an upload nobody continued for a week, and a file nobody used for a month, are forgotten at night', async () => {
+test('an upload that nobody continued for a week, and a file that nobody used for a month, are removed at night', async () => {
   const [old, fresh] = [randomUUID(), randomUUID()];
   for (const id of [old, fresh]) {
     await begin(world.node, zoe, 4_000, { id });

@@ -1,4 +1,4 @@
-// Proves that a stored file reaches exactly the people it is for, in the pieces they ask for, and harmlessly.
+// Proves that a stored file reaches exactly the people it is for, in the ranges they request, and harmlessly.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -37,7 +37,7 @@ afterAll(() => world.close());
 
 const query = (text: string, ...values: unknown[]) => world.pool.query(text, values);
 
-/** The names of those who can read it. For everybody else the answer must be that for a random id. */
+/** The names of those who can read it. All others must get the same answer as for a random id. */
 async function readersOf(id: string): Promise<string[]> {
   const readers: string[] = [];
   for (const [name, person] of Object.entries(cast)) {
@@ -121,7 +121,7 @@ async function addMessage(chatId: string, author: Person, fileId: string): Promi
   return messageId;
 }
 
-test('a file that nothing uses yet is for its sender alone', async () => {
+test('a file that nothing uses yet is for its uploader only', async () => {
   expect(await readersOf(await stored(zoe))).toEqual(['zoe']);
 });
 
@@ -158,14 +158,14 @@ test('a file in a classroom is for its members and the admins of its category; a
   expect(await readersOf(fileId)).toEqual(['zoe', 'teacher', 'admin']);
 });
 
-test('a file in a private conversation is for the two who talk, not even for admins', async () => {
+test('a file in a private conversation is for its two members, not even for admins', async () => {
   const chatId = await addChat('individual', world.categories.leeds, zoe, teacher);
   const fileId = await stored(zoe);
   await addMessage(chatId, zoe, fileId);
   expect(await readersOf(fileId)).toEqual(['zoe', 'teacher']);
 });
 
-test('a message that became evidence opens the file to the staff of the learner as well [OPEN-72]', async () => {
+test('a message that became evidence makes the file visible to the staff of the learner as well [OPEN-72]', async () => {
   const chatId = await addChat('individual', world.categories.leeds, zoe, classmate);
   const fileId = await stored(zoe);
   const messageId = await addMessage(chatId, zoe, fileId);
@@ -226,7 +226,7 @@ test('a person who is locked, must reset, signed out or was deleted reads nothin
   expect(await status()).toBe(401);
 });
 
-test('without a session every address answers alike, and the calls’ token is no files cookie', async () => {
+test('without a session every path gets the same answer, and the calls’ token is not a files cookie', async () => {
   const fileId = await stored(zoe);
   const nobody = { ...zoe, cookie: 'x'.repeat(43) };
   const answers = [fileId, randomUUID(), 'x', '%2e%2e%2fetc'].map((id) =>
@@ -239,7 +239,7 @@ test('without a session every address answers alike, and the calls’ token is n
   expect((await read(world.node, zoe, 'x'.repeat(5000))).status).toBeGreaterThanOrEqual(400);
 });
 
-test('a file arrives with its true type and headers that let it do nothing', async () => {
+test('a file arrives with its true type and headers that sandbox it', async () => {
   const fileId = await stored(zoe);
   const { headers } = await read(world.node, zoe, fileId);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -254,7 +254,7 @@ test('a file arrives with its true type and headers that let it do nothing', asy
   expect(headers.get('content-disposition')).toMatch(/^inline; filename="audio-\d{13}\.mp3"/);
 });
 
-test('a player moves to the middle of a recording and gets just that piece [LEFT-16]', async () => {
+test('a player seeks to the middle of a recording and gets just that range [LEFT-16]', async () => {
   const bytes = recording();
   const { id } = await upload(world.node, zoe, bytes);
   const piece = await read(world.node, zoe, id, { range: 'bytes=1000-1999' });
@@ -274,7 +274,7 @@ test('a player moves to the middle of a recording and gets just that piece [LEFT
   expect([changed.status, (await changed.bytes()).length]).toEqual([200, 4170]);
 });
 
-test('asking again costs no bytes, and asking for the head alone none either', async () => {
+test('a repeated request transfers no bytes, and a HEAD request none either', async () => {
   const fileId = await stored(zoe);
   const etag = (await read(world.node, zoe, fileId)).headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
@@ -288,7 +288,7 @@ test('asking again costs no bytes, and asking for the head alone none either', a
   expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
 });
 
-test('a reader who takes files and never reads them gets only so many at once, and none for ever; a classmate reads on', async () => {
+test('a client that requests files and never reads them gets a limited number at once, and none for ever; a classmate reads on', async () => {
   const delivery = { perPerson: 3, timeoutMs: 1_500 };
   const node = await world.startNode({ delivery });
   const [own, shared] = [await world.person('student', world.categories.leeds), zoe];
@@ -303,14 +303,14 @@ test('a reader who takes files and never reads them gets only so many at once, a
     { code: 'TOO_MANY', msg: sentences.tooOften },
   ]);
   expect((await read(node, shared, short)).status).toBe(200);
-  // Nobody has to hang up: whoever takes nothing loses the place.
+  // The server closes connections that read nothing, which frees their slots.
   const piece = async () => (await read(node, own, id, { range: 'bytes=0-9' })).status;
   await expect.poll(piece).toBe(206);
   for (let time = 0; time < 20; time += 1) expect((await read(node, own, id, {}, 'HEAD')).status).toBe(200);
   for (const answer of held) answer.destroy();
 });
 
-/** Asks for a file and takes nothing of what comes. */
+/** Requests a file and reads nothing of the response. */
 async function hold(node: Node, person: Person, id: string): Promise<IncomingMessage> {
   const asking = get(`${node.url}/files/${id}`, { headers: { cookie: `${filesCookie}=${person.cookie}` } });
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
@@ -318,14 +318,14 @@ async function hold(node: Node, person: Person, id: string): Promise<IncomingMes
   return answer;
 }
 
-test('the token of calls opens files too', async () => {
+test('the token of calls gives access to files too', async () => {
   const fileId = await stored(zoe);
   const url = `${world.node.url}/files/${fileId}`;
   expect((await fetch(url, { headers: tusHeaders(zoe) })).status).toBe(200);
   expect((await fetch(url, { headers: tusHeaders(stranger) })).status).toBe(404);
 });
 
-test('a file whose content is gone from the disk, or cut short, is like any missing one, and the log names it', async () => {
+test('a file whose content is missing on the disk, or cut short, is like any missing one, and the log names it', async () => {
   const lines: string[] = [];
   const log = new Writable({
     write: (line: Buffer, _encoding, done) => {

@@ -1,4 +1,4 @@
-// Proves that what people upload cannot hurt others: types by bytes, pictures written anew, nothing personal left in them.
+// Proves that uploads cannot hurt others: types by bytes, pictures re-encoded, no personal metadata left in them.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,7 +24,7 @@ async function filesOnDisk(): Promise<string[]> {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const html = '<!doctype html><html><script>alert(1)</script></html>';
 
-test('scripts, pages, archives, documents and programs are refused whatever they are called, and nothing stays behind', async () => {
+test('scripts, pages, archives, documents and programs are refused whatever they are called, and leave nothing behind', async () => {
   const before = await filesOnDisk();
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0\0\0\0\0', 'latin1'), randomBytes(200)]);
   const corpus: [string, Buffer][] = [
@@ -62,7 +62,7 @@ test('scripts, pages, archives, documents and programs are refused whatever they
   expect(await filesOnDisk()).toEqual(before);
 });
 
-test('a refused file stays refused when it is sent again under its id', async () => {
+test('a refused file stays refused when it is sent again with its id', async () => {
   const id = randomUUID();
   const bytes = Buffer.from(html);
   const first = await upload(world.node, zoe, bytes, { id });
@@ -70,7 +70,7 @@ test('a refused file stays refused when it is sent again under its id', async ()
   expect([again.status, await again.json()]).toEqual([first.status, first.body]);
 });
 
-test('broken pictures and films are refused as damaged', async () => {
+test('broken pictures and videos are refused as damaged', async () => {
   const whole = await photo(600, 400);
   const corpus = [
     whole.subarray(0, whole.length / 2),
@@ -136,7 +136,7 @@ test('a photo loses where, when and by which phone it was taken, and stands upri
   expect(stored.toString('latin1')).not.toMatch(/Cheap Phone|Sam Sample|Exif/);
 });
 
-test('a film loses where it was taken and keeps its sound and pictures where they were', async () => {
+test('a video loses where it was taken, and its audio and pictures do not move', async () => {
   const secret = '+53.8000-001.5500/';
   const film = mp4({ brand: 'isom', tracks: ['vide', 'soun'], turned: true }, secret);
   const { id, body } = await upload(world.node, zoe, film, { fileName: 'film.mp4' });
@@ -160,7 +160,7 @@ test('a large photo becomes small enough for a phone, a small one is not blown u
   }
 });
 
-test('names that climb, hide or break a header are names only, on disk and on the way back', async () => {
+test('file names that traverse folders, hide or break a header are only names, on disk and in responses', async () => {
   const names = [
     '../../../../etc/passwd',
     '..\\..\\windows\\system.ini',
@@ -190,7 +190,7 @@ test('only pictures become profile pictures [PROF-3]', async () => {
   expect([status, body.msg]).toEqual([400, 'Please choose a picture']);
 });
 
-test('bytes that stand on the disk without a row are not served', async () => {
+test('bytes on the disk without a row are not served', async () => {
   const id = randomUUID();
   await begin(world.node, zoe, 5_000, { id });
   await append(world.node, zoe, id, 0, recording(2_000));

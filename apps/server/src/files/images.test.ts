@@ -1,4 +1,4 @@
-// Proves that a picture which breaks or blocks its decoder breaks nothing else.
+// Proves that a picture which crashes or blocks its decoder breaks nothing else.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ test('a picture that blocks its decoder is given up, and those that waited behin
   expect(await behind).toEqual({ width: 64, height: 48 });
 });
 
-test('a learner who sends many pictures that block the decoder holds up a classmate by two of them at most', async () => {
+test('a learner who sends many pictures that block the decoder delays a classmate by two of them at most', async () => {
   images.close();
   images = createImages({ timeoutMs: 2_500 });
   execFileSync('mkfifo', [place('never-ending')]);
@@ -48,7 +48,7 @@ test('a learner who sends many pictures that block the decoder holds up a classm
   await Promise.all(hostile);
 });
 
-test('twenty pictures at once all come out, each in its own format', async () => {
+test('twenty pictures at once are all re-encoded, each in its own format', async () => {
   await writeFile(place('photo'), await photo());
   const formats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
   const turns = Array.from({ length: 20 }, (_, index) => formats[index % 4] ?? 'image/jpeg');
@@ -59,7 +59,7 @@ test('twenty pictures at once all come out, each in its own format', async () =>
   }
 });
 
-test('readers that are not needed stay shut, even for a file that got this far', async () => {
+test('disabled loaders stay disabled, even for a file that got this far', async () => {
   await writeFile(place('drawing'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(rewrite('drawing', 'out', 'image/png')).rejects.toThrow('damaged');
   await writeFile(
@@ -72,7 +72,7 @@ test('readers that are not needed stay shut, even for a file that got this far',
   await expect(rewrite('tiff', 'out', 'video/mp4')).rejects.toThrow('choose a picture');
 });
 
-test('where no process can be started a picture is to be sent again later, and then is done', async () => {
+test('where no process can be started a picture is refused for later, and then is accepted', async () => {
   await writeFile(place('photo'), await photo());
   const { execPath } = process;
   try {

@@ -1,4 +1,4 @@
-// Proves that a connection is good for the next request, or closed, after an upload was refused in the middle of its bytes.
+// Proves that a connection can be reused, or is closed, after an upload was refused in the middle of its bytes.
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   omar = await world.person('student', world.categories.leeds);
 });
 afterAll(() => world.close());
-// One line for everything: whoever blocks it blocks all.
+// One connection for everything: a request that blocks it blocks all.
 beforeEach(() => {
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
 });
@@ -42,7 +42,7 @@ function ask({ method, path, headers = {}, bytes = 0 }: Question): Promise<numbe
       status = response.statusCode ?? 0;
       response.resume().on('end', () => resolve(status));
     });
-    // Hung up on while it still sent: the answer counts if it was there.
+    // Disconnected while still sending: the response counts if it arrived.
     asked.on('error', (error) => (status === 0 ? reject(error) : resolve(status)));
     asked.end(Buffer.alloc(bytes));
   });
@@ -77,7 +77,7 @@ test.each<[string, number, (bytes: number) => Question]>([
   ['a purpose that is not a learner’s', 403, (bytes) => creation(zoe, bytes, ofModule)],
   ['a file without a name', 400, (bytes) => creation(zoe, bytes, { id: 'none' })],
 ])(
-  'after %s was refused in its creation, the same line carries the next question',
+  'after %s was refused in its creation, the same connection carries the next request',
   async (_, status, make) => {
     for (const bytes of [0, 1000, 15 * megabytes]) {
       expect(await ask({ ...make(bytes === 0 ? 1000 : bytes), bytes })).toBe(status);
@@ -86,7 +86,7 @@ test.each<[string, number, (bytes: number) => Question]>([
   },
 );
 
-test('after bytes were refused, the same line carries the next question', async () => {
+test('after bytes were refused, the same connection carries the next request', async () => {
   const id = randomUUID();
   await begin(world.node, omar, 15 * megabytes, { id });
   const append = (person: Person, offset = 0): Question => ({

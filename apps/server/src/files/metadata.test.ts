@@ -1,4 +1,4 @@
-// Proves that films and recordings lose who made them, where, when and with what, and nothing else, whatever they are.
+// Proves that videos and recordings of every type lose who made them, where, when and with what, and nothing else.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ async function stripped(bytes: Buffer): Promise<{ readonly mediaType: string; re
 }
 
 const media = taggedMedia();
-/** Bytes that are sound or pictures in these files, and must stay where they are. */
+/** Bytes of audio or pictures in these files, which must stay where they are. */
 const kept: readonly Buffer[] = [
   Buffer.alloc(500, 7),
   Buffer.from('sound and pictures'),
@@ -34,7 +34,7 @@ const kept: readonly Buffer[] = [
 ];
 
 describe.each(Object.entries(media))('%s', (name, bytes) => {
-  test('loses what it tells of people and places, keeps its length, and its sound and pictures where they were', async () => {
+  test('loses its metadata about people and places, keeps its length, and its audio and pictures do not move', async () => {
     const after = await stripped(bytes);
     expect(bytes.includes('Amina')).toBe(true);
     for (const part of ['Amina', 'Yusuf', '53.80', '\xca\xfe\xf0\x0d']) {
@@ -46,7 +46,7 @@ describe.each(Object.entries(media))('%s', (name, bytes) => {
     for (const part of here) expect(after.bytes.indexOf(part)).toBe(bytes.indexOf(part));
   });
 
-  test('is of the same kind afterwards, and the second time nothing changes', async () => {
+  test('has the same type afterwards, and the second time nothing changes', async () => {
     const once = await stripped(bytes);
     const twice = await stripped(once.bytes);
     expect(twice.mediaType).toBe(once.mediaType);
@@ -69,7 +69,7 @@ function pagesAreWhole(bytes: Buffer): boolean {
   return true;
 }
 
-test('a long film that was recorded live in thousands of pieces loses what stands behind the last of them', async () => {
+test('a long video that was recorded live in thousands of fragments loses what follows the last of them', async () => {
   const film = media['film.mp4'] ?? Buffer.alloc(0);
   const piece = Buffer.from('\0\0\0\x10moof\0\0\0\x08mfhd\0\0\0\x0cmdatAAAA', 'latin1');
   const behind = Buffer.from(`\0\0\0\x27udta${secret}`, 'latin1');
@@ -77,7 +77,7 @@ test('a long film that was recorded live in thousands of pieces loses what stand
   expect((await stripped(long)).bytes.includes('Amina')).toBe(false);
 });
 
-test('files that are cut, turned or made up are taken or refused, never more, and keep their length', async () => {
+test('files that are cut, changed or made up are accepted or refused, nothing else, and keep their length', async () => {
   const names = Object.keys(media).filter((name) => name !== 'picture.ogg');
   const edit = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -124,7 +124,7 @@ const real: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.runIf(ffmpeg('-version').status === 0).each(Object.entries(real))(
-  'what another program wrote into %s is gone, and it plays the same pictures and sounds',
+  'what another program wrote into %s is gone, and it plays the same pictures and audio',
   async (name, making) => {
     const place = path.join(folder, name);
     const made = ffmpeg(...making, ...tags, place);

@@ -1,4 +1,4 @@
-// Proves that bytes no row speaks of go after a day, whatever left them there, and that nothing else goes with them.
+// Proves that orphaned files are removed after a day, whatever left them there, and that nothing else is.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -49,7 +49,7 @@ async function storedNames(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-test('bytes without a row go when they are a day old, not before; whatever has a row stays', async () => {
+test('bytes without a row are removed when they are a day old, not before; whatever has a row stays', async () => {
   const id = await stray();
   await sweep();
   laterBy(23);
@@ -61,7 +61,7 @@ test('bytes without a row go when they are a day old, not before; whatever has a
   expect(await status(kept)).toBe(200);
 });
 
-test('a draft that a crash left half written goes with them', async () => {
+test('a draft that a crash left incomplete is removed with them', async () => {
   const [folder] = await readdir(path.join(world.folder, 'stored'));
   const [old, fresh] = [randomUUID(), randomUUID()].map((id) => `${id}.0123456789ab.draft`) as [
     string,
@@ -75,7 +75,7 @@ test('a draft that a crash left half written goes with them', async () => {
   expect([names.includes(old), names.includes(fresh), names.includes(kept)]).toEqual([false, true, true]);
 });
 
-test('an upload whose server is killed between its bytes and its row goes on days later, and leaves nothing when it is given up', async () => {
+test('an upload whose server is killed between its bytes and its row continues days later, and leaves nothing when it is abandoned', async () => {
   const [resumed, forgotten] = [randomUUID(), randomUUID()];
   for (const id of [resumed, forgotten]) await storeWithoutRow(id);
   laterBy(48);
@@ -92,7 +92,7 @@ test('an upload whose server is killed between its bytes and its row goes on day
   expect(await status(resumed)).toBe(200);
 });
 
-/** The row waits for a lock of ours; meanwhile the process dies. */
+/** The row waits for a lock of the test; meanwhile the process is killed. */
 async function storeWithoutRow(id: string): Promise<void> {
   const child = fork(path.join(import.meta.dirname, 'test-node.ts'), [world.databaseUrl, world.folder], {
     execArgv: [],
@@ -128,7 +128,7 @@ test('a file that is being finished at this moment is left alone', async () => {
   await locks.close();
 });
 
-test('a server that finds itself on another database than that of its files removes none of them', async () => {
+test('a server with the wrong database for its files removes none of them', async () => {
   const strays = [await stray(), await stray()];
   laterBy(25);
   const { rows } = await world.pool.query<{ id: string }>('delete from files where id <> $1 returning *', [

@@ -63,7 +63,7 @@ function residentBytes(child: ChildProcess): number {
   return Number(kilobytes) * 1024;
 }
 
-/** Sends a part of a chunk and breaks the connection without a word. Answers how many bytes left this side. */
+/** Sends a part of a chunk and breaks the connection silently. Returns how many bytes were sent. */
 async function sendAndCut(node: Node, id: string, offset: number, bytes: Buffer): Promise<number> {
   const sending = request(`${node.url}/api/files/${id}`, {
     method: 'PATCH',
@@ -71,7 +71,7 @@ async function sendAndCut(node: Node, id: string, offset: number, bytes: Buffer)
       ...tusHeaders(zoe),
       'upload-offset': offset,
       'content-type': 'application/offset+octet-stream',
-      // More is promised than is sent.
+      // More is announced than is sent.
       'content-length': bytes.length + 1,
     },
   });
@@ -108,12 +108,12 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 test(
-  'a film that is cut again and again arrives whole, costs little memory, and at most a chunk is sent twice per cut [FILE-4, CONST-4]',
+  'a video that is cut again and again arrives complete, costs little memory, and at most a chunk is sent twice per cut [FILE-4, CONST-4]',
   { timeout: 300_000 },
   async () => {
     const node = await startProcess();
     const content = recording(fullSize);
-    // Unequal everywhere, so that a byte in the wrong place is noticed.
+    // Different everywhere, so that a byte in the wrong place is noticed.
     for (let at = 1000; at + 4 < content.length; at += 4096) content.writeUInt32BE(at, at);
     const id = randomUUID();
     expect((await begin(node, zoe, 1, { id: randomUUID() })).status).toBe(201);
@@ -178,7 +178,7 @@ test('an upload survives the death of its server at any moment', { timeout: 60_0
   expect(await hashOfStored(node, id)).toBe(hashOf(content));
 });
 
-test('a connection that hangs half open does not keep its sender from going on', async () => {
+test('a connection that hangs half open does not keep its client from resuming', async () => {
   const content = recording(2 * megabyte);
   const id = randomUUID();
   await begin(world.node, zoe, content.length, { id });
@@ -200,7 +200,7 @@ test('a connection that hangs half open does not keep its sender from going on',
   hanging.destroy();
 });
 
-test('a store without room refuses plainly, before the upload and after it, and heals by itself', async () => {
+test('a full store refuses plainly, before the upload and after it, and recovers by itself', async () => {
   let room = 100;
   const node = await world.startNode({
     store: (files) => ({
@@ -226,7 +226,7 @@ test('a store without room refuses plainly, before the upload and after it, and 
   expect(await hashOfStored(node, id)).toBe(hashOf(content));
 });
 
-/** A disk of four megabytes, where this machine lets us have one. */
+/** A disk of four megabytes, where this machine allows one. */
 function smallDisk(): string | null {
   if (process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(path.join(tmpdir(), 'foothold-disk-'));
@@ -246,7 +246,7 @@ afterAll(() => {
 });
 
 test.runIf(disk !== null)(
-  'on a full disk a learner is told plainly, and goes on when there is room again',
+  'on a full disk a learner is told plainly, and continues when there is space again',
   async () => {
     const mounted = disk ?? '';
     const small = await createWorld({ folder: path.join(mounted, 'files') });

@@ -1,4 +1,4 @@
-// Proves that nobody stores more than their space, that nothing is lost where it is full, and that deleting gives it back.
+// Proves that nobody stores more than their limit, that nothing is lost when it is reached, and that deleting frees space.
 import { randomUUID } from 'node:crypto';
 import { spaceSentences, unlimited } from '@foothold/domain/files/space';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('a learner whose space is full is told so before a byte is sent, and sends 
   expect(await send(zoe, 400_000, waiting)).toMatchObject(refused);
   const { rows } = await world.pool.query('select from uploads where id = $1', [waiting]);
   expect(rows).toEqual([]);
-  // What fits still goes, to the last byte and not one more.
+  // What fits is still accepted, to the last byte and not one more.
   const left = megabyte - 700_000;
   expect(await send(zoe, left + 1)).toMatchObject(refused);
   const second = await send(zoe, left);
@@ -41,7 +41,7 @@ test('a learner whose space is full is told so before a byte is sent, and sends 
   expect((await send(zoe, 400_000, waiting)).status).toBe(200);
 });
 
-test('classmates and staff have space of their own, and staff more of it', async () => {
+test('classmates and staff have their own limits, and staff a larger one', async () => {
   const [zoe, yan] = [
     await world.person('student', world.categories.leeds),
     await world.person('student', world.categories.leeds),
@@ -57,20 +57,20 @@ test('classmates and staff have space of their own, and staff more of it', async
   });
 });
 
-test('twenty uploads that begin at once do not pass the space together, and what is under way counts until it is given up', async () => {
+test('twenty uploads that begin at once do not exceed the limit together, and unfinished ones count until they are abandoned', async () => {
   const zoe = await world.person('student', world.categories.leeds);
   const ids = Array.from({ length: 20 }, () => randomUUID());
   const answers = await Promise.all(ids.map((id) => begin(small, zoe, 300_000, { id })));
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(422)]);
   const [begun] = ids.filter((_, place) => answers[place]?.status === 201);
-  // The same upload again takes no more room.
+  // The same upload again takes no more space.
   expect((await begin(small, zoe, 300_000, { id: begun ?? '' })).status).toBeLessThan(300);
   await world.pool.query('delete from uploads where id = $1', [begun]);
   expect((await begin(small, zoe, 300_000, { id: randomUUID() })).status).toBe(201);
 });
 
-test('a category has a space, too, which all its people share and no other category', async () => {
+test('a category has a limit, too, which all its people share and no other category', async () => {
   const { leeds, york } = world.categories;
   await world.pool.query('update files set category_id = null');
   await world.pool.query('delete from uploads');
@@ -91,7 +91,7 @@ test('a category has a space, too, which all its people share and no other categ
   expect((await send(elsewhere, 300_000, undefined, node)).status).toBe(200);
 });
 
-test('where no space is set people store as much as there is room for', async () => {
+test('where no limit is set people store as much as the disk holds', async () => {
   const zoe = await world.person('student', world.categories.leeds);
   expect((await send(zoe, 3 * megabyte, undefined, world.node)).status).toBe(200);
 });

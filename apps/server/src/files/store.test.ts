@@ -1,4 +1,4 @@
-// Proves that stored content is whole or absent, whatever the disk does.
+// Proves that stored content is complete or absent, whatever the disk does.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ async function names(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-test('the engine gives back what it was given, whole and in pieces', async () => {
+test('the store returns what it was given, whole and by range', async () => {
   const id = randomUUID();
   const content = 'ten bytes!';
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -62,6 +62,6 @@ test('only ids become names on the disk', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('the engine knows how much room is left', async () => {
+test('the store knows how much space is left', async () => {
   expect(await store.freeBytes()).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-// Proves that an upload has one writer at a time, on all nodes together, and never waits for a dead one.
+// Proves that an upload has one writer at a time, across all nodes, and never waits for a dead one.
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
@@ -42,7 +42,7 @@ test('twenty writers on two nodes never hold the same upload at once', async () 
   await Promise.all(nodes.map((each) => each.close()));
 });
 
-test('whoever holds an upload is asked to let go, on the same node and from another', async () => {
+test('the holder of an upload’s lock is asked to release it, on the same node and from another', async () => {
   const [first, second] = [node(), node()];
   for (const asker of [first, second]) {
     const asked = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// Proves that files arrive whole, once, only from their owner, and only within the limits.
+// Proves that files arrive complete, once, only from their owner, and only within the limits.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { appendFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -90,7 +90,7 @@ test('a file of exactly the limit passes and one byte more is refused with its s
   expect(await upload(world.node, teacher, recording(5_001), sent)).toMatchObject(tooLarge);
 });
 
-test('more bytes than announced are refused, and what was announced can still be sent', async () => {
+test('more bytes than announced are refused, and the announced ones can still be sent', async () => {
   const id = randomUUID();
   const bytes = recording(1000);
   await begin(world.node, zoe, bytes.length, { id });
@@ -131,7 +131,7 @@ test('a small file can be created and sent in one request, and a repeat of that 
   expect((await read(world.node, zoe, id)).status).toBe(200);
 });
 
-test('an upload goes on where it was cut, also on another node and after a restart [FILE-4]', async () => {
+test('an upload resumes where it was cut, also on another node and after a restart [FILE-4]', async () => {
   const id = randomUUID();
   const bytes = recording(12_000);
   expect((await begin(world.node, zoe, bytes.length, { id })).status).toBe(201);
@@ -149,7 +149,7 @@ test('an upload goes on where it was cut, also on another node and after a resta
   );
 });
 
-test('repeating an upload whose answer was lost is the same file, not a second one', async () => {
+test('repeating an upload whose response was lost is the same file, not a second one', async () => {
   const id = randomUUID();
   const bytes = recording(3_000);
   await upload(world.node, zoe, bytes, { id });
@@ -165,7 +165,7 @@ test('repeating an upload whose answer was lost is the same file, not a second o
   expect(rows.rowCount).toBe(1);
 });
 
-test('a complete upload whose server died before the end is finished when its sender asks', async () => {
+test('a complete upload whose server died before the end is finished when its client asks', async () => {
   const id = randomUUID();
   const bytes = recording(3_000);
   await begin(world.node, zoe, bytes.length, { id });
@@ -176,7 +176,7 @@ test('a complete upload whose server died before the end is finished when its se
   expect((await read(world.node, zoe, id)).status).toBe(200);
 });
 
-test('six simultaneous askers of a complete upload make one file', async () => {
+test('six simultaneous requests for a complete upload make one file', async () => {
   const id = randomUUID();
   const bytes = await photo(800, 600);
   await begin(world.node, zoe, bytes.length, { id });
@@ -192,7 +192,7 @@ test('six simultaneous askers of a complete upload make one file', async () => {
   expect((await read(world.node, zoe, id)).status).toBe(200);
 });
 
-test("somebody else's upload cannot be begun, continued, asked for or ended; its answers are those of a random id", async () => {
+test("somebody else's upload cannot be begun, continued, queried or ended; the answers are those of a random id", async () => {
   const id = randomUUID();
   await begin(world.node, zoe, 3_000, { id });
   const { id: finished } = await upload(world.node, zoe, recording());
@@ -243,7 +243,7 @@ test('without a session, with a locked account, or from a foreign page nothing c
   expect(own.status).toBe(404);
 });
 
-test('an upload that ended is gone, and a stored file can be taken back until something uses it', async () => {
+test('a removed upload is gone, and a stored file can be removed until something uses it', async () => {
   const end = (id: string): Promise<Response> =>
     fetch(`${world.node.url}/api/files/${id}`, { method: 'DELETE', headers: tusHeaders(zoe) });
   const [id, other] = [randomUUID(), randomUUID()];
@@ -267,7 +267,7 @@ test('an upload that ended is gone, and a stored file can be taken back until so
   expect((await read(world.node, zoe, stored.id)).status).toBe(404);
 });
 
-test('one person cannot have endless uploads under way, whatever others do', async () => {
+test('one user’s unfinished uploads are limited, whatever others do', async () => {
   const eager = await world.person('student', world.categories.leeds);
   const node = await world.startNode({ limits: { unfinishedUploads: 3, unusedBytes: 40_000 } });
   const started = await Promise.all(
@@ -286,7 +286,7 @@ test('one person cannot have endless uploads under way, whatever others do', asy
   ]);
 });
 
-test('nonsense in place of the protocol is refused in our own words', async () => {
+test('requests that violate the protocol are refused with our own messages', async () => {
   const refused = [
     await fetch(`${world.node.url}/api/files`, {
       method: 'POST',

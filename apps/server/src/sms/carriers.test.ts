@@ -1,4 +1,4 @@
-// Proves both carriers against a local imitation of their HTTP APIs, and that no failure tells a secret or a number.
+// Proves both carriers against a local imitation of their HTTP APIs, and that no failure reveals a secret or a number.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ async function failure(sending: Promise<void>): Promise<SmsFailure> {
   return error;
 }
 
-it('GOV.UK Notify is asked for the sender that the provider chose', async () => {
+it('GOV.UK Notify is asked for the sender name that the provider chose', async () => {
   answer = { status: 201, body: { id: 'a', content: {}, uri: '', template: {} } };
   const carrier = {
     provider: 'govuk-notify',
@@ -100,7 +100,7 @@ it('GOV.UK Notify is asked for the sender that the provider chose', async () => 
 });
 
 describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
-  it('carries the words and the number of a reset message [REST-5]', async () => {
+  it('sends the text and the number of a reset message [REST-5]', async () => {
     answer = { status: 201, body: accepted };
     await make().send(message, patience());
     expect(heard).toHaveLength(1);
@@ -110,7 +110,7 @@ describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
     expect(decodeURIComponent(heard[0]?.body ?? '')).toContain('+447700900123');
   });
 
-  it('tells a number that does not exist from a wrong key, a limit and a fault', async () => {
+  it('distinguishes a number that does not exist from a wrong key, a limit and a fault', async () => {
     const reasons: Record<number, string> = {
       401: 'unauthorised',
       403: 'unauthorised',
@@ -125,7 +125,7 @@ describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
     }
   });
 
-  it('does not take key, number and words elsewhere when the carrier points there', async () => {
+  it('does not follow redirects with key, number and text', async () => {
     for (const status of [302, 307, 308]) {
       answer = { status, body: {}, location: `${apiUrl}/elsewhere` };
       const told = await failure(make().send(message, patience()));
@@ -135,12 +135,12 @@ describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
     expect(heard).toHaveLength(3);
   });
 
-  it('gives up on a carrier that never answers, when told to', async () => {
+  it('gives up on a carrier that never answers, when aborted', async () => {
     answer = 'hang';
     expect((await failure(make().send(message, AbortSignal.timeout(50)))).reason).toBe('unreachable');
   });
 
-  it('says neither secrets nor the phone number when it fails', async () => {
+  it('reveals neither secrets nor the phone number when it fails', async () => {
     answer = { status: 403, body: { message: `bad ${apiKey} secret-token ${message.to}` } };
     const told = JSON.stringify(
       await failure(make().send(message, patience())),

@@ -1,4 +1,4 @@
-// Proves that the first administrator can be made from the command line.
+// Proves that the first administrator can be created from the command line.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -57,7 +57,7 @@ async function admins(): Promise<unknown[]> {
   }
 }
 
-test('somebody answers the questions and becomes an administrator in a new category', async () => {
+test('an operator answers the prompts and becomes an administrator in a new category', async () => {
   const { code, said } = await adminCreate([], 'Ama\nMensah\n07700 900123\nESOL Centre\nGarden1$gate\n');
   expect(said).toContain('can now sign in as an administrator.');
   expect(said).not.toContain('Garden1$gate');
@@ -94,13 +94,13 @@ test('a second one by flags joins the same category, and the stored hash is usel
   expect(await verify(rows[1]?.secret_hash ?? '', 'Window2#sill')).toBe(false);
 });
 
-test('with the first of them came one privacy policy to replace, and with the second no other [PRIV-8, APRIV-4]', async () => {
+test('with the first administrator a privacy policy to replace is created, and with the second no other [PRIV-8, APRIV-4]', async () => {
   expect(await policies()).toEqual([
     { policy: expect.stringContaining('not written our own privacy policy') as string, active: true },
   ]);
 });
 
-test('nobody is made with another pepper than the database knows: they could never sign in', async () => {
+test('no administrator is created with another pepper than the database’s: they could never sign in', async () => {
   const before = await admins();
   const answers = 'Cem\nAksoy\n07700 900125\nESOL Centre\nGarden1$gate\n';
   const { code, said } = await adminCreate([], answers, { PEPPER: 'another pepper, as after a restore' });

@@ -1,4 +1,4 @@
-// Proves that a provider is backed up and brought back from the command line, with one line that says how it went.
+// Proves that a provider is backed up and restored from the command line, with one line that says how it went.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(place, { recursive: true });
 });
 
-/** As somebody types it who stands in `place`. */
+/** As typed by an operator whose working directory is `place`. */
 async function run(
   command: 'backup' | 'restore',
   databaseUrl: string,
@@ -52,7 +52,7 @@ async function run(
   return { code: child.exitCode, said };
 }
 
-test('a backup is made while the server runs, into a folder beside whoever asks, and restored into a new database', async () => {
+test('a backup is made while the server runs, into a folder relative to the operator, and restored into a new database', async () => {
   const made = await run('backup', node.databaseUrl, ['tonight']);
   expect(made).toMatchObject({
     code: 0,

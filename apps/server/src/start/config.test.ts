@@ -1,4 +1,4 @@
-// Proves that a wrong setting stops the start with one line that helps and gives nothing away.
+// Proves that a wrong setting stops the start with one line that helps and reveals nothing.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -27,7 +27,7 @@ function refusal(environment: Record<string, string>): string {
   return 'accepted';
 }
 
-test('somebody who sets nothing gets the app on localhost:3000 with its data beside the code', () => {
+test('without settings the app runs on localhost:3000 with its data beside the code', () => {
   const { config, warnings } = readConfig({}, '/srv/foothold');
   expect(config).toMatchObject({
     environment: 'development',
@@ -66,7 +66,7 @@ test('the server and the screens know the same themes [THEME-3]', () => {
   expect(DEFAULT_THEME).toBe(defaultTheme);
 });
 
-test('sealed messages are kept for a year and the audit for two, or as long as the provider says', () => {
+test('copies of deleted messages are kept for a year and the audit for two, or as long as the provider says', () => {
   const kept = (environment: Record<string, string>) => {
     const { sealedMessagesMonths, auditMonths } = readConfig(environment, '/').config;
     return [sealedMessagesMonths, auditMonths];
@@ -112,7 +112,7 @@ describe('one line names the setting that is wrong', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud' })).toContain('LOG_LEVEL');
   });
 
-  it('and says which key a carrier of text messages needs', () => {
+  it('and says which key an SMS carrier needs', () => {
     expect(refusal({ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1' })).toContain('TWILIO_AUTH_TOKEN');
     expect(refusal({ SMS_PROVIDER: 'govuk-notify' })).toContain('GOVUK_NOTIFY_API_KEY');
   });
@@ -137,12 +137,12 @@ describe('in production', () => {
   });
 });
 
-test('who forgets the proxy in production is told what one visitor could do to all others', () => {
+test('an operator who forgets the proxy in production is told what one visitor could do to all others', () => {
   const { warnings } = readConfig({ ...production, TRUST_PROXY: '' }, '/srv');
   expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
 });
 
-test('a proxy is believed only by number or address', () => {
+test('a proxy is trusted only by number or address', () => {
   const trust = (value: string): unknown => readConfig({ TRUST_PROXY: value }, '/').config.trustProxy;
   expect([trust('false'), trust('1'), trust('loopback, 10.0.0.0/8, ::1')]).toEqual([
     false,

@@ -1,4 +1,4 @@
-// Proves that a lock is as alive as its process: a dead one never blocks, a living one is never taken away.
+// Proves that a lock lives as long as its process: a dead one never blocks, a living one is never taken away.
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ async function leaveLock(change: { pid?: number; birth?: string; host?: string }
   await writeFile(file, JSON.stringify({ ...(JSON.parse(text) as object), ...change }));
 }
 
-test('a lock whose process number now belongs to another process is cleared', async () => {
+test('a lock whose process id now belongs to another process is cleared', async () => {
   await leaveLock({ birth: 'an earlier process' });
   const lock = await lockDataFolder(folder);
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
@@ -34,7 +34,7 @@ test('a lock whose process number now belongs to another process is cleared', as
   await expect(readFile(file)).rejects.toThrow('ENOENT');
 });
 
-test('a lock whose process lives is kept, and says where Foothold is', async () => {
+test('a lock whose process runs is kept, and says where Foothold is', async () => {
   const lock = await lockDataFolder(folder);
   await lock.announce('http://localhost:3000');
   await expect(lockDataFolder(folder)).rejects.toThrow(
@@ -45,12 +45,12 @@ test('a lock whose process lives is kept, and says where Foothold is', async () 
   await next.release();
 });
 
-test('a lock that a crash of the disk has garbled is cleared', async () => {
+test('a lock that a disk failure has corrupted is cleared', async () => {
   await writeFile(file, '\0\0\0');
   await (await lockDataFolder(folder)).release();
 });
 
-test('a lock of another container is kept as long as its heart beats', async () => {
+test('a lock of another container is kept as long as its heartbeat continues', async () => {
   await leaveLock({ pid: 1, birth: 'there', host: 'another-container' });
   const beating = setInterval(() => void utimes(file, new Date(), new Date()), 300);
   try {

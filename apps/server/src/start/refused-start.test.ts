@@ -47,7 +47,7 @@ test('a port that another program holds is named, with another one to try', asyn
   other.close();
 });
 
-test('an address this computer does not have is named', async () => {
+test('an address that this computer does not have is named', async () => {
   expect(await lineOf({ HOST: '192.0.2.7' })).toContain('This computer has no address 192.0.2.7.');
 });
 
@@ -87,13 +87,13 @@ test('data of another PostgreSQL version are named, and left as they are', async
   expect(await lineOf({ DATA_DIR: folder })).toContain('Restore that file from a backup');
 });
 
-test('a DATABASE_URL where nothing answers is named', async () => {
+test('a DATABASE_URL where no server answers is named', async () => {
   expect(await lineOf({ DATABASE_URL: 'postgresql://a:hunter2@127.0.0.1:1/b' })).toBe(
     'Foothold cannot run: Nothing answers at 127.0.0.1:1. Start the PostgreSQL server there, or correct DATABASE_URL.',
   );
 });
 
-test('a DATABASE_URL with a wrong password, database or name is told apart, and never printed', async () => {
+test('a DATABASE_URL with a wrong password, database or host is distinguished, and never printed', async () => {
   const database = await createTestDatabase({ template: 'empty' });
   const { port } = new URL(database.url);
   const wrongPassword = await lineOf({ DATABASE_URL: withChanged(database.url, { password: 'hunter2' }) });
@@ -109,7 +109,7 @@ test('a DATABASE_URL with a wrong password, database or name is told apart, and 
   await database.drop();
 });
 
-test('a DATABASE_URL whose database cannot hold every language, or may not be written, is refused', async () => {
+test('a DATABASE_URL whose database cannot store every language, or may not be written, is refused', async () => {
   const database = await createTestDatabase({ template: 'empty' });
   const name = `${new URL(database.url).pathname.slice(1)}_latin`;
   await runAsAdmin(

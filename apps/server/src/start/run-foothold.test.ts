@@ -1,4 +1,4 @@
-// Proves that Foothold starts, stops and comes back, in real processes, whatever was killed before.
+// Proves that Foothold starts, stops and recovers, in real processes, whatever was killed before.
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-test('somebody starts it in an empty folder, stops it, and finds everything at the second start; the log of the database has nothing of what was written', async () => {
+test('an operator starts it in an empty folder, stops it, and finds everything at the second start; the log of the database has nothing of what was written', async () => {
   const first = startFoothold();
   expect(await first.ready()).toBeLessThan(20_000);
   expect(first.output).toBe(`Foothold is ready at ${first.url}\ndemo sign-ins\n`);
@@ -54,7 +54,7 @@ test('somebody starts it in an empty folder, stops it, and finds everything at t
   expect(await second.end('SIGTERM')).toBe(0);
 });
 
-test('after kill -9 the database it leaves behind is stopped, and nothing acknowledged is lost', async () => {
+test('after kill -9 the database left behind is stopped, and nothing acknowledged is lost', async () => {
   const killed = startFoothold();
   await killed.ready();
   const acknowledged: string[] = [];
@@ -74,7 +74,7 @@ test('after kill -9 the database it leaves behind is stopped, and nothing acknow
   expect(await databaseProcesses(dataFolder)).not.toContain(orphan);
 });
 
-test('when only the database is killed it is started again, on the same port, with everything acknowledged', async () => {
+test('when only the database is killed it is restarted on the same port, with everything acknowledged', async () => {
   const foothold = startFoothold();
   await foothold.ready();
   expect(await foothold.write('before')).toBe(true);
@@ -85,7 +85,7 @@ test('when only the database is killed it is started again, on the same port, wi
   expect(await foothold.notes()).toEqual(expect.arrayContaining(['before', 'after']));
 });
 
-test('after kill -9 of both it comes back with everything acknowledged', async () => {
+test('after kill -9 of both it recovers with everything acknowledged', async () => {
   const foothold = startFoothold();
   await foothold.ready();
   expect(await foothold.write('both')).toBe(true);
@@ -118,7 +118,7 @@ test('of two that start at the same moment one runs and the other is refused', a
   ]);
 });
 
-test('whoever presses Ctrl-C during the very first start can start again', async () => {
+test('after Ctrl-C during the very first start it can be started again', async () => {
   const folder = path.join(parent, 'interrupted');
   const interrupted = startFoothold({ DATA_DIR: folder });
   await vi.waitUntil(() => existsSync(path.join(folder, 'database', 'cluster.draft')), {
@@ -131,7 +131,7 @@ test('whoever presses Ctrl-C during the very first start can start again', async
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'root may keep the data in a folder that nobody else can enter',
+  'root may keep the data in a folder that no other account can enter',
   async () => {
     const closed = path.join(parent, 'closed');
     await mkdir(closed, { mode: 0o700 });

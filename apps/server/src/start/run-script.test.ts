@@ -1,4 +1,4 @@
-// Proves what `npm start` does around the server: builds the app when it changed, passes signals on and exit codes back.
+// Proves what `npm start` does around the server: builds the app when it changed, forwards signals and exit codes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -57,7 +57,7 @@ test('the app is built at the first start and after a change, not otherwise, by 
   expect(await runScript({ CODE: '0' })).toEqual({ code: 0, said: building + up });
 });
 
-test('an app that cannot be built stops the start, and the built one stays', async () => {
+test('an app that cannot be built stops the start, and the previous build stays', async () => {
   await writeFile(path.join(checkout, 'apps/web/src/main.ts'), 'import "./missing.ts";');
   const { code, said } = await runScript({ CODE: '0' });
   expect(code).toBe(1);
@@ -98,7 +98,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('somebody who forgot npm ci is told so', async () => {
+test('an operator who forgot npm ci is told so', async () => {
   await rm(path.join(checkout, 'node_modules'));
   expect(await runScript({})).toEqual({
     code: 1,

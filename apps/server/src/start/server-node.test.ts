@@ -1,4 +1,4 @@
-// Proves that Foothold does not run on secrets that nobody could use, or that everybody knows.
+// Proves that Foothold refuses to run with secrets that nobody could use, or that everybody knows.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ test('a database starts with the pepper it was used with, and with no other', as
   );
 });
 
-test('in production a demo person is no hindrance, but a demo sign-in that works is', async () => {
+test('in production a demo person is allowed, but a demo sign-in that works is not', async () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://learn.example.org',

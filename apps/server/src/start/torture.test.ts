@@ -1,4 +1,4 @@
-// The long proofs, with TORTURE=1: hundreds of kills, starts cut at any moment, and a disk that fills up.
+// The long proofs, with TORTURE=1: hundreds of kills, starts cut at any moment, and a full disk.
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,7 +84,7 @@ describe.runIf(torture)('torture', () => {
   });
 
   describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('on a small disk', () => {
-    test('too little room for the first start gives one line', async () => {
+    test('too little disk space for the first start gives one line', async () => {
       await onDiskOf(20, async (disk) => {
         const foothold = new SpawnedFoothold({ DATA_DIR: path.join(disk, 'data') });
         expect(await foothold.end()).toBe(1);
@@ -95,7 +95,7 @@ describe.runIf(torture)('torture', () => {
     });
 
     test(
-      'a disk that fills up loses nothing acknowledged, and heals when there is room again',
+      'a disk that fills up loses nothing acknowledged, and recovers when there is space again',
       { timeout: 120_000 },
       async () => {
         await onDiskOf(160, async (disk) => {

@@ -1,4 +1,4 @@
-// Proves that a live line is held for people with a session only: all others are refused, counted by address, and cut off.
+// Proves that live connections need a session: all others are refused, counted by address, and closed.
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ async function open(...options: Parameters<typeof startTestNode>): Promise<TestN
 const handshake = (node: TestNode) =>
   fetch(`${node.url}/api/socket/?EIO=4&transport=polling`, { headers: { origin: node.url } });
 
-test('who has no session, or one that was made up, gets no line; who has one does', async () => {
+test('a connection without a session or with a made-up token is refused; one with a session is accepted', async () => {
   const node = await open();
   for (const token of [null, 'made-up', 'A'.repeat(64)]) {
     await expect(openSocket(node.url, token)).rejects.toMatchObject({ data: { code: 'NOT_SIGNED_IN' } });
@@ -33,7 +33,7 @@ test('who has no session, or one that was made up, gets no line; who has one doe
   sockets.push(await openSocket(node.url, tokenOf('amina')));
 });
 
-test('lines that never say who they are, or were refused, are cut off within seconds', async () => {
+test('connections that never authenticate, or were refused, are closed within seconds', async () => {
   const node = await open();
   const silent = Array.from({ length: 20 }, () => {
     const address = `${node.url.replace('http', 'ws')}/api/socket/?EIO=4&transport=websocket`;
@@ -59,7 +59,7 @@ test('lines that never say who they are, or were refused, are cut off within sec
   await expect.poll(async () => (await poll()).status).toBe(400);
 });
 
-test('handshakes are counted by address, those that poll more strictly, and a line that is open goes on', async () => {
+test('handshakes are counted by address, polling more strictly, and an open connection stays open', async () => {
   const few = (burst: number) => ({
     each: { perSecond: 0.01, burst },
     all: { perSecond: 1e6, burst: 1e6 },
@@ -76,7 +76,7 @@ test('handshakes are counted by address, those that poll more strictly, and a li
   expect([amina.connected, bilal.connected]).toEqual([true, true]);
 });
 
-test('forty addresses share what there is, where a proxy says who they are', async () => {
+test('forty addresses share the total limit, where a trusted proxy names them', async () => {
   const node = await open({
     trustProxy: 1,
     visitors: createVisitors({
