@@ -14,7 +14,7 @@ import { userContacts, users } from '../schema/people.ts';
  */
 export async function lockBoth(
   db: Db,
-  asked: Viewer,
+  acting: Viewer,
   capability: Capability,
   userId: string,
   strength: 'no key update' | 'update' = 'no key update',
@@ -22,10 +22,10 @@ export async function lockBoth(
   await db
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, [asked.id, userId]))
+    .where(inArray(users.id, [acting.id, userId]))
     .orderBy(asc(users.id))
     .for(strength);
-  const viewer = await viewerOf(db, asked.id);
+  const viewer = await viewerOf(db, acting.id);
   if (viewer === undefined || viewer.staffLocked || !can(viewer.role, capability)) {
     throw new Refusal('FORBIDDEN', sentences.forbidden);
   }

@@ -4,7 +4,7 @@ import { chown, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartProblem } from '../runtime/start-problem.ts';
-import { clusterFolder } from './embedded-place.ts';
+import { clusterFolder } from './embedded-folder.ts';
 import type { EmbeddedRecord } from './embedded-record.ts';
 import { endProcessesIn } from './leftover-processes.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';

@@ -8,14 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { ensureApplicationDatabase } from './application-database.ts';
 import { createCluster } from './cluster.ts';
-import { SHARED_FOLDER, clusterFolder, findOrChooseFolder, requireSameVersion } from './embedded-place.ts';
+import { SHARED_FOLDER, clusterFolder, findOrChooseFolder, requireSameVersion } from './embedded-folder.ts';
 import { type EmbeddedRecord, applicationUrl, writeRecord } from './embedded-record.ts';
 import { stopLeftoverProcesses } from './leftover-processes.ts';
 import { providePostgresBinaries } from './postgres-binaries.ts';
 import { explainFailure, failureKind } from './postgres-failure.ts';
 import {
   type Postmaster,
-  type PostmasterPlace,
+  type PostmasterOptions,
   becomesReady,
   isRunning,
   readLog,
@@ -53,10 +53,10 @@ export class EmbeddedDatabase {
     const shared = account.uid === undefined ? record.folder : SHARED_FOLDER;
     const binaries = await providePostgresBinaries(account, path.join(shared, 'programs'));
     await this.#openCluster(record, binaries, account);
-    const place = { binary: binaries.postgres, folder: record.folder, account };
-    const running = await this.#startOnFreePort(place, record);
+    const options = { binary: binaries.postgres, folder: record.folder, account };
+    const running = await this.#startOnFreePort(options, record);
     await ensureApplicationDatabase(adminUrl(running), running.appPassword);
-    void this.#keepRunning(place, running);
+    void this.#keepRunning(options, running);
     return applicationUrl(running);
   }
 
@@ -81,17 +81,17 @@ export class EmbeddedDatabase {
   }
 
   /** Uses the stored port if it is still free. Returns the record with the port in use. */
-  async #startOnFreePort(place: PostmasterPlace, record: EmbeddedRecord): Promise<EmbeddedRecord> {
+  async #startOnFreePort(options: PostmasterOptions, record: EmbeddedRecord): Promise<EmbeddedRecord> {
     let port = record.port;
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (port === 0) port = await findFreePort();
-      const log = await this.#launchUntilReady(place, { ...record, port });
+      const log = await this.#launchUntilReady(options, { ...record, port });
       if (log === undefined) {
         const used = { ...record, port };
         if (port !== record.port) await writeRecord(this.#options.dataFolder, used);
         return used;
       }
-      if (failureKind(log) !== 'port taken') throw explainFailure(log, place.folder);
+      if (failureKind(log) !== 'port taken') throw explainFailure(log, options.folder);
       port = 0;
     }
     throw new StartProblem(
@@ -100,25 +100,25 @@ export class EmbeddedDatabase {
   }
 
   /** Undefined when it is ready, otherwise PostgreSQL's log output when it exited. */
-  async #launchUntilReady(place: PostmasterPlace, record: EmbeddedRecord): Promise<string | undefined> {
+  async #launchUntilReady(options: PostmasterOptions, record: EmbeddedRecord): Promise<string | undefined> {
     const deadline = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       this.#stopping.signal.throwIfAborted();
-      const postmaster = await launch(place, record.port);
+      const postmaster = await launch(options, record.port);
       this.#postmaster = postmaster;
       if (this.#stopping.signal.aborted) await stop(postmaster, STOP_TIMEOUT_MS);
-      if (await becomesReady(postmaster, place.folder)) return undefined;
+      if (await becomesReady(postmaster, options.folder)) return undefined;
       this.#stopping.signal.throwIfAborted();
-      const log = await readLog(place.folder, postmaster.logStart);
+      const log = await readLog(options.folder, postmaster.logStart);
       // The workers of a killed postmaster need a moment to notice and exit.
       if (failureKind(log) !== 'still in use' || Date.now() > deadline) return log;
-      await stopLeftoverProcesses(await realpath(clusterFolder(place.folder)));
+      await stopLeftoverProcesses(await realpath(clusterFolder(options.folder)));
       await pause(50);
     }
   }
 
   /** Restarts PostgreSQL when it exits, e.g. killed or on a full disk, on the same port so that pools reconnect. */
-  async #keepRunning(place: PostmasterPlace, record: EmbeddedRecord): Promise<void> {
+  async #keepRunning(options: PostmasterOptions, record: EmbeddedRecord): Promise<void> {
     let failures = 0;
     let warned = '';
     for (;;) {
@@ -127,7 +127,7 @@ export class EmbeddedDatabase {
         await once(this.#postmaster.process, 'exit');
       }
       if (this.#stopping.signal.aborted) return;
-      const problem = await this.#restart(place, record);
+      const problem = await this.#restart(options, record);
       if (problem === undefined) {
         this.#options.warn('The embedded PostgreSQL had ended; it has been started again.');
         warned = '';
@@ -145,15 +145,18 @@ export class EmbeddedDatabase {
     }
   }
 
-  async #restart(place: PostmasterPlace, record: EmbeddedRecord): Promise<RestartProblem | undefined> {
+  async #restart(options: PostmasterOptions, record: EmbeddedRecord): Promise<RestartProblem | undefined> {
     try {
-      await stopLeftoverProcesses(await realpath(clusterFolder(place.folder)));
-      const log = await this.#launchUntilReady(place, record);
+      await stopLeftoverProcesses(await realpath(clusterFolder(options.folder)));
+      const log = await this.#launchUntilReady(options, record);
       if (log === undefined) return undefined;
-      return { kind: failureKind(log), explained: explainFailure(log, place.folder) };
+      return { kind: failureKind(log), explained: explainFailure(log, options.folder) };
     } catch (error) {
       if (error instanceof StartProblem) return { kind: 'other', explained: error };
-      return { kind: 'other', explained: explainFailure(String(error), place.folder, { cause: error }) };
+      return {
+        kind: 'other',
+        explained: explainFailure(String(error), options.folder, { cause: error }),
+      };
     }
   }
 }

@@ -6,7 +6,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROGRAM_ENVIRONMENT } from './cluster.ts';
-import { clusterFolder } from './embedded-place.ts';
+import { clusterFolder } from './embedded-folder.ts';
 import type { SystemAccount } from './system-account.ts';
 
 /** Passed at every start, so that a new Foothold can change them. Durability stays at PostgreSQL's defaults: fsync on. */
@@ -30,7 +30,7 @@ const SETTINGS = {
 };
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-export interface PostmasterPlace {
+export interface PostmasterOptions {
   binary: string;
   folder: string;
   account: SystemAccount;
@@ -42,15 +42,15 @@ export interface Postmaster {
   logStart: number;
 }
 
-export async function launch(place: PostmasterPlace, port: number): Promise<Postmaster> {
-  const file = logFile(place.folder);
+export async function launch(options: PostmasterOptions, port: number): Promise<Postmaster> {
+  const file = logFile(options.folder);
   const logStart = await openLog(file);
   const log = openSync(file, 'a', 0o600);
-  const cluster = clusterFolder(place.folder);
+  const cluster = clusterFolder(options.folder);
   const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `--${name}=${value}`);
-  const child = spawn(place.binary, ['-D', cluster, ...settings], {
-    ...place.account,
-    cwd: place.folder,
+  const child = spawn(options.binary, ['-D', cluster, ...settings], {
+    ...options.account,
+    cwd: options.folder,
     env: PROGRAM_ENVIRONMENT,
     // A separate process group: Ctrl-C must reach us first, and the database last.
     detached: true,

@@ -20,9 +20,9 @@ type IdempotentCall = {
 };
 
 /** Refuses CONFLICT when the user's key came with another call or another input. Without a key, work always runs. */
-export function onceIn(db: Db, asked: IdempotentCall | null): Once {
-  if (asked === null) return async (work) => (await work()) ?? [];
-  const { userId, callId, name, input } = asked;
+export function onceIn(db: Db, call: IdempotentCall | null): Once {
+  if (call === null) return async (work) => (await work()) ?? [];
+  const { userId, callId, name, input } = call;
   const keyHash = createHash('sha256').update(callId).digest();
   // Keyed with the call id, which is not stored: a bare hash of a phone number could be guessed quickly.
   const inputHash = createHmac('sha256', callId)
@@ -52,7 +52,7 @@ export function onceIn(db: Db, asked: IdempotentCall | null): Once {
   };
 }
 
-/** For a stored id of a user who has been deleted since: `const [userId = gone()] = await once(…)`. */
+/** For a stored id of a user who has been deleted since: `const [userId = throwNotFound()] = await once(…)`. */
 export function throwNotFound(): never {
   throw notFound();
 }

@@ -64,7 +64,7 @@ export function registerBodies(
   limits: Partial<BodyLimits> = {},
 ): void {
   const allowed = { ...defaults, ...limits };
-  const held = {
+  const budgets = {
     visitor: createMemoryBudget(allowed.visitor.memory),
     signedIn: createMemoryBudget(allowed.signedIn.memory),
   };
@@ -87,7 +87,7 @@ export function registerBodies(
       declared: Number(request.headers['content-length'] ?? 0),
       longest: session === null ? longest : (longestBody ?? longest),
       shape: new JsonShape(shape),
-      reserve: reserveUntil(ends.get(request), held[sender], owner),
+      reserve: reserveUntil(ends.get(request), budgets[sender], owner),
       timeoutMs: allowed.timeoutMs,
       bytesPerSecond: allowed.bytesPerSecond,
     });
@@ -99,11 +99,11 @@ export function registerBodies(
 }
 
 /** The body's memory stays reserved until the answer is sent, since the request may wait in its session's queue. */
-function reserveUntil(end: Promise<void> | undefined, held: MemoryBudget, owner: string) {
+function reserveUntil(end: Promise<void> | undefined, budget: MemoryBudget, owner: string) {
   return (bytes: number): boolean => {
-    const holds = held.reserve(owner, bytes);
-    if (holds) void end?.then(() => held.release(owner, bytes));
-    return holds;
+    const reserved = budget.reserve(owner, bytes);
+    if (reserved) void end?.then(() => budget.release(owner, bytes));
+    return reserved;
   };
 }
 

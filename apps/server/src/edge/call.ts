@@ -28,17 +28,17 @@ export type Call = {
   readonly procedure: AnyProcedure;
 };
 
-type Body<Input, Output, Who> = (given: {
+type Body<Input, Output, ViewerType> = (args: {
   readonly input: Input;
   /** The transaction: everything the call reads and writes goes through it. */
   readonly db: Db;
-  readonly viewer: Who;
+  readonly viewer: ViewerType;
   readonly context: CallContext;
 }) => Promise<Output>;
 
 /** A call that checks its guards first, writes inside `once`, and then reads its answer. */
-type DurableBody<Input, Output, Who> = (
-  given: Parameters<Body<Input, Output, Who>>[0] & { readonly once: Once },
+type DurableBody<Input, Output, ViewerType> = (
+  args: Parameters<Body<Input, Output, ViewerType>>[0] & { readonly once: Once },
 ) => Promise<Output>;
 
 type ViewerOf<G extends Gate> = G extends 'anyone' ? Viewer | undefined : Viewer;

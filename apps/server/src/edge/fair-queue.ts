@@ -62,15 +62,15 @@ type LaneState = {
   pass: number;
 };
 
-export function createFairQueue<Name extends string>(given: {
+export function createFairQueue<Name extends string>(options: {
   readonly atOnce: number;
   readonly lanes: Readonly<Record<Name, Lane>>;
   /** Returns an integer from 0 to less than `below`. */
   readonly random?: Random;
 }): FairQueue<Name> {
-  const { random = randomInt } = given;
+  const { random = randomInt } = options;
   const lanes = new Map(
-    Object.entries<Lane>(given.lanes).map(([name, limits]) => [name, newLane(limits)] as const),
+    Object.entries<Lane>(options.lanes).map(([name, limits]) => [name, newLane(limits)] as const),
   );
   let running = 0;
   let currentPass = 0;
@@ -114,7 +114,7 @@ export function createFairQueue<Name extends string>(given: {
   }
 
   function startNext(): void {
-    while (running < given.atOnce) {
+    while (running < options.atOnce) {
       const next = nextLane();
       if (next === null) return;
       const { lane, owner } = next;

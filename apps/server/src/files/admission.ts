@@ -55,10 +55,10 @@ export async function authorizeUpload(guards: Guards, request: UploadRequest): P
     if ((await guards.files.freeBytes()) < bytes * 2 + guards.limits.reservedBytes) {
       throw new Refusal('UNAVAILABLE', fileSentences.noRoom);
     }
-    const { id, ...said } = metadata;
+    const { id, ...rest } = metadata;
     await db
       .insert(uploads)
-      .values({ id, ...said, ownerId: viewer.id, categoryId: viewer.selectedCategoryId, bytes });
+      .values({ id, ...rest, ownerId: viewer.id, categoryId: viewer.selectedCategoryId, bytes });
   });
 }
 

@@ -44,11 +44,11 @@ async function stripId3(bytes: MediaBytes, at: number): Promise<number | null> {
 }
 
 function syncsafe(bytes: Buffer, at: number): number {
-  return [0, 1, 2, 3].reduce((sum, place) => sum * 128 + (bytes.readUInt8(at + place) & 0x7f), 0);
+  return [0, 1, 2, 3].reduce((sum, index) => sum * 128 + (bytes.readUInt8(at + index) & 0x7f), 0);
 }
 
 function writeSyncsafe(bytes: Buffer, at: number, value: number): void {
-  for (const place of [0, 1, 2, 3]) bytes.writeUInt8((value >> (7 * (3 - place))) & 0x7f, at + place);
+  for (const index of [0, 1, 2, 3]) bytes.writeUInt8((value >> (7 * (3 - index))) & 0x7f, at + index);
 }
 
 /** A tag at the end: where it begins, and the ranges to blank. Players need the rest to skip it. */

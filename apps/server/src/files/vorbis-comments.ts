@@ -11,7 +11,7 @@ export function commentBlanker(): (chunk: Buffer) => void {
   let digits = 0;
   // The text being blanked: bytes left, and the position in it.
   let left = 0;
-  let place = 0;
+  let position = 0;
   let expecting: 'vendor' | 'count' | 'comment' | 'nothing' = 'vendor';
   let comments = 0;
 
@@ -22,7 +22,7 @@ export function commentBlanker(): (chunk: Buffer) => void {
       return;
     }
     left = value;
-    place = 0;
+    position = 0;
   }
 
   function textEnded(): void {
@@ -35,8 +35,9 @@ export function commentBlanker(): (chunk: Buffer) => void {
       if (left > 0) {
         const end = Math.min(chunk.length, at + left);
         chunk.fill(0x20, at, end);
-        if (expecting === 'comment' && place <= 1 && place + end - at > 1) chunk[at + 1 - place] = 0x3d;
-        place += end - at;
+        if (expecting === 'comment' && position <= 1 && position + end - at > 1)
+          chunk[at + 1 - position] = 0x3d;
+        position += end - at;
         left -= end - at;
         at = end;
         if (left === 0) textEnded();
