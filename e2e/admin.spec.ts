@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
-import { categories, chats, policies } from '../testing/places.ts';
+import { categories, chats, policies } from '../testing/world-ids.ts';
 import { tokenOf } from '../testing/world.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,7 +1,7 @@
 // A chat beside a lesson: how wide it is, and what hides it.
 import type { Page } from '@playwright/test';
 import { missingId } from '../testing/identity.ts';
-import { chats, modules, topics } from '../testing/places.ts';
+import { chats, modules, topics } from '../testing/world-ids.ts';
 import { say } from './chat-page.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';

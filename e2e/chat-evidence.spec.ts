@@ -1,5 +1,5 @@
 // A message is kept as evidence: by the learner who wrote it, or by staff.
-import { chats, messages, modules, targets, tasks, topics } from '../testing/places.ts';
+import { chats, messages, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { blue, bubble, openMore, say } from './chat-page.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';

@@ -1,5 +1,5 @@
 // Photos, videos and voices in a chat: chosen or recorded, seen before they are sent, and shown to the others.
-import { chats } from '../testing/places.ts';
+import { chats } from '../testing/world-ids.ts';
 import { blue, log, say } from './chat-page.ts';
 import { photo, sparse } from './sample-files.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // Where things are on a page with a chat, and what people do there.
 import type { Page } from '@playwright/test';
-import { chats } from '../testing/places.ts';
+import { chats } from '../testing/world-ids.ts';
 
 export const blue = `/classes/${chats.blue}`;
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });

@@ -1,6 +1,6 @@
 // What staff do with the chat of a class: they write on its whiteboard, and lock it.
 import type { Page } from '@playwright/test';
-import { chats, modules, topics } from '../testing/places.ts';
+import { chats, modules, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble } from './chat-page.ts';
 import { keptOn } from './device.ts';
 import { expectAccessible } from './proofs.ts';

@@ -1,5 +1,5 @@
 // Chats: what people say to one another, on every device at once, and what becomes of it.
-import { categories, chats, messages } from '../testing/places.ts';
+import { categories, chats, messages } from '../testing/world-ids.ts';
 import { blue, box, bubble, log, openMore, say } from './chat-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

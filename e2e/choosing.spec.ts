@@ -1,6 +1,6 @@
 // Forms in which staff choose among many: the list stays beside its box, what saves stays in sight, and nobody leaves a class unasked.
 import type { Locator, Page } from '@playwright/test';
-import { chats } from '../testing/places.ts';
+import { chats } from '../testing/world-ids.ts';
 import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,5 +1,5 @@
 // How far a whole class is, as one table that is live.
-import { chats, modules, resources, topics } from '../testing/places.ts';
+import { chats, modules, resources, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,5 +1,5 @@
 // One classroom as its staff run it: its name, who is in it, what it is taught, and its plan.
-import { categories, chats, modules, topics } from '../testing/places.ts';
+import { categories, chats, modules, topics } from '../testing/world-ids.ts';
 import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,6 +1,6 @@
 // The classrooms of staff: finding a class, its shape on each screen, making one, and its end.
 import { missingId } from '../testing/identity.ts';
-import { categories, chats } from '../testing/places.ts';
+import { categories, chats } from '../testing/world-ids.ts';
 import { holdAnswers, loseAnswers } from './answers.ts';
 import { expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // Things that staff put in order by dragging: where the pointer lets go is where they stand, for everybody at once and in the database.
 import type { Locator, Page } from '@playwright/test';
-import { chats, modules, resources, tasks, topics } from '../testing/places.ts';
+import { chats, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { holdChanges } from './answers.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,5 +1,5 @@
 // What is added, changed and removed elsewhere is so on every open screen, without reloading.
-import { categories, chats, modules, tasks, topics } from '../testing/places.ts';
+import { categories, chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

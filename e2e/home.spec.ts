@@ -1,5 +1,5 @@
 // The learner's home: what is there, what is new, and what it says when there is nothing.
-import { chats, modules, topics } from '../testing/places.ts';
+import { chats, modules, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

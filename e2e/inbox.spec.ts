@@ -1,6 +1,6 @@
 // The inbox: private conversations in one line each, and how staff begin one.
 import type { Page } from '@playwright/test';
-import { categories, chats } from '../testing/places.ts';
+import { categories, chats } from '../testing/world-ids.ts';
 import { expectAccessible } from './proofs.ts';
 import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // The app that stays on a device opens without a network, and changes its version only when the person says so.
 import type { Page } from '@playwright/test';
-import { chats, modules, resources, tasks, topics } from '../testing/places.ts';
+import { chats, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 

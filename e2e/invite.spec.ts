@@ -1,6 +1,6 @@
 // Inviting people, one or a whole list: what is wrong is named, nobody twice, and a PIN that is seen once is not lost.
 import type { Page } from '@playwright/test';
-import { categories } from '../testing/places.ts';
+import { categories } from '../testing/world-ids.ts';
 import { loseAnswers } from './answers.ts';
 import {
   expectAccessible,

@@ -1,6 +1,6 @@
 // Who works with the keyboard, or hears the page, stays where they are when what they used goes away.
 import type { Page } from '@playwright/test';
-import { plans } from '../testing/places.ts';
+import { plans } from '../testing/world-ids.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';

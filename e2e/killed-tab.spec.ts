@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { recording } from '../apps/server/src/files/test-media.ts';
-import { modules, tasks, topics } from '../testing/places.ts';
+import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // A lesson: its pages in order, done or not, and what it says when something is missing.
 import { missingId } from '../testing/identity.ts';
-import { modules, resources, topics } from '../testing/places.ts';
+import { modules, resources, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { hostilePage } from './hostile-page.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // Logging out asks about unsent work, then ends everything of that person in every tab of the browser; the next one begins at the beginning.
 import type { BrowserContext, Page, WebSocket } from '@playwright/test';
-import { chats, modules, targets, tasks, topics } from '../testing/places.ts';
+import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { keptOn } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';

@@ -1,5 +1,5 @@
 // What one can do with a message: opened by its dots, seen whole, closed by Escape; and evidence only for what has tasks.
-import { chats, modules, tasks } from '../testing/places.ts';
+import { chats, modules, tasks } from '../testing/world-ids.ts';
 import { blue, bubble, log, openMore } from './chat-page.ts';
 import { expect, test } from './stage.ts';
 

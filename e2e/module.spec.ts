@@ -1,5 +1,5 @@
 // One module for staff: its resources and tasks written and put in order by one person and by two, locked, shared, imported and deleted.
-import { categories, modules, resources, tasks, topics } from '../testing/places.ts';
+import { categories, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // A browser that blocks its databases lets people work online, and says what is missing.
 import type { Page } from '@playwright/test';
-import { chats, modules, tasks, topics } from '../testing/places.ts';
+import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { bubble, say } from './chat-page.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';

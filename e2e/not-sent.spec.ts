@@ -1,6 +1,6 @@
 // What was sent too late for its task, target or chat is not lost with their screens: it is told everywhere, and stands in one place.
 import { personId } from '../testing/cast.ts';
-import { chats, modules, targets, tasks, topics } from '../testing/places.ts';
+import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { box, bubble, say } from './chat-page.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expectAccessible } from './proofs.ts';

@@ -1,6 +1,6 @@
 // What people are told when something is not there, or not there yet: in the product's own words, to the letter.
 import { missingId } from '../testing/identity.ts';
-import { chats, messages, modules, topics } from '../testing/places.ts';
+import { chats, messages, modules, topics } from '../testing/world-ids.ts';
 import { expect, test } from './stage.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;

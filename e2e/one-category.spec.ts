@@ -1,6 +1,6 @@
 // Who works in two categories sees one at a time: every list is of the selected one, and goes on living after a change.
 import type { Page } from '@playwright/test';
-import { categories, chats } from '../testing/places.ts';
+import { categories, chats } from '../testing/world-ids.ts';
 import type { TestNode } from '../testing/server.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

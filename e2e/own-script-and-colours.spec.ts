@@ -1,6 +1,6 @@
 // Learners who read from the right see sentences from the right; who chose the colours of the device still sees how things stand.
 import type { Locator, Page } from '@playwright/test';
-import { chats, modules, resources, targets, tasks, topics } from '../testing/places.ts';
+import { chats, modules, resources, targets, tasks, topics } from '../testing/world-ids.ts';
 import { expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

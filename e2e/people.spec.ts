@@ -1,6 +1,6 @@
 // The page of a user as staff look after it: editing, locking, resetting, deleting, and who may see it.
 import type { Page } from '@playwright/test';
-import { chats } from '../testing/places.ts';
+import { chats } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

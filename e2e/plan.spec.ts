@@ -1,6 +1,6 @@
 // A learning plan between a learner and a teacher: set, answered by both at once, archived, activated and deleted.
 import type { Page } from '@playwright/test';
-import { categories, plans, questionId } from '../testing/places.ts';
+import { categories, plans, questionId } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

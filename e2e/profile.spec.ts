@@ -1,5 +1,5 @@
 // The profile: who one is, a new picture that everybody sees, staff's preference, and the way out.
-import { files } from '../testing/places.ts';
+import { files } from '../testing/world-ids.ts';
 import { photo, sparse } from './sample-files.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

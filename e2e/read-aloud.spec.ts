@@ -1,6 +1,6 @@
 // A learner hears what is written, in English, where the device can speak it.
 import type { Page } from '@playwright/test';
-import { modules, tasks, topics } from '../testing/places.ts';
+import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;

@@ -1,7 +1,7 @@
 // A file that cannot be used is not forgotten by Send: its refusal stays until it is taken out or another is chosen.
 import type { Page } from '@playwright/test';
 import { personId } from '../testing/cast.ts';
-import { chats, modules, tasks, topics } from '../testing/places.ts';
+import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // A person's role changes while the app is open: what the admin is told, and what the person sees and does next.
 import type { Page } from '@playwright/test';
-import { chats } from '../testing/places.ts';
+import { chats } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

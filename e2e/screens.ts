@@ -2,7 +2,7 @@
 import type { Name } from '../testing/cast.ts';
 import { personId } from '../testing/cast.ts';
 import { missingId } from '../testing/identity.ts';
-import { chats, modules, plans, resources, targets, tasks, templates, topics } from '../testing/places.ts';
+import { chats, modules, plans, resources, targets, tasks, templates, topics } from '../testing/world-ids.ts';
 
 export type Screen = {
   readonly name: string;

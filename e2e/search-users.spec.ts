@@ -1,5 +1,5 @@
 // An admin finds users of every category.
-import { categories } from '../testing/places.ts';
+import { categories } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,6 +1,6 @@
 // A phone that several people use: what one of them has not sent yet stays theirs.
 import type { Page } from '@playwright/test';
-import { modules, tasks, topics } from '../testing/places.ts';
+import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { keptOn } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';

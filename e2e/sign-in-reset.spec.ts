@@ -1,6 +1,6 @@
 // Who forgot a PIN or password asks for a message, follows its link, and chooses anew.
 import type { Page } from '@playwright/test';
-import { modules, tasks, topics } from '../testing/places.ts';
+import { modules, tasks, topics } from '../testing/world-ids.ts';
 import type { TestNode } from '../testing/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // Learners sign in with phone number and PIN, on a phone that may know them, forget them, or have no network.
 import type { Page } from '@playwright/test';
-import { chats } from '../testing/places.ts';
+import { chats } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';

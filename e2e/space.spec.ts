@@ -1,7 +1,7 @@
 // How full somebody's space is: told before it is full, where work is handed in; and nothing is lost when it is.
 import { randomUUID } from 'node:crypto';
 import { personId } from '../testing/cast.ts';
-import { categories, modules, tasks, topics } from '../testing/places.ts';
+import { categories, modules, tasks, topics } from '../testing/world-ids.ts';
 import type { TestNode } from '../testing/server.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';

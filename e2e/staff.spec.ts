@@ -1,5 +1,5 @@
 // The staff area: the ways through it, its shape on each screen, and the selected category.
-import { chats } from '../testing/places.ts';
+import { chats } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,5 +1,5 @@
 // Where staff look at the work of a student of the story.
-import { modules } from '../testing/places.ts';
+import { modules } from '../testing/world-ids.ts';
 
 /** What was handed in for the tasks of "Asking the way". */
 export const workOf = ({ id }: { readonly id: string }) =>

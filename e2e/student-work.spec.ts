@@ -1,6 +1,6 @@
 // Following a student: progress, evidence, and what staff say about it.
 import { missingId } from '../testing/identity.ts';
-import { categories, evidence, modules, tasks, topics } from '../testing/places.ts';
+import { categories, evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';

@@ -1,6 +1,6 @@
 // Personal targets between a learner and a teacher: setting them, showing work for them, and talking about it.
 import { missingId } from '../testing/identity.ts';
-import { categories, chats, targets } from '../testing/places.ts';
+import { categories, chats, targets } from '../testing/world-ids.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

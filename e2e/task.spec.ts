@@ -1,7 +1,7 @@
 // A task: handing in evidence of every kind, deleting it, and what a teacher's comment changes.
 import type { Page } from '@playwright/test';
 import { missingId } from '../testing/identity.ts';
-import { comments, evidence, modules, tasks, topics } from '../testing/places.ts';
+import { comments, evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';

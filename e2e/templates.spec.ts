@@ -1,6 +1,6 @@
 // Templates of learning plans: written, saved, published for good, copied and deleted, by one admin and by two.
 import { missingId } from '../testing/identity.ts';
-import { categories, plans, templates } from '../testing/places.ts';
+import { categories, plans, templates } from '../testing/world-ids.ts';
 import { holdAnswers, holdChanges, loseAnswers } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

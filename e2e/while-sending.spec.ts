@@ -1,6 +1,6 @@
 // While something is on its way its writer can go on writing, and a comment can be stopped.
 import type { Locator, Page } from '@playwright/test';
-import { modules, tasks, topics } from '../testing/places.ts';
+import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble } from './chat-page.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';

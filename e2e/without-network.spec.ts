@@ -2,8 +2,8 @@
 // Each story is a row of docs/offline.md, by the name of its call; a guard compares them.
 import type { Page } from '@playwright/test';
 import { personId } from '../testing/cast.ts';
-import { chats, categories, evidence, messages, modules, plans, resources } from '../testing/places.ts';
-import { targets, tasks, topics } from '../testing/places.ts';
+import { chats, categories, evidence, messages, modules, plans, resources } from '../testing/world-ids.ts';
+import { targets, tasks, topics } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
 import { blue, box, bubble, openMore, say } from './chat-page.ts';
 import { cutOff, offline } from './out-of-reach.ts';

@@ -1,4 +1,4 @@
-// The people our tests are about: by name, with what they are and which state they are in.
+// Defines the users of all tests: their names, roles, categories and states.
 import { idOf } from './identity.ts';
 
 export type CategoryName = 'morning' | 'evening';
@@ -50,7 +50,7 @@ export const cast = {
 } as const satisfies Record<string, Part>;
 
 export type Name = keyof typeof cast;
-/** The outsider is nobody: not signed in. */
+/** The outsider is not signed in. */
 export type Persona = Name | 'outsider';
 
 export const names = Object.keys(cast) as readonly Name[];
@@ -68,7 +68,7 @@ export function personId(name: Name): string {
   return idOf(name);
 }
 
-/** As people type it; from Ofcom's range for drama, which nobody has. */
+/** As users type it; from Ofcom's range for drama, which is never assigned. */
 export function phoneNumberOf(name: Name): string {
   return `07700 900${String(100 + names.indexOf(name))}`;
 }

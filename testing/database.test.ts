@@ -1,4 +1,4 @@
-// Proves that tests get databases of their own which do not see each other.
+// Proves that each test gets an isolated database.
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';

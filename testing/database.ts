@@ -1,17 +1,17 @@
-// Gives a test a database of its own on the run's PostgreSQL: empty, or with every migration applied.
+// Creates a database for a test on the run's PostgreSQL: empty, or with every migration applied.
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 export const MIGRATED_TEMPLATE = 'foothold_migrated';
-/** Tests connect as the owner of their database, not as a superuser, as Foothold does in real life. */
+/** Tests connect as the owner of their database, not as a superuser, as Foothold does in production. */
 const OWNER = 'foothold_app';
 
 const patienceMs = 3_000;
 
 export interface TestDatabase {
   url: string;
-  /** Removes it, once the connections that are being closed are gone; those that stay open are cut. */
+  /** Drops it once closing connections are gone; those that stay open are terminated. */
   drop: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function createDatabase(name: string, template: string): Promise<vo
   await runAsAdmin(`CREATE DATABASE ${name} OWNER ${OWNER} TEMPLATE ${template} STRATEGY file_copy`);
 }
 
-/** A pool has ended before its connections have: one that is cut meanwhile would throw where nobody can catch it. */
+/** A pool ends before its connections do; terminating one meanwhile would throw an uncatchable error. */
 async function everybodyLeft(name: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl() });
   await client.connect();

@@ -1,4 +1,4 @@
-// A bad line in front of a server: everything passes through it, and it cuts, resets, freezes, delays or loses on request.
+// A TCP proxy that simulates a bad connection to a server: it cuts, resets, freezes, delays or loses data on request.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +12,7 @@ export class FaultProxy {
   #offline = false;
   #frozen = false;
   #losesAnswers = false;
-  /** What each piece of data waits before it goes on, in milliseconds. */
+  /** The delay of each chunk, in milliseconds. */
   latency = 0;
 
   private constructor(target: URL) {
@@ -31,7 +31,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.#listening.address() as AddressInfo).port}`;
   }
 
-  /** Every connection ends in the middle of what it carries. */
+  /** Ends every connection midway. */
   cut(): void {
     for (const { client, server } of this.#lines) {
       client.destroy();
@@ -39,7 +39,7 @@ export class FaultProxy {
     }
   }
 
-  /** The same, said rudely. */
+  /** The same with a TCP reset. */
   reset(): void {
     for (const { client, server } of this.#lines) {
       client.resetAndDestroy();
@@ -47,13 +47,13 @@ export class FaultProxy {
     }
   }
 
-  /** No line at all, until `heal`. */
+  /** Refuses connections until `heal`. */
   goOffline(): void {
     this.#offline = true;
     this.cut();
   }
 
-  /** A black hole: lines stay open and carry nothing, until `heal`. What is sent meanwhile arrives late, or never. */
+  /** A black hole: connections stay open and carry nothing until `heal`. Data sent meanwhile arrives late, or never. */
   freeze(): void {
     this.#frozen = true;
     for (const { client, server } of this.#lines) {
@@ -62,7 +62,7 @@ export class FaultProxy {
     }
   }
 
-  /** What is sent arrives; the line breaks as soon as the server answers, until `heal`. */
+  /** Requests arrive, but the connection breaks as soon as the server responds, until `heal`. */
   loseAnswers(): void {
     this.#losesAnswers = true;
   }
@@ -93,7 +93,7 @@ export class FaultProxy {
     this.#carry(server, client, () => this.#losesAnswers);
     for (const end of [client, server]) {
       end.setNoDelay(true);
-      // A broken end breaks the other.
+      // If one end breaks, so does the other.
       end.on('error', () => undefined);
       end.on('close', () => {
         this.#lines.delete(line);
@@ -104,7 +104,7 @@ export class FaultProxy {
     }
   }
 
-  /** In order: a piece that has to wait less never overtakes one that waits longer. */
+  /** Keeps order: a chunk with a shorter delay never overtakes one with a longer. */
   #carry(from: Socket, to: Socket, loses: () => boolean): void {
     let before = Promise.resolve();
     const afterLatency = (work: () => void): void => {

@@ -1,4 +1,4 @@
-// Before the first test: one PostgreSQL for the whole run, with a migrated template that each test can clone.
+// Starts one PostgreSQL for the whole run, with a migrated template database that each test can clone.
 import { existsSync } from 'node:fs';
 import { MIGRATED_TEMPLATE, createDatabase, createOwner, databaseUrl, runAsAdmin } from './database.ts';
 import { startTestServer } from './test-server.ts';
@@ -7,7 +7,7 @@ const migrateFile = new URL('../apps/server/src/database/migrate.ts', import.met
 
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer().catch((error: unknown) => {
-    // vitest reports a failing set-up by its stack only.
+    // Vitest reports a failing set-up with its stack only.
     console.error(String(error));
     throw error;
   });
@@ -15,7 +15,7 @@ export async function setup(): Promise<() => Promise<void>> {
   try {
     await prepareTemplate();
   } catch (error) {
-    // Tests that need no tables still run; whoever asks for a migrated database is told this.
+    // Tests without tables still run; creating a migrated database throws this error.
     process.env['TEST_MIGRATION_PROBLEM'] = String(error);
   }
   return server.stop;
@@ -28,6 +28,6 @@ async function prepareTemplate(): Promise<void> {
     const { migrate } = (await import(migrateFile.href)) as { migrate: (url: string) => Promise<void> };
     await migrate(databaseUrl(MIGRATED_TEMPLATE));
   }
-  // A template somebody is connected to cannot be cloned.
+  // A template with open connections cannot be cloned.
   await runAsAdmin(`ALTER DATABASE ${MIGRATED_TEMPLATE} ALLOW_CONNECTIONS false`);
 }

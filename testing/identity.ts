@@ -1,4 +1,4 @@
-// Fixed identities: the same word always names the same UUID, so that a failing test reads the same every time.
+// Derives UUIDs from words: the same word always gives the same UUID, so that a failing test reads the same every time.
 import { createHash } from 'node:crypto';
 
 export function idOf(word: string): string {
@@ -6,5 +6,5 @@ export function idOf(word: string): string {
   return `018f0000-0000-7000-8000-${hash.slice(0, 12)}`;
 }
 
-/** A well-formed id that belongs to nothing. */
+/** A well-formed id of no row. */
 export const missingId = idOf('there is nothing of this name');

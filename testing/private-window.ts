@@ -1,10 +1,10 @@
-// A private window of WebKit, as far as databases go: it keeps everything but blobs, and fails the request that keeps one.
+// Simulates IndexedDB of a private window of WebKit: it stores everything but blobs, and fails a request that stores one.
 
 type Place = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
 type Commit = (this: IDBTransaction) => void;
 type FakeTransaction = { _execRequestAsync(request: object): IDBRequest<IDBValidKey> };
 
-/** From here on, on fake-indexeddb. Answers what undoes it. */
+/** Patches fake-indexeddb; returns a function that restores it. */
 export function openPrivateWindow(): () => void {
   const stores: { readonly add: Place; readonly put: Place } = IDBObjectStore.prototype;
   const transactions: { readonly commit: Commit } = IDBTransaction.prototype;
@@ -31,7 +31,7 @@ function withoutBlobs(place: Place): Place {
       operation: refuse,
       source: this,
     });
-    // As seen in WebKitGTK 2.50: what was committed before the refusal is kept, without the blob.
+    // As seen in WebKitGTK 2.50: what was written before the refusal is committed, without the blob.
     request.addEventListener('error', (event) => {
       if (committed.has(transaction)) event.preventDefault();
     });

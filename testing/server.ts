@@ -1,4 +1,4 @@
-// A real server node over a database of its own that holds the test world; sign-in costs next to nothing.
+// Starts a real server node on its own database with the test data; password hashing costs next to nothing.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,20 +15,20 @@ import { buildWorld, restoreWorld } from './world.ts';
 const cheap = { memoryKiB: 64, passes: 1 };
 
 const always = { perSecond: 1e9, burst: 1e9 };
-/** For races, in which somebody does in a minute what people do in a month. */
+/** For race tests, which do in a minute what users do in a month. */
 export const noRateLimits = createRateLimits({ calls: always, files: always, rooms: always, bytes: always });
 
 export type TestNode = {
   readonly url: string;
   readonly services: RunningServer['services'];
-  /** A pool of the test's own. */
+  /** The test's own pool. */
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
-  /** Text messages that went out. */
+  /** Text messages that were sent. */
   readonly messages: readonly { readonly to: string; readonly text: string }[];
-  /** Everything is again as it was built; the audit stays. */
+  /** Restores the test data; the audit log stays. */
   restore(): Promise<void>;
-  /** Another whole server over the same database and the same files. It stops with this one, or before it. */
+  /** Starts another server on the same database and files. It stops with this one, or before it. */
   alongside(): Promise<RunningServer>;
   stop(): Promise<void>;
 };
@@ -37,17 +37,17 @@ export type TestNodeOptions = {
   /** The web build to serve; null: no pages. */
   readonly webFolder?: string | null;
   readonly theme?: string;
-  /** How often each person may ask, where a test is about that. */
+  /** Rate limits per user, for tests of them. */
   readonly rateLimits?: RateLimits;
-  /** The address people type; unset, the one this node listens at. */
+  /** The public URL; by default the address this node listens at. */
   readonly publicUrl?: string;
-  /** How much people and categories may store; as much as they like unless said. */
+  /** Storage limits; unlimited by default. */
   readonly space?: SpaceLimits;
-  /** Who is believed about a visitor's address; nobody unless said. */
+  /** Proxies that are trusted for X-Forwarded-For; none by default. */
   readonly trustProxy?: number | string[];
-  /** Secrets cost what they cost in production. */
+  /** Hash secrets at the production cost. */
   readonly realSecrets?: boolean;
-  /** How often those without a session may ask, where a test is about that. */
+  /** Rate limits without a session, for tests of them. */
   readonly visitors?: Visitors;
 };
 

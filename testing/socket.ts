@@ -1,7 +1,7 @@
-// A bare socket to a server under test, for tests of the frames themselves. Screens follow through the client of `live`.
+// Opens a bare socket to a server under test, for tests of the frames. Screens use the client of `live`.
 import { io, type Socket } from 'socket.io-client';
 
-/** Connected, with the session of this token; null, which is refused: nobody's. It never connects again by itself. */
+/** Connects with the session of this token, or with none (null), which is refused. It never reconnects by itself. */
 export async function openSocket(url: string, token: string | null): Promise<Socket> {
   const socket = io(url, {
     path: '/api/socket',

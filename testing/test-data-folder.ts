@@ -1,4 +1,4 @@
-// A fresh PostgreSQL data folder for a test run, copied from one that was prepared once and kept in node_modules/.cache.
+// Creates a PostgreSQL data folder for a test run, copied from one that is cached in node_modules/.cache.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Starts one real PostgreSQL for a test run; it stops and vanishes with the run, even when the run is killed.
+// Starts one real PostgreSQL for a test run; it stops and is removed with the run, even if the run is killed.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import { fillDataFolder } from './test-data-folder.ts';
 
 const run = promisify(execFile);
 
-// Safety against power cuts is switched off: the data lives as long as the run.
+// Durability is switched off: the data is needed only during the run.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -37,7 +37,7 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-// The keeper holds the read end of a pipe from the test run: when the run ends, however it ends, the pipe closes.
+// The watchdog holds the read end of a pipe from the test run, which closes however the run ends.
 const KEEPER = `
 folder=$1 data=$2; shift 2
 exec 2>"$folder/server.log"
@@ -84,17 +84,17 @@ async function startIn(places: Places, account: SystemAccount): Promise<TestServ
     if (await becomesReady(url, keeper)) return { url, stop: () => stop(keeper) };
     const problem = await explain(places.folder);
     await stop(keeper);
-    // Somebody else may have taken the port between finding and using it.
+    // Another process may have taken the port meanwhile.
     if (attempt === 3 || !problem.message.includes('Address already in use')) throw problem;
   }
 }
 
-/** The keeper is no root, and removes at the end what root may have copied here. */
+/** The watchdog is not root, and must be able to remove what root copied here. */
 async function handOver(folder: string, { uid, gid }: SystemAccount): Promise<void> {
   if (uid !== undefined && gid !== undefined) await run('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
-/** Cloning a database makes 300 files: 30 ms in memory, up to 350 ms on a disk. Containers often have 64 MB here, so it is asked. */
+/** Cloning a database makes 300 files: 30 ms in memory, up to 350 ms on a disk. Containers often have 64 MB here, so the size is checked. */
 async function roomInMemory(): Promise<string[]> {
   const room = await statfs('/dev/shm').catch(() => undefined);
   return room && room.bavail * room.bsize > 2 * 1024 ** 3 ? ['/dev/shm'] : [];

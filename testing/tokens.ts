@@ -1,4 +1,4 @@
-// The tokens of the test world: of the same shape as real ones, and always the same, so that one can be given to a browser.
+// Creates the session tokens of the test data: valid and always the same, so that one can be given to a browser.
 import { createHash } from 'node:crypto';
 import { createTokens } from '../apps/server/src/edge/tokens.ts';
 
@@ -6,7 +6,7 @@ export const pepper = 'a pepper that is only for tests';
 
 const tokens = createTokens(pepper);
 
-/** Another for each seed. */
+/** A different token for each seed. */
 export function tokenFrom(seed: string): string {
   return tokens.make(createHash('sha256').update(seed).digest());
 }

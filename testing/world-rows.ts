@@ -1,14 +1,14 @@
-// Every row of the test world, table by table: two categories, three classes, lessons, work, targets, plans and chats.
+// Every row of the test data, table by table: two categories, three classes, lessons, work, targets, plans and chats.
 import { cast, displayName, names, partOf, personId as id, phoneNumberOf, type Name } from './cast.ts';
-import * as at from './places.ts';
-import { taughtRows } from './world-rows-taught.ts';
+import * as at from './world-ids.ts';
+import { taughtRows } from './world-rows-curriculum.ts';
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 const day = (number: number, hour = 9) =>
   `2026-03-${String(number).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`;
 
-/** In the order in which they can be written. */
+/** In an order that satisfies all references. */
 export function worldRows(): Rows {
   return { ...peopleRows(), ...taughtRows(), ...workRows() };
 }
@@ -18,7 +18,7 @@ function peopleRows(): Rows {
     categories: [
       { id: at.categories.morning, category_name: 'Morning' },
       { id: at.categories.evening, category_name: 'Evening' },
-      // Nobody belongs to it.
+      // Without users.
       { id: at.categories.empty, category_name: 'Empty' },
     ],
     users: names.map((name) => ({

@@ -1,4 +1,4 @@
-// Proves that the test world is whole, and that it comes back after it was changed.
+// Proves that the test data is complete, and can be restored after changes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personId, phoneNumberOf, secretOf } from './cast.ts';
 import { startTestNode, type TestNode } from './server.ts';
@@ -19,20 +19,20 @@ test('Amina signs in with her phone number and PIN in the test world', async () 
   expect(await answer.json()).toMatchObject({ userId: personId('amina') });
 });
 
-test('the ready-made token of a person opens a session', async () => {
+test('the fixed token of a user opens a session', async () => {
   const answer = await fetch(`${node.url}/api/session`, {
     headers: { authorization: `Bearer ${tokenOf('clarke')}` },
   });
   expect(await answer.json()).toMatchObject({ userId: personId('clarke'), role: 'teacher' });
 });
 
-test('the world comes back as it was after somebody changed it', async () => {
+test('the test data is restored after changes', async () => {
   await node.restore();
   const counters = ['auth.audit', 'auth.credentials'];
   const before = await hashesOf(node.pool, counters);
   await node.pool.query('delete from evidence');
   expect(await hashesOf(node.pool, counters)).not.toEqual(before);
   await node.restore();
-  // Times that a column sets by itself differ; what is compared here is what the world says.
+  // Times set by column defaults differ; only values that the test data sets are compared.
   expect((await hashesOf(node.pool, counters))['public.evidence']).toBe(before['public.evidence']);
 });

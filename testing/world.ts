@@ -1,4 +1,4 @@
-// Writes the test world into a real database and tells whose session opens with which token.
+// Writes the test data into a real database, with a fixed session token for each user.
 import { createHash } from 'node:crypto';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type pg from 'pg';
@@ -7,22 +7,22 @@ import { idOf } from './identity.ts';
 import { tokenFrom } from './tokens.ts';
 import { worldRows, type Rows } from './world-rows.ts';
 
-/** Opaque like real ones, and fixed, so that a token can be given to a browser. */
+/** A valid, fixed session token that can be given to a browser. */
 export function tokenOf(name: Name): string {
   return tokenFrom(`token of ${name}`);
 }
 
-/** What the cookie for media elements holds. */
+/** The value of the files cookie. */
 export function filesCookieOf(name: Name): string {
   return tokenFrom(`files of ${name}`);
 }
 
 export type WorldOptions = {
-  /** For real sign-ins: what to store of a PIN or password. Without it nobody can sign in, but every session is open. */
+  /** For real sign-ins: hashes a PIN or password. Without it nobody can sign in, but every session exists. */
   readonly hashSecret?: (secret: string) => Promise<string>;
 };
 
-/** The audit cannot be put back, so there is one act that every built world begins with: its id is 1. */
+/** The audit log cannot be restored, so it starts with one entry, whose id is 1. */
 const firstAct: Rows = {
   'auth.audit': [
     {
@@ -43,12 +43,12 @@ export async function buildWorld(pool: pg.Pool, options: WorldOptions = {}): Pro
   await inTransaction(pool, (client) => writeRows(client, { ...worldRows(), ...secrets, ...firstAct }));
 }
 
-/** Puts everything back as it was built; the append-only audit stays. */
+/** Restores all rows; the append-only audit log stays. */
 export async function restoreWorld(pool: pg.Pool, options: WorldOptions = {}): Promise<void> {
   const secrets = await secretRows(options);
   const rows = { ...worldRows(), ...secrets };
   await inTransaction(pool, async (client) => {
-    // Deleted, not truncated: a truncation waits for every reader and would take part in deadlocks.
+    // `delete`, not `truncate`, which waits for every reader and could deadlock.
     const written = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
     const others = (await tablesOf(client)).filter((table) => !written.includes(table) && !kept.has(table));
     await client.query([...others, ...written.toReversed()].map((table) => `delete from ${table}`).join(';'));
@@ -56,7 +56,7 @@ export async function restoreWorld(pool: pg.Pool, options: WorldOptions = {}): P
   });
 }
 
-/** Every table of ours, with its schema: `public.users`, `auth.sessions`. */
+/** Every table of the product, with its schema: `public.users`, `auth.sessions`. */
 export async function tablesOf(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'auth') order by 1",
@@ -64,7 +64,7 @@ export async function tablesOf(client: Pick<pg.ClientBase, 'query'>): Promise<st
   return rows.map((row) => row.name).filter((name) => name !== 'public.schema_migrations');
 }
 
-/** One line per table, which changes when any row of it changes. */
+/** A hash per table, which changes when any of its rows changes. */
 export async function hashesOf(
   pool: pg.Pool,
   except: readonly string[] = [],
@@ -97,7 +97,7 @@ async function secretRows({ hashSecret }: WorldOptions): Promise<Rows> {
       token_hash: hexOfHash(tokenOf(name)),
       files_token_hash: hexOfHash(filesCookieOf(name)),
       expires_at: '2126-01-01T00:00:00Z',
-      // Never so long ago that a use would be written down: what is refused must leave all rows as they were.
+      // Recent enough that use is not recorded: a refused call must leave all rows unchanged.
       last_used_at: '2125-01-01T00:00:00Z',
     })),
   };

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setup } from '../../testing/global-setup.ts';
 import { startTestNode, type TestNode } from '../../testing/server.ts';
 import { startFirefox } from './firefox.ts';
-import { layLine } from './line.ts';
+import { layLine } from './cuttable-proxy.ts';
 import { Screen, type Engine } from './screen.ts';
 import { stories, type Stage } from './stories.ts';
 import { take, tours } from './tours.ts';

@@ -2,11 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../testing/cast.ts';
-import { chats, evidence, modules, resources, tasks, topics } from '../../testing/places.ts';
+import { chats, evidence, modules, resources, tasks, topics } from '../../testing/world-ids.ts';
 import type { TestNode } from '../../testing/server.ts';
 import { tokenOf } from '../../testing/world.ts';
 import { photo } from '../sample-files.ts';
-import type { Line } from './line.ts';
+import type { Line } from './cuttable-proxy.ts';
 import { until, type Screen } from './screen.ts';
 
 export type Stage = {

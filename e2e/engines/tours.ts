@@ -1,6 +1,6 @@
 // Full loads, one after the other, of which none may stay blank: WebKit once let no page in after another one.
 import type { Name } from '../../testing/cast.ts';
-import { resources } from '../../testing/places.ts';
+import { resources } from '../../testing/world-ids.ts';
 import { screens } from '../screens.ts';
 import { comeAs, lesson, type Stage } from './stories.ts';
 

@@ -33,10 +33,10 @@ export async function ask(
   return { status: answer.status, body: await answer.text() };
 }
 
-/** Where the contract says that each part of the input travels. */
+/** Puts each part of the input where the contract expects it: path, query or body. */
 export function requestOf(name: string, input: Readonly<Record<string, unknown>>) {
   const call = callsByName.get(name);
-  if (call === undefined) throw new Error(`There is no call ${name}.`);
+  if (call === undefined) throw new Error(`Unknown call ${name}.`);
   const { method = 'POST', path = '/' } = call.contract['~orpc'].route;
   const rest = { ...input };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {

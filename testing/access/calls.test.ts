@@ -1,4 +1,4 @@
-// Makes every call as every person of the cast about every kind of thing, and compares with the table.
+// Proves that every call is allowed to and refused for exactly the users that the table of calls lists.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { names, personas, personId, type Persona } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';
@@ -23,36 +23,34 @@ test('every call of the server has a row in the table of who may make it', () =>
 
 test('a call that is open to people who are not signed in says so at its gate, and only such a call', () => {
   const open = [...callsByName].filter(([, call]) => call.gate === 'anyone').map(([name]) => name);
-  const everybodys = Object.entries(calls).filter(([, lines]) => lines.some((line) => line.who === 'all'));
-  expect(open.toSorted()).toEqual(
-    [...Object.keys(openCalls), ...everybodys.map(([name]) => name)].toSorted(),
-  );
+  const openToAll = Object.entries(calls).filter(([, lines]) => lines.some((line) => line.who === 'all'));
+  expect(open.toSorted()).toEqual([...Object.keys(openCalls), ...openToAll.map(([name]) => name)].toSorted());
 });
 
 describe.each(Object.entries(calls))('%s', (name, lines) => {
-  test('is refused to everybody else, changes nothing, and tells nothing about what is there', async () => {
+  test('is refused to everyone else, changes nothing, and does not reveal what exists', async () => {
     await node.restore();
     const before = await hashesOf(node.pool);
     let refused = 0;
     for (const persona of personas) {
-      const toldOfMissing: string[] = [];
+      const answersAboutMissing: string[] = [];
       for (const line of lines.toSorted(missingFirst).filter((each) => !mayDo(each, persona))) {
         const answer = await ask(node.url, persona, name, line.input);
-        const told = JSON.stringify(answer);
+        const received = JSON.stringify(answer);
         const reason = statusFor(line, persona);
         if (reason !== undefined) expect(answer.status, `${persona}: ${line.about}`).toBe(reason);
-        else if (line.missing) toldOfMissing.push(told);
+        else if (line.missing) answersAboutMissing.push(received);
         else
           expect(
-            toldOfMissing.length === 0 || toldOfMissing.includes(told),
-            `${persona}: ${line.about}: ${told}`,
+            answersAboutMissing.length === 0 || answersAboutMissing.includes(received),
+            `${persona}: ${line.about}: ${received}`,
           ).toBe(true);
-        expect([401, 403, 404, 409, 422], `${persona}: ${line.about}: ${told}`).toContain(answer.status);
+        expect([401, 403, 404, 409, 422], `${persona}: ${line.about}: ${received}`).toContain(answer.status);
         expect(JSON.parse(answer.body)).toMatchObject({ msg: expect.any(String) });
         refused += 1;
       }
     }
-    expect(await hashesOf(node.pool), 'somebody changed something').toEqual(before);
+    expect(await hashesOf(node.pool), 'a refused call changed rows').toEqual(before);
     expect(refused + lines.filter((line) => line.who === 'all').length).toBeGreaterThan(0);
   });
 
@@ -71,9 +69,9 @@ describe.each(Object.entries(calls))('%s', (name, lines) => {
   });
 });
 
-test('somebody who must reset can read their session, leave, and choose a new secret, and nothing else', async () => {
+test('a user who must reset can read their session, sign out, and choose a new secret, and nothing else', async () => {
   await node.restore();
-  // Everybody must reset now, so that no other rule can be what refuses.
+  // All users must reset now, so that no other rule can be the reason for a refusal.
   await node.pool.query('update user_contacts set reset_required = true');
   const open = new Set(['signIn.readSession', 'signIn.signOut', 'policies.readActivePolicy']);
   let refused = 0;
@@ -92,7 +90,7 @@ test('somebody who must reset can read their session, leave, and choose a new se
   expect(refused).toBeGreaterThan(50);
 });
 
-test('nobody makes themself an administrator, an author or an owner by sending more than was asked for', async () => {
+test('users cannot make themselves administrators, authors or owners by sending extra fields', async () => {
   const extras = {
     role: 'admin',
     createdBy: personId('priya'),
@@ -111,7 +109,7 @@ test('nobody makes themself an administrator, an author or an owner by sending m
     const result = await schema['~standard'].validate(given);
     if (result.issues !== undefined) continue;
     const taken = Object.keys(result.value as object);
-    // What a call asks for itself, such as the role of an invited person, is judged by the lines above.
+    // Fields of the call's own input, such as the role of an invited user, are tested above.
     const own = new Set(name === 'people.inviteUser' ? ['role'] : []);
     expect(
       taken.filter((key) => added.includes(key) && !own.has(key)),
@@ -124,7 +122,7 @@ function mayDo(line: Line, persona: Persona): boolean {
   return line.who === 'all' || line.who.split(' ').includes(persona);
 }
 
-/** The status of a refusal that says why. */
+/** The expected status if the refusal gives a reason. */
 function statusFor(line: Line, persona: Persona): number | undefined {
   const said = line.who.split(' ').find((word) => word.startsWith(`${persona}=`));
   return said === undefined ? undefined : Number(said.split('=')[1]);

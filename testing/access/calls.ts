@@ -1,7 +1,7 @@
-// Who may make which call about what, in this test world. Written from the specification, by hand.
+// The table of calls: who may make which call about what, in the test world. Written by hand from the specification.
 //
-// Each line: what it is about, the input, and who may. `name=409` sees the thing but is told why not; everybody else gets
-// exactly the answer that they would get about a thing that does not exist.
+// Each line: what it is about, the input, and who may. `name=409` may see the thing but gets that status; everyone else gets
+// exactly the response that they would get about a thing that does not exist.
 import { administrationCalls } from './calls/administration.ts';
 import { chatCalls } from './calls/chat.ts';
 import { classroomsCalls } from './calls/classrooms.ts';

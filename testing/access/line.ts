@@ -1,9 +1,9 @@
-// One line of the table of calls: what it is about, the input, and who may.
+// Defines one line of the table of calls: the subject, the input, and who may.
 export type Line = {
   readonly about: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly who: string;
-  /** This line's thing does not exist: its answers are what the others are compared with. */
+  /** The subject does not exist; the other lines' refusals are compared with its responses. */
   readonly missing?: true;
 };
 
@@ -15,5 +15,5 @@ export function missing(about: string, input: Line['input']): Line {
   return { about, input, who: '', missing: true };
 }
 
-/** Everybody who can work: not locked by staff, and not made to choose a new PIN first. */
+/** All users who can work: not locked by staff, and without a forced reset. */
 export const able = 'amina bilal carlos dao clarke okafor priya elena hassan';

@@ -1,8 +1,8 @@
-// What a page is told before it follows anything: the person's own rooms, as the table of reads has them, and nobody else's.
+// Proves that the response with home's data contains the user's own rooms, as in the table of reads, and no others.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionOfRoom, paramsOfRoom } from '../../packages/live/src/contract.ts';
 import { personId, type Name } from '../cast.ts';
-import { files, modules } from '../places.ts';
+import { files, modules } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenOf } from '../world.ts';
 
@@ -22,7 +22,7 @@ async function openingOf(name: Name): Promise<{ readonly rooms: Rooms; readonly 
   return (await (await ask('/api/opening', name)).json()) as { rooms: Rooms; picture: string | null };
 }
 
-test('a learner’s home begins with the same rows that she finds in each room by itself', async () => {
+test('a learner’s home starts with the same rows as each room by itself', async () => {
   const { rooms } = await openingOf('amina');
   const names = Object.keys(rooms);
   expect(new Set(names.map(collectionOfRoom))).toEqual(
@@ -45,7 +45,7 @@ test('a learner’s home begins with the same rows that she finds in each room b
   }
 });
 
-test('each person is told of their own record', async () => {
+test('each user gets their own record', async () => {
   for (const persona of ['amina', 'george'] as const) {
     const { rooms } = await openingOf(persona);
     const own = Object.entries(rooms).filter(([name]) => collectionOfRoom(name) === 'people.self');
@@ -53,11 +53,11 @@ test('each person is told of their own record', async () => {
   }
 });
 
-test('without a session nothing is told', async () => {
+test('without a session there is no data', async () => {
   expect((await fetch(`${node.url}/api/opening`)).status).toBe(401);
 });
 
-test('the picture of the lesson that stands first at home is named; without a current lesson none is', async () => {
+test('the picture of the first lesson at home is named; without a current lesson there is none', async () => {
   await node.pool.query('update modules set image_file_id = $1 where id = $2', [
     files.pictureOfDirections,
     modules.directions,

@@ -1,7 +1,7 @@
-// Proves that a call changes the rows of those it is about, and not one row of anybody else.
+// Proves that a call changes only the rows it is about, and no row of other users.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personId, type Name } from '../cast.ts';
-import * as at from '../places.ts';
+import * as at from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { ask } from './ask.ts';
 
@@ -17,7 +17,7 @@ const town = { topicId: at.topics.town };
 const directions = { ...town, moduleId: at.modules.directions };
 const blue = { collection: 'groupChats', chatId: at.chats.blue };
 
-/** Who calls what, with what, and the ids of what may be other than before: a row that names none of them stays. */
+/** Caller, call, input, and the ids of what may change: a row that contains none of them must stay. */
 const writes: readonly (readonly [Name, string, Readonly<Record<string, unknown>>, readonly string[]])[] = [
   ['elena', 'people.selectCategory', { categoryId: at.categories.evening }, [personId('elena')]],
   [
@@ -103,6 +103,6 @@ test.each(writes)('%s: %s leaves everybody else as they were', async (who, call,
   const after = new Set(await rows());
   const gone = before.filter((row) => !after.has(row));
   expect(gone.filter((row) => !concerned.some((id) => row.includes(id)))).toEqual([]);
-  // What was to change did: a call that does nothing would pass as well.
+  // The intended change happened; otherwise a call that does nothing would pass.
   expect([...after].toSorted()).not.toEqual(before.toSorted());
 });

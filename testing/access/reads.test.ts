@@ -1,4 +1,4 @@
-// Asks for every room of every collection as every person of the cast, over HTTP and over a socket, and compares with the table.
+// Proves that every collection gives every user exactly the rows and columns of the table of reads, over HTTP and over a socket.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collections } from '../../apps/server/src/app/collection-registry.ts';
@@ -14,7 +14,7 @@ import type { Room } from './room.ts';
 // A socket that follows more than 200 rooms is refused the rest.
 const roomsAtOnce = 150;
 
-/** Collections that read more than the row for a changed one, with what comes along. */
+/** Collections that read more than the changed row, with the additional tables. */
 const alongside: Readonly<Record<string, string>> = {
   'people.found': 'the names of their categories',
   'curriculum.outline': 'the category of its module',
@@ -55,7 +55,7 @@ describe.each(Object.entries(reads))('%s', (name, { columns, rooms }) => {
     expect(delivered).toBeGreaterThan(0);
   });
 
-  test('to everybody else a room looks as if there were none [ROLE-3, ROLE-4, ROLE-29]', async () => {
+  test('to everyone else a room looks as if it did not exist [ROLE-3, ROLE-4, ROLE-29]', async () => {
     const nothing = await read('outsider', name, { ...firstParams(rooms), ...missingParams(rooms) });
     for (const [word, room] of Object.entries(rooms)) {
       for (const persona of personas.filter((each) => !mayRead(room, each))) {
@@ -75,7 +75,7 @@ describe.each(Object.entries(reads))('%s', (name, { columns, rooms }) => {
   });
 });
 
-test('a change of what is gone meanwhile concerns nobody, and hinders nobody', async () => {
+test('a change of a row that was deleted meanwhile concerns no room and blocks none', async () => {
   const db = database(node.pool);
   const { rows: columns } = await node.pool.query<{ table: string; names: string[] }>(
     `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table,
@@ -139,7 +139,7 @@ async function read(persona: Persona, name: string, params: Room['params']) {
 
 type Follow = { readonly collection: string; readonly params: Room['params'] };
 
-/** Follows everything over one socket and tells what came first for each: `rows` or `refused`. */
+/** Follows all rooms over one socket and returns the first frame of each: `rows` or `refused`. */
 async function followAll(persona: Name, follows: readonly Follow[]): Promise<string[]> {
   const socket = await openSocket(node.url, tokenOf(persona));
   const answers = new Map<number, string>();
@@ -162,7 +162,7 @@ async function followAll(persona: Name, follows: readonly Follow[]): Promise<str
   return follows.map((_, place) => answers.get(place) ?? 'nothing');
 }
 
-/** The database, and how many rows it has answered with. */
+/** The database, with a count of the rows it returned. */
 function counted(pool: pg.Pool) {
   let rows = 0;
   const db = database(

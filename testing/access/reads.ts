@@ -1,6 +1,6 @@
-// Who may read which rows of which collection, in this test world. Written from the specification, by hand.
+// The table of reads: who may read which rows of which collection, in the test world. Written by hand from the specification.
 //
-// Each line: the room, who may be in it (everybody else must be told that it is not there), the rows they find there.
+// Each line: the room, who may follow it (for everyone else it must not exist), and its rows.
 import type { Reading } from './room.ts';
 import { administrationReads } from './reads/administration.ts';
 import { chatReads } from './reads/chat.ts';
@@ -11,7 +11,7 @@ import { plansReads } from './reads/plans.ts';
 import { workReads } from './reads/work.ts';
 
 export const reads: Readonly<Record<string, Reading>> = {
-  // Asked first: to open somebody's record adds to the record of acts.
+  // First, because opening a private record adds to the audit log.
   ...administrationReads,
   ...peopleReads,
   ...curriculumReads,

@@ -1,4 +1,4 @@
-// Makes every call that staff can make and that changes something, and looks for its act in the audit.
+// Proves that every call by which staff change something is recorded in the audit log.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isStaff } from '@foothold/domain/access/roles';
 import { isAct } from '@foothold/domain/audit/acts';
@@ -9,7 +9,7 @@ import { calls } from './calls.ts';
 import type { Line } from './line.ts';
 import { unrecorded } from './recorded.ts';
 
-// A world is put back for each.
+// The test data is restored for each.
 vi.setConfig({ testTimeout: 300_000 });
 
 let node: TestNode;
@@ -23,7 +23,7 @@ const writes = [...callsByName]
   .map(([name]) => ({ name, done: firstByStaff(calls[name] ?? []) }))
   .flatMap(({ name, done }) => (done === undefined ? [] : [{ name, ...done }]));
 
-test('a call that is said to leave no trace is one that staff make', () => {
+test('a call that is listed as unrecorded is one that staff can make', () => {
   const made = new Set(writes.map(({ name }) => name));
   expect(Object.keys(unrecorded).filter((name) => !made.has(name))).toEqual([]);
 });
@@ -47,12 +47,12 @@ test.each(writes.filter(({ name }) => !(name in unrecorded)))(
   },
 );
 
-test('an act whose call is refused leaves nothing in the audit', async () => {
+test('a refused call records nothing in the audit log', async () => {
   await node.restore();
   const before = await lastAct();
   let refused = 0;
   for (const { name, line } of writes) {
-    // Signing out is everybody's own.
+    // Everyone can sign out.
     if (mayDo(line, 'dao') || name.startsWith('signIn.signOut')) continue;
     await ask(node.url, 'dao', name, line.input);
     refused += 1;

@@ -1,4 +1,4 @@
-// Calls by which staff change something and which leave no trace in the audit, each with its reason. All others record an act.
+// Lists the calls by which staff change something without an audit entry, each with its reason. All others record one.
 
 export const unrecorded: Readonly<Record<string, string>> = {
   'signIn.liftOwnLock': 'without a lock nothing is lifted; with one it is recorded, as lock.test.ts proves',

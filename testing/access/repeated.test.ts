@@ -1,16 +1,16 @@
-// Repeats every call with its key: done once, answered anew, and refused like a fresh one to whoever may no longer make it.
+// Proves that a call repeated with its idempotency key is done once, gets a fresh response, and is refused like a new one to users who may no longer make it.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { names, partOf, personId, type Name } from '../cast.ts';
 import { idOf, missingId } from '../identity.ts';
-import { categories } from '../places.ts';
+import { categories } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { hashesOf } from '../world.ts';
 import { ask, callsByName, requestOf } from './ask.ts';
 import { calls } from './calls.ts';
 import type { Line } from './line.ts';
 
-// Worlds are put back for each.
+// The test data is restored for each.
 vi.setConfig({ testTimeout: 120_000 });
 
 let node: TestNode;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-/** Calls that are done again each time, with the reason. */
+/** Calls that are executed again each time, with the reason. */
 const doneAgain: Readonly<Record<string, string>> = {
   'people.searchUsers': 'it only reads, and says in the audit who read',
   'signIn.showRoomCode': 'each code is a new one, and none is kept',
@@ -48,13 +48,13 @@ test.each(writes)(
     const first = await ask(node.url, who, name, line.input, key);
     expect(first.status, first.body).toBeLessThan(300);
     const done = await hashesOf(node.pool);
-    // Whoever leaves a class or a category by what they did may not see it any more.
+    // Users who leave a class or a category by the call may no longer see it.
     const again = await ask(node.url, who, name, line.input, key);
     expect(again).toEqual(first);
     expect(await hashesOf(node.pool)).toEqual(done);
     const { rows } = await node.pool.query<{ kept: string[] | null }>('select kept from auth.applied_calls');
     expect(rows).toHaveLength(1);
-    // The same key for something else is refused, and that is not done.
+    // The same key with another input is refused and not executed.
     const other = name === 'people.setProfileImage' ? 'people.selectCategory' : 'people.setProfileImage';
     const otherInput = other === 'people.selectCategory' ? { categoryId: homeOf(who) } : { fileId: null };
     const clash = await ask(node.url, who, other, otherInput, key);
@@ -88,13 +88,13 @@ test.each(writes.flatMap((each) => Object.keys(losses).map((loss) => ({ ...each,
     await ask(node.url, who, name, line.input, key);
     await lose(personId(who));
     const again = await ask(node.url, who, name, line.input, key);
-    // Where it is still allowed, what was made in the category of then is not there in the one of now.
+    // Where it is still allowed, rows created in the previous category are not in the current one.
     if ([401, 403, 404].includes(fresh.status)) expect(again).toEqual(fresh);
     else expect([200, 201, 204, 404], again.body).toContain(again.status);
   },
 );
 
-test('of a person who was deleted a repeated invite tells nothing, and does not invite them again', async () => {
+test('a repeated invitation of a deleted user reveals nothing and does not invite them again', async () => {
   await node.restore();
   const input = {
     firstName: 'Grace',
@@ -119,7 +119,7 @@ test('of a person who was deleted a repeated invite tells nothing, and does not 
   expect(rows).toEqual([]);
 });
 
-test('a teacher who lost the learner gets nothing of an edit that was made before', async () => {
+test('a teacher who lost access to a learner gets nothing when repeating an earlier edit', async () => {
   await node.restore();
   const edit = { userId: personId('amina'), surname: 'Warsame', phoneNumber: '+447700900778' };
   expect(await ask(node.url, 'clarke', 'people.editUser', edit, key)).toMatchObject({ status: 200 });
@@ -130,7 +130,7 @@ test('a teacher who lost the learner gets nothing of an edit that was made befor
   );
 });
 
-test('what a call keeps is ids and words of closed lists: the database takes nothing else', async () => {
+test('only ids and enumerated values are stored for a call: the database accepts nothing else', async () => {
   await node.restore();
   for (const kept of ['+447700900778', 'Warsame', `${missingId} Warsame`, 'on its way, Warsame']) {
     await expect(
@@ -159,7 +159,7 @@ function homeOf(name: Name): string {
   return categories[partOf(name).categories[0]];
 }
 
-/** The first line that somebody may do, by the first who may, and for staff too when that was a learner. */
+/** The first line that a user may do, by the first such user, and also by staff if that is a learner. */
 function doneBy(lines: readonly Line[]): { readonly who: Name; readonly line: Line }[] {
   const all = lines.flatMap((line) =>
     names.filter((name) => line.who.split(' ').includes(name)).map((who) => ({ who, line })),

@@ -1,17 +1,17 @@
-// One room of the table of reads: who may be in it, and the rows they find there; and rooms by what they are about.
+// Defines one room of the table of reads: who may follow it and its rows; and builders for rooms by subject.
 import { partOf, personId as person } from '../cast.ts';
 import { missingId } from '../identity.ts';
-import * as at from '../places.ts';
+import * as at from '../world-ids.ts';
 
 export type Room = {
   readonly params: Readonly<Record<string, string>>;
-  /** Names, with spaces; `all` is everybody, signed in or not. */
+  /** Names, separated by spaces; `all` is everyone, signed in or not. */
   readonly who: string;
   readonly rows: readonly string[];
 };
 
 export type Reading = {
-  /** Every column of a row and no other: a private one that slips in fails. */
+  /** Exactly the columns of a row: a private column that is added fails. */
   readonly columns: string;
   readonly rooms: Readonly<Record<string, Room>>;
 };
@@ -38,7 +38,7 @@ export function ofPeople(param: string, table: Partial<Record<PersonWord, Row>>)
   return rooms(param, Object.fromEntries(entries.map(([word, is]) => [word, { id: person(word), is }])));
 }
 
-export function ofPlaces<Word extends string>(
+export function ofEntities<Word extends string>(
   param: string,
   ids: Readonly<Record<Word, string>>,
   table: Partial<Record<Word, Row>>,
@@ -48,13 +48,13 @@ export function ofPlaces<Word extends string>(
 }
 
 export const ofCategories = (table: Partial<Record<keyof typeof at.categories, Row>>) =>
-  ofPlaces('categoryId', at.categories, table);
+  ofEntities('categoryId', at.categories, table);
 
 export const ofChats = (table: Partial<Record<keyof typeof at.chats, Row>>) =>
-  ofPlaces('chatId', at.chats, table);
+  ofEntities('chatId', at.chats, table);
 
 export const ofModules = (table: Partial<Record<keyof typeof at.modules, Row>>) =>
-  ofPlaces('moduleId', at.modules, table);
+  ofEntities('moduleId', at.modules, table);
 
 /** The home category of each learner's work; Elena, who belongs to both, has worked in Morning only. */
 const workOf = {
@@ -67,10 +67,10 @@ const workOf = {
   george: 'morning',
 } as const;
 const staffOf = { morning: 'clarke priya', evening: 'okafor hassan' } as const;
-// Locked out, or made to choose a new PIN first: nothing but the staff's view is left.
+// Locked, or with a forced reset: only the staff's view is left.
 const shutOut: readonly PersonWord[] = ['fatima', 'george'];
 
-/** The whole record for the learner alone, and of each category its part, for those of its staff who have it selected. */
+/** The whole record for the learner only, and its part in each category for staff who have that category selected. */
 export function ofLearners(table: Partial<Record<keyof typeof workOf, readonly string[]>>): Reading['rooms'] {
   const learners = Object.entries(workOf) as [keyof typeof workOf, keyof typeof staffOf][];
   const whole = learners.map(
@@ -92,7 +92,7 @@ export function ofLearners(table: Partial<Record<keyof typeof workOf, readonly s
   return { ...ofPeople('learnerId', Object.fromEntries(whole)), ...Object.fromEntries(parts) };
 }
 
-/** Own things of everybody who may use the product now. */
+/** Own data of all users who may use the product now. */
 export function ofOneself(
   param: string,
   table: Readonly<Partial<Record<PersonWord, readonly string[]>>>,
@@ -140,7 +140,7 @@ export function ofEachChat(
 const moduleWho = {
   directions: 'amina bilal clarke priya',
   shopping: 'amina bilal carlos hassan clarke priya',
-  // Switched off in class Blue: nothing for its learners.
+  // Disabled in class Blue: nothing for its learners.
   market: 'clarke priya',
   letters: 'amina bilal clarke priya',
   spare: 'clarke priya',

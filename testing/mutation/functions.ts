@@ -1,4 +1,4 @@
-// Which functions a source has, so that a test file can say which of them it reached.
+// Finds the functions of a source and instruments them, so that a test file can report which of them it reached.
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 type Body = { readonly start: number; readonly end: number; readonly isBlock: boolean };
@@ -17,7 +17,7 @@ function bodiesOf(file: string, source: string): Body[] {
   return bodies;
 }
 
-/** The source, telling `__reached` of the file itself and of each function that is entered, by the offset of its body. */
+/** The source with calls of `__reached` for the file itself and for each function that is entered, by the offset of its body. */
 export function reporting(file: string, source: string): string {
   const told = (offset: number | string) => `globalThis.__reached?.(${JSON.stringify(`${file} ${offset}`)})`;
   const inserts = bodiesOf(file, source).flatMap(({ start, end, isBlock }) =>
@@ -28,7 +28,7 @@ export function reporting(file: string, source: string): string {
           { at: end, text: ')', depth: -start },
         ],
   );
-  // What stands last is put in first; of two at one place the outer one comes first.
+  // Inserted from the end; of two at one offset the outer one comes first.
   inserts.sort((a, b) => b.at - a.at || b.depth - a.depth);
   let text = source;
   for (const { at, text: insert } of inserts) text = text.slice(0, at) + insert + text.slice(at);

@@ -1,16 +1,16 @@
-// Every mutant of one source: a small change by which it could be wrong. What changes in SQL is in sql-mutants.ts.
+// Generates every mutant of one source: small changes that could make it wrong. Changes of SQL are in sql-mutants.ts.
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { type Change, isClock, sqlChanges } from './sql-mutants.ts';
-import type { Room } from './rooms.ts';
+import type { Group } from './groups.ts';
 
 export type Mutant = Change & {
   readonly file: string;
   readonly line: number;
-  /** Stays the same while the source does. */
+  /** Stable while the source does not change. */
   readonly id: string;
 };
 
-// What the file need not import itself.
+// Globals, which a file need not import.
 const drizzle = '__drizzle';
 
 const borders: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const opposites: Readonly<Record<string, string>> = {
   notExists: 'exists',
 };
 
-export function mutantsOf(file: string, source: string, room: Room): Mutant[] {
+export function mutantsOf(file: string, source: string, group: Group): Mutant[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const queries: Change[] = [];
@@ -43,7 +43,7 @@ export function mutantsOf(file: string, source: string, room: Room): Mutant[] {
     ...queryVisitor(source, queries),
     ...ruleVisitor(source, rules),
   }).visit(program);
-  const changes = room === 'sql' ? queries : [...queries, ...rules];
+  const changes = group === 'sql' ? queries : [...queries, ...rules];
   const unique = new Map(
     changes.map((change) => [`${change.start}-${change.end} ${change.text}`, change] as const),
   );
@@ -58,7 +58,7 @@ export function mutantsOf(file: string, source: string, room: Room): Mutant[] {
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Its offsets are those of the source as it stands. */
+/** The offsets are those of the original source. */
 export function mutated(source: string, { start, end, text }: Change): string {
   const changed = source.slice(0, start) + text + source.slice(end);
   return text.startsWith(`${drizzle}.`)
@@ -93,7 +93,7 @@ function queryVisitor(source: string, changes: Change[]) {
       }
       const method = callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name;
       const [only, ...others] = node.arguments;
-      // Of several conditions each goes by itself.
+      // Each of several conditions is removed separately.
       if (method === 'where' && only !== undefined && others.length === 0 && !isConjunction(only)) {
         replace(only, 'undefined', 'where(…) removed');
       }
@@ -122,7 +122,7 @@ function ruleVisitor(source: string, changes: Change[]) {
     LogicalExpression({ operator, left, right }: ESTree.LogicalExpression) {
       if (operator === '??') return;
       const at = source.indexOf(operator, left.end);
-      // A comment between them is not looked at.
+      // Comments between them are ignored.
       if (at < right.start) replace({ start: at, end: at + 2 }, operator === '&&' ? '||' : '&&', '&& ↔ ||');
     },
     BinaryExpression({ operator, left, right }: ESTree.BinaryExpression) {

@@ -1,11 +1,11 @@
-// Proves that a mutation run finds what a test can find, says so of what none finds, and leaves the sources alone.
+// Proves that a mutation run reports the mutants that tests find and those that none finds, and never changes the sources.
 import { describe, expect, test } from 'vitest';
 import { placeOf, reporting } from './functions.ts';
-import { contentOf } from './ledger.ts';
+import { contentOf } from './result-cache.ts';
 import { mutantsOf, mutated, type Mutant } from './mutants.ts';
-import { playEach } from './players.ts';
+import { withTestRunners } from './test-runners.ts';
 import { interval } from './report.ts';
-import { mutatedFiles, roomOf } from './rooms.ts';
+import { mutatedFiles, groupOf } from './groups.ts';
 import { testFiles, testsFor } from './tests.ts';
 
 /** Each as `what was ▸ what is`. */
@@ -39,7 +39,7 @@ describe('the mutants', () => {
       'asc ▸ __drizzle.desc',
     ]);
     const [, turned] = mutantsOf('guards.ts', source, 'guards');
-    if (turned === undefined) throw new Error('There are four.');
+    if (turned === undefined) throw new Error('There should be four.');
     expect(mutated(source, turned)).toMatch(
       /and\(eq\(a, 1\), __drizzle\.isNotNull\(b\)\)[^]*import \* as __drizzle/,
     );
@@ -59,7 +59,7 @@ describe('the mutants', () => {
     ]);
   });
 
-  test('move no border between moments, which nobody could tell', () => {
+  test('do not change comparisons of times, which no test could tell', () => {
     const source = 'const q = () => db.where(or(lt(a, sql`now()`), sql`${b} > now() - ${c}`, gt(d, 1)));';
     expect(changesOf(source).filter((change) => /^([<>]|[gl]t) /.test(change))).toEqual([
       'gt ▸ __drizzle.gte',
@@ -68,7 +68,7 @@ describe('the mutants', () => {
 
   test('of every source are others than the source, and each can be read', () => {
     const files = mutatedFiles();
-    expect(new Set(files.map(roomOf))).toEqual(new Set(['domain', 'guards', 'calls', 'collections', 'sql']));
+    expect(new Set(files.map(groupOf))).toEqual(new Set(['domain', 'guards', 'calls', 'collections', 'sql']));
     const file = 'packages/domain/src/chat/unread.ts';
     expect(files).toContain(file);
     for (const mutant of mutantsOf(file, contentOf(file), 'domain'))
@@ -76,7 +76,7 @@ describe('the mutants', () => {
   });
 });
 
-test('what a test file reaches is told by function: the innermost one around a place', () => {
+test('what a test file reaches is recorded by function: the innermost one around a place', () => {
   const source = 'export const f = () => [1].map((n) => n + 1);\nexport function g() { return 2; }';
   const at = (text: string) => ({ start: source.indexOf(text), end: source.indexOf(text) + text.length });
   const told: string[] = [];
@@ -103,14 +103,14 @@ test('a mutant is shown to the tests beside it, then to the tables of access, th
   expect([tests.map(({ file }) => file), left]).toEqual([files.slice(0, 3), 1]);
 });
 
-test('a share that was counted in a sample is said with how sure it is', () => {
+test('a share that was counted in a sample is reported with its confidence interval', () => {
   const [low, high] = interval(92, 100);
   expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.850', '0.959']);
   expect(interval(10, 10)[1]).toBe(1);
   expect(interval(0, 0)).toEqual([0, 1]);
 });
 
-test('a mutant that a test can find is found, one that changes nothing survives, and a loop without end comes to one', async () => {
+test('a mutant that a test can find is found, one that changes nothing survives, and an endless loop is stopped', async () => {
   const file = 'packages/domain/src/chat/unread.ts';
   const source = contentOf(file);
   const change = (was: string, text: string): Mutant => {
@@ -120,29 +120,29 @@ test('a mutant that a test can find is found, one that changes nothing survives,
   const within = (limitMs: number) => [{ file: 'packages/domain/src/chat/unread.test.ts', limitMs }];
   const tests = within(120_000);
   const endless = 'return tail';
-  const fates = new Map<string, boolean>();
+  const verdicts = new Map<string, boolean>();
   const mutants = [
     change('entry.seq > ', 'entry.seq >= '),
     change('readSeq ?? 0', 'readSeq ?? -1'),
     change(endless, `for (;;); ${endless}`),
     change('entry.createdBy !== viewerId', 'true'),
   ];
-  await playEach([mutants], 1, async (all, play) => {
-    expect((await play({ mutant: null, tests }))[0]).toMatchObject({ passed: true });
+  await withTestRunners([mutants], 1, async (all, runTests) => {
+    expect((await runTests({ mutant: null, tests }))[0]).toMatchObject({ passed: true });
     for (const mutant of all) {
-      const [played] = await play({ mutant, tests: mutant.id === endless ? within(5_000) : tests });
-      fates.set(mutant.id, played?.passed ?? false);
+      const [played] = await runTests({ mutant, tests: mutant.id === endless ? within(5_000) : tests });
+      verdicts.set(mutant.id, played?.passed ?? false);
     }
-    // What failed before is no failure of another file.
+    // An earlier failure does not count for another file.
     const other = { file: 'packages/domain/src/chat/links.test.ts', limitMs: 120_000 };
     const [failing, unconcerned] = [mutants[0] ?? null, mutants[3] ?? null];
-    expect(await play({ mutant: failing, tests })).toMatchObject([{ passed: false }]);
-    expect(await play({ mutant: unconcerned, tests: [other] })).toMatchObject([{ passed: true }]);
-    const [afterwards] = await play({ mutant: null, tests });
+    expect(await runTests({ mutant: failing, tests })).toMatchObject([{ passed: false }]);
+    expect(await runTests({ mutant: unconcerned, tests: [other] })).toMatchObject([{ passed: true }]);
+    const [afterwards] = await runTests({ mutant: null, tests });
     expect(afterwards).toMatchObject({ passed: true });
     expect(afterwards?.reached).toContain(placeOf(file, source, change('entry.seq > ', '')));
   });
-  expect([...fates]).toEqual([
+  expect([...verdicts]).toEqual([
     ['entry.seq > ', false],
     ['readSeq ?? 0', true],
     [endless, false],

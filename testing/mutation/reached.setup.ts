@@ -1,4 +1,4 @@
-// In every test file that the mutation run plays: tells which functions it reached, and which process it is.
+// Reports, from every test file of a mutation run, which functions it reached and its process id.
 import { writeFileSync } from 'node:fs';
 import { afterAll } from 'vitest';
 

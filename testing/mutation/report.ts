@@ -1,26 +1,26 @@
-// What a run says at its end: how many were found in each room, how sure that is, and whom no test found.
-import type { Fate } from './ledger.ts';
+// Formats the result of a run: how many mutants were found in each group, the confidence interval, and the survivors.
+import type { Verdict } from './result-cache.ts';
 import type { Mutant } from './mutants.ts';
-import { rooms, type Room } from './rooms.ts';
+import { groups, type Group } from './groups.ts';
 
-export type Judged = {
+export type JudgedMutant = {
   readonly mutant: Mutant;
-  readonly room: Room;
-  readonly fate: Fate;
+  readonly group: Group;
+  readonly verdict: Verdict;
   readonly was: string;
 };
 
-export function report(judged: readonly Judged[], all: number): string {
-  const rows = [...rooms, 'all' as const].map((room) => {
-    const of = judged.filter((each) => room === 'all' || each.room === room);
-    const found = of.filter(({ fate }) => fate.by !== null).length;
+export function report(judged: readonly JudgedMutant[], all: number): string {
+  const rows = [...groups, 'all' as const].map((group) => {
+    const of = judged.filter((each) => group === 'all' || each.group === group);
+    const found = of.filter(({ verdict }) => verdict.by !== null).length;
     const [low, high] = interval(found, of.length);
-    return `${room.padEnd(12)} ${String(found).padStart(5)} of ${String(of.length).padStart(5)}   ${percent(found / of.length)}   (${percent(low)} to ${percent(high)})`;
+    return `${group.padEnd(12)} ${String(found).padStart(5)} of ${String(of.length).padStart(5)}   ${percent(found / of.length)}   (${percent(low)} to ${percent(high)})`;
   });
-  const survivors = judged.filter(({ fate }) => fate.by === null);
-  const said = survivors.map(({ mutant, fate, was }) => {
-    const left = fate.left > 0 ? `, ${fate.left} not` : '';
-    return `${mutant.file}:${mutant.line} ${mutant.operator}: ${short(was)} ▸ ${short(mutant.text)} (${fate.tried} test files played${left})`;
+  const survivors = judged.filter(({ verdict }) => verdict.by === null);
+  const said = survivors.map(({ mutant, verdict, was }) => {
+    const left = verdict.left > 0 ? `, ${verdict.left} not` : '';
+    return `${mutant.file}:${mutant.line} ${mutant.operator}: ${short(was)} ▸ ${short(mutant.text)} (${verdict.tried} test files run${left})`;
   });
   return [
     `${judged.length} of ${all} mutants. Found, with the 95 % confidence interval if they were a sample:`,
@@ -31,7 +31,7 @@ export function report(judged: readonly Judged[], all: number): string {
   ].join('\n');
 }
 
-/** Wilson's, which also holds near 0 and 1. Source: E. B. Wilson, JASA 22 (1927). */
+/** The Wilson score interval, which is also valid near 0 and 1. Source: E. B. Wilson, JASA 22 (1927). */
 export function interval(found: number, of: number): [number, number] {
   if (of === 0) return [0, 1];
   const z = 1.96;

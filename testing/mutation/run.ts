@@ -1,20 +1,20 @@
-// `npm run mutate`: makes the product wrong in one small way after another and says which of them no test finds. See docs/mutation.md.
+// `npm run mutate`: makes small faults in the product one after another and reports those that no test finds. See docs/mutation.md.
 import { parseArgs } from 'node:util';
 import {
   contentOf,
   fileHash,
   grouped,
   hashOf,
-  ledger,
+  resultCache,
   reachedBy,
-  type Fate,
+  type Verdict,
   type ReachedBy,
-} from './ledger.ts';
+} from './result-cache.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
-import type { Order, Played } from './player.ts';
-import { playEach } from './players.ts';
+import type { RunRequest, TestRun } from './test-runner.ts';
+import { withTestRunners } from './test-runners.ts';
 import { report } from './report.ts';
-import { mutatedFiles, roomOf, type Room } from './rooms.ts';
+import { mutatedFiles, groupOf, type Group } from './groups.ts';
 import { testFiles, testsFor } from './tests.ts';
 
 const { values, positionals } = parseArgs({
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     processes: { type: 'string', default: '2' },
-    /** How many seconds of tests a mutant is given. */
+    /** Seconds of tests per mutant. */
     budget: { type: 'string', default: '120' },
   },
 });
@@ -31,67 +31,70 @@ const processes = Number(values.processes);
 const longestTestMs = 900_000;
 
 const all = mutatedFiles().flatMap((file) => {
-  const room = roomOf(file);
-  // What is asked for is a folder, a file, or a line of it.
+  const group = groupOf(file);
+  // Arguments are folders, files, or lines of a file.
   const asked = ({ line }: Mutant) =>
     positionals.length === 0 || positionals.some((place) => `${file}:${line}:`.startsWith(ended(place)));
-  if (room === undefined) return [];
-  return mutantsOf(file, contentOf(file), room)
+  if (group === undefined) return [];
+  return mutantsOf(file, contentOf(file), group)
     .filter(asked)
-    .map((mutant) => ({ mutant, room }));
+    .map((mutant) => ({ mutant, group }));
 });
 const chosen = values.sample === undefined ? all : sample(all, Number(values.sample), Number(values.seed));
 
 await recordAll();
-const reached = [...ledger.recordings().values()].filter(({ passed }) => passed).map(reachedBy);
-const known = ledger.fates();
-const fates = new Map<string, Fate>();
+const reached = [...resultCache.recordings().values()].filter(({ passed }) => passed).map(reachedBy);
+const known = resultCache.verdicts();
+const verdicts = new Map<string, Verdict>();
 for (const { mutant } of chosen) {
-  const fate = known.get(mutant.id);
-  if (fate !== undefined && holds(fate, mutant)) fates.set(mutant.id, fate);
+  const verdict = known.get(mutant.id);
+  if (verdict !== undefined && holds(verdict, mutant)) verdicts.set(mutant.id, verdict);
 }
-console.log(`${chosen.length} mutants of ${all.length}; ${fates.size} are known from earlier runs.`);
+console.log(`${chosen.length} mutants of ${all.length}; ${verdicts.size} are known from earlier runs.`);
 let done = 0;
-const open = chosen.filter(({ mutant }) => !fates.has(mutant.id));
-await playEach(open, processes, async ({ mutant }, play) => {
-  const fate = await decide(mutant, play);
-  fates.set(mutant.id, fate);
-  ledger.decide(fate);
+const open = chosen.filter(({ mutant }) => !verdicts.has(mutant.id));
+await withTestRunners(open, processes, async ({ mutant }, runTests) => {
+  const verdict = await decide(mutant, runTests);
+  verdicts.set(mutant.id, verdict);
+  resultCache.decide(verdict);
   console.log(
-    `${++done}/${open.length} ${fate.by === null ? 'SURVIVES' : 'found'} ${mutant.file}:${mutant.line} ${mutant.operator}`,
+    `${++done}/${open.length} ${verdict.by === null ? 'SURVIVES' : 'found'} ${mutant.file}:${mutant.line} ${mutant.operator}`,
   );
 });
-const judged = chosen.flatMap(({ mutant, room }: { mutant: Mutant; room: Room }) => {
-  const fate = fates.get(mutant.id);
-  return fate === undefined
+const judged = chosen.flatMap(({ mutant, group }: { mutant: Mutant; group: Group }) => {
+  const verdict = verdicts.get(mutant.id);
+  return verdict === undefined
     ? []
-    : [{ mutant, room, fate, was: contentOf(mutant.file).slice(mutant.start, mutant.end) }];
+    : [{ mutant, group, verdict, was: contentOf(mutant.file).slice(mutant.start, mutant.end) }];
 });
 console.log(`\n${report(judged, all.length)}`);
 
-/** Line 6 is not line 65. */
+/** So that line 6 does not match line 65. */
 function ended(place: string): string {
   return /:\d+$/.test(place) ? `${place}:` : place;
 }
 
-/** Which functions each test file reaches; again only for those that have changed, or that failed. */
+/** Records which functions each test file reaches; again only for files that have changed or that failed. */
 async function recordAll(): Promise<void> {
-  const recorded = ledger.recordings();
+  const recorded = resultCache.recordings();
   const unknown = testFiles().filter((file) => recorded.get(file)?.passed !== true);
   if (unknown.length > 0) console.log(`Recording what ${unknown.length} test files reach.`);
-  await playEach(unknown, processes, async (file, play) => {
-    const [played] = await play({ mutant: null, tests: [{ file, limitMs: longestTestMs }] });
+  await withTestRunners(unknown, processes, async (file, runTests) => {
+    const [played] = await runTests({ mutant: null, tests: [{ file, limitMs: longestTestMs }] });
     if (played === undefined) return;
     const { passed, ms } = played;
     if (!passed) console.log(`${file} fails without any mutant: it is left out.`);
-    ledger.record({ file, hash: fileHash(file), ms, passed, reached: grouped(played.reached) });
+    resultCache.record({ file, hash: fileHash(file), ms, passed, reached: grouped(played.reached) });
   });
 }
 
-async function decide(mutant: Mutant, play: (order: Order) => Promise<readonly Played[]>): Promise<Fate> {
+async function decide(
+  mutant: Mutant,
+  runTests: (order: RunRequest) => Promise<readonly TestRun[]>,
+): Promise<Verdict> {
   const { tests, left } = candidates(mutant);
   const limited = tests.map(({ file, ms }) => ({ file, limitMs: Math.max(45_000, ms * 6) }));
-  const played = await play({ mutant, tests: limited });
+  const played = await runTests({ mutant, tests: limited });
   const by = played.find(({ passed }) => !passed)?.file ?? null;
   return {
     id: mutant.id,
@@ -103,10 +106,12 @@ async function decide(mutant: Mutant, play: (order: Order) => Promise<readonly P
   };
 }
 
-/** Nothing that the earlier answer rests on has changed. */
-function holds(fate: Fate, mutant: Mutant): boolean {
-  if (fate.source !== fileHash(mutant.file)) return false;
-  return fate.tests === (fate.by === null ? hashOfTests(candidates(mutant).tests) : fileHash(fate.by));
+/** True if nothing that the cached verdict depends on has changed. */
+function holds(verdict: Verdict, mutant: Mutant): boolean {
+  if (verdict.source !== fileHash(mutant.file)) return false;
+  return (
+    verdict.tests === (verdict.by === null ? hashOfTests(candidates(mutant).tests) : fileHash(verdict.by))
+  );
 }
 
 function candidates(mutant: Mutant) {
@@ -122,7 +127,7 @@ function hashOfTests(tests: readonly ReachedBy[]): string {
   );
 }
 
-/** The same for the same seed: mulberry32, by which Fisher and Yates choose. */
+/** Deterministic for a seed: mulberry32 with a Fisher-Yates shuffle. */
 function sample<Item>(items: readonly Item[], size: number, seed: number): Item[] {
   let state = seed | 0;
   const random = () => {

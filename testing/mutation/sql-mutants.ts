@@ -1,4 +1,4 @@
-// The mutants inside one template that holds SQL: conditions gone, `is null` turned round, borders and orders changed.
+// Generates the mutants of one SQL template: removed conditions, inverted `is null`, changed comparisons and orders.
 import type { ESTree } from 'vite';
 
 export type Change = {
@@ -10,12 +10,12 @@ export type Change = {
 
 const isSql =
   /\b(select|where|exists|order by|and|or|is null|is not null|desc|case|update|delete from)\b|<=|>=|</;
-/** Nobody can tell whether a moment is before now, or at this very microsecond. */
+/** No test can tell whether a time is before now or at this very microsecond. */
 export const isClock = (text: string): boolean => /\b(now|clock_timestamp)\(\)/.test(text);
 const ends =
   /^(where|and|or|group by|order by|limit|returning|union|for|left|join|having|then|else|when|end|on)\b|^[,;]/;
 
-/** Text of the template that is not SQL has no mutants. */
+/** A template that is not SQL has no mutants. */
 export function sqlChanges(source: string, template: ESTree.TemplateLiteral): Change[] {
   const { start, end } = template;
   const sql = blanked(source, template);
@@ -79,7 +79,7 @@ export function sqlChanges(source: string, template: ESTree.TemplateLiteral): Ch
   }
 }
 
-/** The template's own text, offset for offset; what is put into it reads as `¤`. */
+/** The template's own text with the same offsets; interpolations become `¤`. */
 function blanked(source: string, { start, end, quasis }: ESTree.TemplateLiteral): string {
   const text = source.slice(start, end).split('');
   const holes = quasis

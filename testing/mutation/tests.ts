@@ -1,14 +1,14 @@
-// Which test files may find a mutant, and in which order: those that reach its function, nearest first.
+// Chooses the test files for a mutant: those that reach its function, nearest first.
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { ReachedBy } from './ledger.ts';
+import type { ReachedBy } from './result-cache.ts';
 import { placeOf } from './functions.ts';
 import type { Mutant } from './mutants.ts';
-import { checkout } from './rooms.ts';
+import { checkout } from './groups.ts';
 
-// Those in which other processes run our code, which measure time, or which need a browser.
+// Tests that run our code in other processes, measure time, or need a browser.
 const elsewhere =
-  /\.browser\.test\.|^packages\/live\/|^testing\/mutation\/|^apps\/server\/src\/(start|demo)\/|^apps\/web\/src\/theme\/|\/(attack|rush|bad-line|floods|kills|many-learners|two-nodes)\.test/;
+  /\.browser\.test\.|^packages\/live\/|^testing\/mutation\/|^apps\/server\/src\/start\/|^apps\/web\/src\/theme\/|\/(attack|rush|bad-connection|floods|kills|many-learners|two-nodes)\.test/;
 
 export function testFiles(): string[] {
   return globSync(['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'], {
@@ -20,7 +20,7 @@ export function testFiles(): string[] {
     .sort();
 }
 
-/** Up to as many as usually take `budgetMs` together, but always one; `left` says how many would have come after them. */
+/** As many as usually fit into `budgetMs`, but at least one; `left` is the number of the rest. */
 export function testsFor(
   mutant: Mutant,
   source: string,
@@ -43,7 +43,7 @@ function distance(source: string, test: string): number {
   if (test.startsWith(stem)) return 0;
   if (path.dirname(source) === path.dirname(test)) return 1;
   if (path.basename(path.dirname(source)) === path.basename(path.dirname(test))) return 2;
-  // The tables of who may read and do what; then what of it open screens are told.
+  // The tables of access; then the tests of live screens.
   const [, of = ''] = /^testing\/(access|worlds|proof)\//.exec(test) ?? [];
   return of === '' ? 5 : of === 'proof' ? 4 : 3;
 }

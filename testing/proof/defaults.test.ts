@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { personId, type Name } from '../cast.ts';
-import * as at from '../places.ts';
+import * as at from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 
 let node: TestNode;

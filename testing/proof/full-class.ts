@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { idOf } from '../identity.ts';
-import { categories } from '../places.ts';
+import { categories } from '../world-ids.ts';
 import { tokenFrom } from '../tokens.ts';
 
 export type Learner = { readonly userId: string; readonly token: string };

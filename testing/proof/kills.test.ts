@@ -14,7 +14,7 @@ import {
   WHOLE,
   postmasterPid,
 } from '../../apps/server/src/start/spawned-foothold.fixture.ts';
-import { chats } from '../places.ts';
+import { chats } from '../world-ids.ts';
 import { buildWorld } from '../world.ts';
 import { Device } from './device.ts';
 import { fillClass, seeded } from './full-class.ts';

@@ -12,7 +12,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { personId, type Name, type Persona } from '../cast.ts';
-import * as at from '../places.ts';
+import * as at from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenOf } from '../world.ts';
 const { morning, evening } = at.categories;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { personId, type Name } from '../cast.ts';
-import { chats } from '../places.ts';
+import { chats } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenOf } from '../world.ts';
 import { Device } from './device.ts';

@@ -1,6 +1,6 @@
 // Who may read and change categories, plan templates and the privacy policy.
 import { missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { able, line, missing, type Line } from '../line.ts';
 
 export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {

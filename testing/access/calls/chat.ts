@@ -1,7 +1,7 @@
 // Who may read, write and lead a chat.
 import { personId as person } from '../../cast.ts';
 import { idOf, missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { line, missing, type Line } from '../line.ts';
 
 const say = (chat: keyof typeof at.chats) => ({

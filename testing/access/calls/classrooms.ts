@@ -1,7 +1,7 @@
 // Who may do what to a classroom: its own part of the table of calls.
 import { personId as person } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { line, missing, type Line } from '../line.ts';
 
 const newClassroom = {

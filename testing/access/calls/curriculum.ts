@@ -1,6 +1,6 @@
 // Who may read and change topics, modules and what is in them.
 import { missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { line, missing, type Line } from '../line.ts';
 
 const inTown = { topicId: at.topics.town };

@@ -1,7 +1,7 @@
 // Who may hand in, look at and comment on evidence.
 import { personId as person } from '../../cast.ts';
 import { idOf, missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { daoTarget } from './targets.ts';
 import { line, missing, type Line } from '../line.ts';
 

@@ -1,7 +1,7 @@
 // Who may invite, read, change and find people.
 import { personId as person, phoneNumberOf } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { able, line, missing, type Line } from '../line.ts';
 
 const newPerson = {

@@ -1,7 +1,7 @@
 // Who may give, answer and put away learning plans.
 import { personId as person } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { line, missing, type Line } from '../line.ts';
 
 const aminaPlan = { userId: person('amina'), assessmentId: at.plans.amina };

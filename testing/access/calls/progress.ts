@@ -1,6 +1,6 @@
 // Who may say that a page is completed.
 import { missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { line, missing, type Line } from '../line.ts';
 
 const completed = { status: 'completed', topicId: at.topics.town, moduleId: at.modules.directions };

@@ -1,7 +1,7 @@
 // Who may set, change and look at personal targets.
 import { personId as person } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { line, missing, type Line } from '../line.ts';
 
 export const daoTarget = { userId: person('dao'), targetId: at.targets.daoNew };

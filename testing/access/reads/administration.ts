@@ -1,6 +1,6 @@
 // Who may read the privacy policy, the record of acts, and how much is stored.
 import { personId as person } from '../../cast.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { ofCategories, ofPeople, type Reading } from '../room.ts';
 
 export const administrationReads: Readonly<Record<string, Reading>> = {

@@ -1,5 +1,5 @@
 // Who may read what is said.
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { ofChats, ofOneself, ofEachChat, type Reading } from '../room.ts';
 
 export const chatColumns = 'id kind chatName categoryId active locked teacherId currentIlpId';

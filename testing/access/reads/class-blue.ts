@@ -1,5 +1,5 @@
 // Class Blue, which several tables speak of.
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { people } from '../room.ts';
 
 export const blueMembers = people('clarke', 'amina', 'bilal', 'fatima', 'george');

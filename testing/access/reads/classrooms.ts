@@ -1,6 +1,6 @@
 // Who may read what a classroom is taught, and who is in it.
 import { personId as person } from '../../cast.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { people, ofCategories, ofLearners, ofEachChat, type Reading } from '../room.ts';
 import { blueModules, blueMembers } from './class-blue.ts';
 import { chatColumns } from './chat.ts';

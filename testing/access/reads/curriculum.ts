@@ -1,5 +1,5 @@
 // Who may read topics, modules and what is in them.
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { ofCategories, ofModules, ofEachChat, ofEachModule, type Reading } from '../room.ts';
 import { blueModules } from './class-blue.ts';
 

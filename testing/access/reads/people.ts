@@ -1,7 +1,7 @@
 // Who may read whom, and which categories.
 import { personId as person } from '../../cast.ts';
 import { idOf } from '../../identity.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { people, ofPeople, ofCategories, ofOneself, ofEachChat, type Reading } from '../room.ts';
 import { blueMembers } from './class-blue.ts';
 

@@ -1,6 +1,6 @@
 // Who may read learning plans and their templates.
-import * as at from '../../places.ts';
-import { ofPlaces, ofCategories, ofLearners, type Reading } from '../room.ts';
+import * as at from '../../world-ids.ts';
+import { ofEntities, ofCategories, ofLearners, type Reading } from '../room.ts';
 
 const planColumns = 'id learnerId categoryId templateId title archivedAt initialModifiedAt finalModifiedAt';
 function questionsOf(plan: keyof typeof at.plans): string[] {
@@ -18,7 +18,7 @@ export const plansReads: Readonly<Record<string, Reading>> = {
   },
   'plans.questions': {
     columns: 'id planId questionSet index text teacherOnly answer version',
-    rooms: ofPlaces('planId', at.plans, {
+    rooms: ofEntities('planId', at.plans, {
       amina: ['amina clarke priya', ...questionsOf('amina')],
       // Archived: closed to its learner.
       aminaOld: ['clarke priya', ...questionsOf('aminaOld')],
@@ -42,7 +42,7 @@ export const plansReads: Readonly<Record<string, Reading>> = {
   },
   'plans.templateQuestions': {
     columns: 'id templateId questionSet index text teacherOnly',
-    rooms: ofPlaces('templateId', at.templates, {
+    rooms: ofEntities('templateId', at.templates, {
       published: [
         'clarke priya',
         at.templateQuestions.goal,

@@ -1,6 +1,6 @@
 // Who may read evidence, comments, progress and targets.
 import { personId as person } from '../../cast.ts';
-import * as at from '../../places.ts';
+import * as at from '../../world-ids.ts';
 import { people, ofCategories, ofChats, ofLearners, ofOneself, type Reading } from '../room.ts';
 
 export const workReads: Readonly<Record<string, Reading>> = {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId } from '../../../../testing/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { chats, files as drawn } from '../../../../testing/places.ts';
+import { chats, files as drawn } from '../../../../testing/world-ids.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { hashesOf } from '../../../../testing/world.ts';
 import { migrate } from '../database/migrate.ts';

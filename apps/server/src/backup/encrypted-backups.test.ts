@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
-import { chats } from '../../../../testing/places.ts';
+import { chats } from '../../../../testing/world-ids.ts';
 import { hashesOf } from '../../../../testing/world.ts';
 import { identitiesIn } from './encryption.ts';
 import { openCentre, problemOf, type Centre } from './test-centre.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId as person } from '../../../../testing/cast.ts';
-import * as at from '../../../../testing/places.ts';
+import * as at from '../../../../testing/world-ids.ts';
 import { openStaffRoom, type StaffRoom } from './test-staff-room.ts';
 
 let room: StaffRoom;

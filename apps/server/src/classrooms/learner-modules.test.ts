@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import * as at from '../../../../testing/places.ts';
+import * as at from '../../../../testing/world-ids.ts';
 import { buildWorld } from '../../../../testing/world.ts';
 import { database, type Db } from '../database/db.ts';
 import { modulesOfLearnerRoom } from './learner-modules.ts';

@@ -1,7 +1,7 @@
 // Proves what is taught in a classroom: what is added and removed, what is active and current, and in which order.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
-import * as at from '../../../../testing/places.ts';
+import * as at from '../../../../testing/world-ids.ts';
 import { openStaffRoom, type StaffRoom } from './test-staff-room.ts';
 
 let room: StaffRoom;

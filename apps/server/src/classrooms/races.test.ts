@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId as person } from '../../../../testing/cast.ts';
-import * as at from '../../../../testing/places.ts';
+import * as at from '../../../../testing/world-ids.ts';
 import { openStaffRoom, type StaffRoom } from './test-staff-room.ts';
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;

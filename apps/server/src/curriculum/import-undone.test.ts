@@ -1,6 +1,6 @@
 // Proves that an import which the database undoes leaves no copy of the picture on the disk for ever.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { modules, topics } from '../../../../testing/places.ts';
+import { modules, topics } from '../../../../testing/world-ids.ts';
 import { sweepFilesJob } from '../files/cleanup.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ModuleDocument } from '@foothold/domain/curriculum/documents';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { modules, resources, tasks, topics } from '../../../../testing/places.ts';
+import { modules, resources, tasks, topics } from '../../../../testing/world-ids.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 
 let room: Staffroom;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maximumModuleImageBytes } from '@foothold/domain/files/input';
 import { personId } from '../../../../testing/cast.ts';
-import { categories, chats, evidence, modules, tasks, topics } from '../../../../testing/places.ts';
+import { categories, chats, evidence, modules, tasks, topics } from '../../../../testing/world-ids.ts';
 import { photo } from '../files/test-media.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
-import { categories, chats, modules, resources, tasks, topics } from '../../../../testing/places.ts';
+import { categories, chats, modules, resources, tasks, topics } from '../../../../testing/world-ids.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 
 const times = process.env['TORTURE'] === '1' ? 200 : 20;

@@ -1,7 +1,7 @@
 // Proves what staff can do with topics, and what they are refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { missingId } from '../../../../testing/identity.ts';
-import { categories, chats, modules, resources, tasks, topics } from '../../../../testing/places.ts';
+import { categories, chats, modules, resources, tasks, topics } from '../../../../testing/world-ids.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 
 let room: Staffroom;

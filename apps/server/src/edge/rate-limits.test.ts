@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
-import * as at from '../../../../testing/places.ts';
+import * as at from '../../../../testing/world-ids.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { openSocket } from '../../../../testing/socket.ts';
 import { filesCookieOf, tokenOf } from '../../../../testing/world.ts';

@@ -1,6 +1,6 @@
 // Proves what is left of a comment that staff take back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { comments, evidence, tasks } from '../../../../testing/places.ts';
+import { comments, evidence, tasks } from '../../../../testing/world-ids.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
 import { idOf } from '../../../../testing/identity.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';

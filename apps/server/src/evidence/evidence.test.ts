@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
-import * as at from '../../../../testing/places.ts';
+import * as at from '../../../../testing/world-ids.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 
 let node: TestNode;

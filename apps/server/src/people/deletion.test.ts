@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
 import { idOf } from '../../../../testing/identity.ts';
-import { chats, evidence, messages } from '../../../../testing/places.ts';
+import { chats, evidence, messages } from '../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice } from './test-office.ts';
 

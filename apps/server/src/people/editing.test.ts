@@ -1,7 +1,7 @@
 // Proves what an edit and a lock do to an account, also when two make one at the same moment.
 import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
-import { categories } from '../../../../testing/places.ts';
+import { categories } from '../../../../testing/world-ids.ts';
 import { sharedOffice, type Body } from './test-office.ts';
 
 const office = sharedOffice();

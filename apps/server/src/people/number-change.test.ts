@@ -1,7 +1,7 @@
 // Proves that nobody becomes somebody else by changing their phone number, and that who can help hears of the change.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
-import { categories } from '../../../../testing/places.ts';
+import { categories } from '../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice, type Body } from './test-office.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestOf } from '../../../../testing/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
-import { categories } from '../../../../testing/places.ts';
+import { categories } from '../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice, type Body } from './test-office.ts';
 

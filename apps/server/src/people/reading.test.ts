@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { personId, type Persona } from '../../../../testing/cast.ts';
 import { idOf } from '../../../../testing/identity.ts';
-import { categories, chats } from '../../../../testing/places.ts';
+import { categories, chats } from '../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice, type Body } from './test-office.ts';
 

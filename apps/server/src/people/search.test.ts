@@ -1,7 +1,7 @@
 // Proves who is found in all categories, by name and by number, and that the search is recorded without its words.
 import { describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
-import { categories } from '../../../../testing/places.ts';
+import { categories } from '../../../../testing/world-ids.ts';
 import { sharedOffice } from './test-office.ts';
 
 const office = sharedOffice();

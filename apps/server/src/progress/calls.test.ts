@@ -1,6 +1,6 @@
 // Proves how a completed page is kept: for the learner who completed it, with the lesson it belongs to.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { modules, resources, topics } from '../../../../testing/places.ts';
+import { modules, resources, topics } from '../../../../testing/world-ids.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { tokenOf } from '../../../../testing/world.ts';

@@ -1,23 +1,23 @@
-// Two processes that play tests with low priority, each when it is free.
+// Distributes test runs over processes with low priority.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import type { Order, Played } from './player.ts';
-import { checkout } from './rooms.ts';
+import type { RunRequest, TestRun } from './test-runner.ts';
+import { checkout } from './groups.ts';
 
-type Answer = { readonly played: readonly Played[] } | { readonly problem: string };
+type Answer = { readonly played: readonly TestRun[] } | { readonly problem: string };
 
-/** Does `work` for each, on as many processes as are asked for; they have ended when it returns. */
-export async function playEach<Item>(
+/** Calls `work` for each item, on this many processes; they have exited when it returns. */
+export async function withTestRunners<Item>(
   items: readonly Item[],
   processes: number,
-  work: (item: Item, play: (order: Order) => Promise<readonly Played[]>) => Promise<void>,
+  work: (item: Item, runTests: (order: RunRequest) => Promise<readonly TestRun[]>) => Promise<void>,
 ): Promise<void> {
   const left = [...items];
-  const player = async () => {
+  const worker = async () => {
     if (left.length === 0) return;
-    const child = fork(path.join(import.meta.dirname, 'player.ts'), {
+    const child = fork(path.join(import.meta.dirname, 'test-runner.ts'), {
       cwd: checkout,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -32,13 +32,13 @@ export async function playEach<Item>(
       await ended;
     }
   };
-  await Promise.all(Array.from({ length: processes }, player));
+  await Promise.all(Array.from({ length: processes }, worker));
 }
 
-async function ask(child: ChildProcess, order: Order): Promise<readonly Played[]> {
+async function ask(child: ChildProcess, order: RunRequest): Promise<readonly TestRun[]> {
   const answer = new Promise<Answer>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Answer));
-    child.once('exit', () => reject(new Error('A process that plays tests ended by itself.')));
+    child.once('exit', () => reject(new Error('A test process exited unexpectedly.')));
   });
   child.send(order);
   const said = await answer;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FaultProxy } from '../fault-proxy.ts';
-import { chats } from '../places.ts';
+import { chats } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { Device } from './device.ts';
 import { fillClass, seeded, type Learner } from './full-class.ts';

@@ -1,4 +1,4 @@
-// The ids of everything in the test world that is not a person, by the word the tests call it.
+// The ids of everything in the test data except users, by the name that tests use.
 import { idOf } from './identity.ts';
 
 function named<const Word extends string>(kind: string, ...words: Word[]): Readonly<Record<Word, string>> {
@@ -20,7 +20,7 @@ export const modules = named(
 );
 export const resources = named('resource', 'map', 'route', 'broken', 'list', 'stall', 'visit', 'shelf');
 export const tasks = named('task', 'describe', 'photo', 'shopList', 'sell', 'post', 'call');
-/** Pictures that Mr Clarke has sent: for a module that is not there yet, and for one that is. */
+/** Pictures that Mr Clarke has uploaded: for a module that does not exist yet, and for one that does. */
 export const files = named('file', 'pictureOfNew', 'pictureOfDirections');
 /** Mr Clarke has changed Bilal's number, long ago. */
 export const alerts = named('alert', 'bilalChanged');

@@ -1,6 +1,6 @@
 // A part of the app whose file could not be loaded says so in its place, comes when it is asked for again, and takes nothing with it.
 import type { Page } from '@playwright/test';
-import { modules, tasks, topics } from '../testing/places.ts';
+import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,19 +1,19 @@
-// Which sources are mutated, and the room that each counts for.
+// Lists the sources that are mutated, and the group of each.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
 export const checkout = path.resolve(import.meta.dirname, '../..');
 
-export const rooms = ['domain', 'guards', 'calls', 'collections', 'sql'] as const;
-export type Room = (typeof rooms)[number];
+export const groups = ['domain', 'guards', 'calls', 'collections', 'sql'] as const;
+export type Group = (typeof groups)[number];
 
 const server = 'apps/server/src';
 const features =
   'access|audit|categories|chat|classrooms|curriculum|evidence|files|people|plans|policies|progress|reports|sign-in|targets';
 const ofFeature = new RegExp(`^${server}/(${features})/`);
 
-/** Undefined for a file that is not mutated. `sql`: only its queries are. Paths are relative to the checkout, with `/`. */
-export function roomOf(file: string): Room | undefined {
+/** Undefined for a file that is not mutated. In `sql` only the queries are mutated. Paths are relative to the checkout, with `/`. */
+export function groupOf(file: string): Group | undefined {
   if (!file.endsWith('.ts') || /\.(test|d|fixture)\.ts$|\/test-[^/]*$/.test(file)) return undefined;
   if (file.startsWith('packages/domain/src/')) return 'domain';
   if (!ofFeature.test(file)) return undefined;
@@ -27,6 +27,6 @@ export function roomOf(file: string): Room | undefined {
 export function mutatedFiles(): string[] {
   return globSync(['packages/domain/src/**/*.ts', `${server}/**/*.ts`], { cwd: checkout })
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => roomOf(file) !== undefined)
+    .filter((file) => groupOf(file) !== undefined)
     .sort();
 }

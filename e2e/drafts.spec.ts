@@ -1,5 +1,5 @@
 // Words that a teacher is writing outlive what others do meanwhile, lost answers and a change of category.
-import { evidence, modules, tasks, topics } from '../testing/places.ts';
+import { evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { expect, test } from './stage.ts';
 
 const items = `/staff/topics/${topics.town}/modules/${modules.directions}/tasks`;

@@ -1,6 +1,6 @@
-// The rows of what is taught in the test world, in which classes, and what is said there.
+// The rows of the test data for the curriculum, classes and messages.
 import { personId as id, type Name } from './cast.ts';
-import * as at from './places.ts';
+import * as at from './world-ids.ts';
 import type { Rows } from './world-rows.ts';
 
 type Topic = keyof typeof at.topics;

@@ -1,6 +1,6 @@
 // What lies on a device, in clear, and what removes it: the table "What a device keeps" of docs/security.md.
 import type { Page } from '@playwright/test';
-import { chats, modules, tasks, topics } from '../testing/places.ts';
+import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
 import { readableOn } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';

@@ -1,20 +1,20 @@
-// A process of its own with one warm Vitest: plays test files against the sources as they are, or with one mutant in them.
+// Runs test files in a separate process with a warm Vitest, against the unchanged sources or with one mutant.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { reporting } from './functions.ts';
 import { mutated, type Mutant } from './mutants.ts';
-import { checkout, roomOf } from './rooms.ts';
+import { checkout, groupOf } from './groups.ts';
 
-export type Played = {
+export type TestRun = {
   readonly file: string;
   readonly passed: boolean;
   readonly ms: number;
   readonly reached: readonly string[];
 };
-/** `mutant` null: what the tests reach is recorded. They are played in this order, up to the first that fails. */
-export type Order = {
+/** `mutant` null: records what the tests reach. They run in this order, up to the first that fails. */
+export type RunRequest = {
   readonly mutant: Mutant | null;
   readonly tests: readonly { readonly file: string; readonly limitMs: number }[];
 };
@@ -25,14 +25,14 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 let mutant: Mutant | null = null;
 
-/** The working tree is never touched: what changes is what Vitest is given to run. */
+/** Mutates only what Vitest transforms; the working tree is never touched. */
 const plugin = {
   name: 'foothold-mutation',
   enforce: 'pre' as const,
   transform(code: string, id: string) {
     const file = path.relative(checkout, id).replaceAll(path.sep, '/');
     if (mutant === null)
-      return roomOf(file) === undefined ? undefined : { code: reporting(file, code), map: null };
+      return groupOf(file) === undefined ? undefined : { code: reporting(file, code), map: null };
     return file === mutant.file ? { code: mutated(code, mutant), map: null } : undefined;
   },
 };
@@ -49,7 +49,7 @@ function vitest(): Promise<Vitest> {
       maxWorkers: 1,
       bail: 1,
       retry: 0,
-      // It would give one mutant's code to the next, and to every other run.
+      // The cache would pass one mutant's code to the next, and to other runs.
       fsModuleCache: false,
       setupFiles: [path.join(import.meta.dirname, 'reached.setup.ts')],
     },
@@ -61,37 +61,37 @@ function vitest(): Promise<Vitest> {
   return started;
 }
 
-async function play({ mutant: next, tests }: Order): Promise<Played[]> {
+async function runTests({ mutant: next, tests }: RunRequest): Promise<TestRun[]> {
   const runner = await vitest();
   for (const each of new Set([mutant?.file, next?.file])) {
     if (each !== undefined) runner.invalidateFile(path.join(checkout, each));
   }
   mutant = next;
-  const played: Played[] = [];
+  const played: TestRun[] = [];
   for (const { file, limitMs } of tests) {
     const specification = runner.getRootProject().createSpecification(path.join(checkout, file));
-    const one = await playOne(runner, specification, limitMs);
+    const one = await runFile(runner, specification, limitMs);
     played.push({ file, ...one });
     if (!one.passed) break;
   }
   return played;
 }
 
-async function playOne(runner: Vitest, specification: TestSpecification, limitMs: number) {
+async function runFile(runner: Vitest, specification: TestSpecification, limitMs: number) {
   rmSync(path.join(folder, 'reached.json'), { force: true });
   rmSync(path.join(folder, 'pid'), { force: true });
   const began = performance.now();
-  // A mutant may never come to an end: not even a test's own time limit interrupts a loop.
+  // A mutant may loop for ever, which a test's own timeout cannot interrupt.
   const limit = setTimeout(() => {
     const pid = read('pid');
     if (typeof pid === 'number') process.kill(pid, 'SIGKILL');
   }, limitMs);
   const { testModules, unhandledErrors } = await runner.runTestSpecifications([specification]);
   clearTimeout(limit);
-  // Among those of earlier runs.
+  // The list also contains modules of earlier runs.
   const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId);
   const reached = read('reached.json') as readonly string[] | undefined;
-  // What did not get to its end has written nothing.
+  // A killed test file has written nothing.
   const passed = unhandledErrors.length === 0 && module?.ok() === true && reached !== undefined;
   return { passed, ms: Math.round(performance.now() - began), reached: reached ?? [] };
 }
@@ -104,8 +104,8 @@ function read(name: string): unknown {
   }
 }
 
-process.on('message', (order: Order) => {
-  void play(order).then(
+process.on('message', (order: RunRequest) => {
+  void runTests(order).then(
     (played) => process.send?.({ played }),
     (error: unknown) => process.send?.({ problem: String(error) }),
   );

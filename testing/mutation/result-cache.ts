@@ -1,8 +1,8 @@
-// What earlier runs found out, kept so that a run goes on where another stopped: what each test file reaches, and each mutant's fate.
+// Caches results, so that a run continues where another stopped: the functions that each test file reaches, and each mutant's verdict.
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkout } from './rooms.ts';
+import { checkout } from './groups.ts';
 
 const folder = path.join(checkout, 'node_modules', '.cache', 'foothold-mutation');
 mkdirSync(folder, { recursive: true });
@@ -16,7 +16,7 @@ export function hashOf(text: string): string {
 }
 
 const fileHashes = new Map<string, string>();
-/** Of a file as this run found it; of one that is gone, nothing. */
+/** The hash of a file as this run first saw it; empty if it does not exist. */
 export function fileHash(file: string): string {
   const known = fileHashes.get(file);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function fileHash(file: string): string {
   return hash;
 }
 
-/** By source: its hash then, and the offsets of the functions that were entered. */
+/** By source: its hash at that time, and the offsets of the functions that were entered. */
 type Reached = Record<string, { readonly hash: string; readonly offsets: readonly string[] }>;
 export type Recording = {
   readonly file: string;
@@ -51,7 +51,7 @@ export function grouped(places: readonly string[]): Reached {
   );
 }
 
-/** Of a source that has changed since, whoever loaded it reaches all of it. */
+/** If a source has changed since, every test file that loaded it counts as reaching all of it. */
 export function reachedBy({ file, ms, reached }: Recording): ReachedBy {
   const known = new Map(
     Object.entries(reached).map(([source, { hash, offsets }]) => [
@@ -67,30 +67,30 @@ export function reachedBy({ file, ms, reached }: Recording): ReachedBy {
   return { file, ms, reaches };
 }
 
-export type Fate = {
+export type Verdict = {
   readonly id: string;
-  /** Of the mutated source. */
+  /** The hash of the mutated source. */
   readonly source: string;
-  /** The test file that found it; null where none did. */
+  /** The test file that found it; null if none did. */
   readonly by: string | null;
-  /** Of the test file that found it, or of all that did not. */
+  /** The hash of the test file that found it, or of all that did not. */
   readonly tests: string;
   readonly tried: number;
-  /** How many more test files reach it but were not played. */
+  /** How many more test files reach it but were not run. */
   readonly left: number;
 };
 
 function lines<Line>(name: string): Line[] {
   const file = path.join(folder, name);
   if (!existsSync(file)) return [];
-  // A run that was killed may have left half a line.
+  // A killed run may have left an incomplete line.
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Line] : []));
 }
 
-export const ledger = {
-  /** The last of each test file, if it is of the file as it is now. */
+export const resultCache = {
+  /** The last recording of each test file that has not changed since. */
   recordings: (): Map<string, Recording> =>
     new Map(
       lines<Recording>('recordings.jsonl')
@@ -99,6 +99,8 @@ export const ledger = {
     ),
   record: (recording: Recording) =>
     appendFileSync(path.join(folder, 'recordings.jsonl'), `\n${JSON.stringify(recording)}`),
-  fates: (): Map<string, Fate> => new Map(lines<Fate>('fates.jsonl').map((fate) => [fate.id, fate])),
-  decide: (fate: Fate) => appendFileSync(path.join(folder, 'fates.jsonl'), `\n${JSON.stringify(fate)}`),
+  verdicts: (): Map<string, Verdict> =>
+    new Map(lines<Verdict>('fates.jsonl').map((verdict) => [verdict.id, verdict])),
+  decide: (verdict: Verdict) =>
+    appendFileSync(path.join(folder, 'fates.jsonl'), `\n${JSON.stringify(verdict)}`),
 };
