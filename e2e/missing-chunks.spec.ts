@@ -64,7 +64,7 @@ test('a camera that could not be loaded costs nobody the words beside it', async
   const phone = await bilal.onPhone({ path: task });
   await phone.getByLabel('Write here').fill('The post office is on the left.');
   const file = await lose(phone, 'camera-panel');
-  await phone.getByRole('button', { name: 'Take photo' }).click();
+  await phone.getByRole('button', { name: 'RunningRecording photo' }).click();
   await expect(notice(phone)).toBeInViewport();
   await expectAccessible(phone);
   await expectNoSidewaysScrolling(phone);

@@ -258,7 +258,7 @@ for (const [where, path] of [
     expect(new URL(page.url()).hash).toBe('');
   });
 
-test('a learner in a crowded room is told so, and is signed in without pressing anything again', async ({
+test('a learner in a retrying room is told so, and is signed in without pressing anything again', async ({
   visitor,
   amina,
   watch,

@@ -4,10 +4,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contents } from './build/contents.ts';
-import { early } from './build/early.ts';
+import { early } from './build/preload.ts';
 import { firstChunks } from './build/first-chunks.ts';
-import { withoutOwnIds } from './build/own-ids.ts';
-import { partsArrive } from './build/parts-arrive.ts';
+import { omitDefaultMessages } from './build/omit-default-messages.ts';
+import { loadPartImports } from './build/load-part-imports.ts';
 import { precompress } from './build/precompress.ts';
 import { singleIcons } from './build/single-icons.ts';
 import { developmentPage } from './build/development-page.ts';
@@ -19,10 +19,10 @@ const server = process.env['FOOTHOLD_SERVER'] ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    partsArrive(),
+    loadPartImports(),
     react(),
     lingui({ cwd: import.meta.dirname }),
-    withoutOwnIds(),
+    omitDefaultMessages(),
     singleIcons(),
     // React Aria's own words are needed in English only; ours are in the catalogue.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

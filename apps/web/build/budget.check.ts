@@ -1,5 +1,5 @@
-// Weighs the built app: what each kind of visitor loads before the first screen, and that no learner loads staff's code.
-// Not among the other tests: `npm test` runs it once the app is built.
+// Checks the size budget of the built app: what each kind of visitor loads before the first screen, and that learners load no staff code.
+// Not among the other tests: `npm test` runs it after the build.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const { first, ofLearners, staffOnly, modules } = JSON.parse(
   readFileSync(join(folder, contentsFile), 'utf8'),
 ) as Contents;
 
-/** Kilobytes as they travel, and files. Before raising one: what can wait for the first touch, or for its own screen? */
+/** Compressed kilobytes, and number of files. Before raising one: what can wait for the first interaction, or for its own screen? */
 const budgets: Readonly<Record<VisitorKind, { readonly kb: number; readonly files: number }>> = {
   signedOut: { kb: 140, files: 10 },
   learner: { kb: 165, files: 12 },
@@ -35,8 +35,8 @@ test("no learner and no visitor loads a line of staff's own code", () => {
 });
 
 test("a learner's device keeps none of it for the time without a network", () => {
-  const kept = readFileSync(join(folder, 'service-worker.js'), 'utf8');
-  const theirs = Object.keys(modules).filter((file) => kept.includes(file));
+  const cachedByWorker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
+  const theirs = Object.keys(modules).filter((file) => cachedByWorker.includes(file));
   expect(theirs.length).toBeGreaterThan(5);
   expect(theirs.filter((file) => !ofLearners.includes(file))).toEqual([]);
 });
@@ -50,11 +50,11 @@ function withinBudget(kind: VisitorKind): void {
     `It has grown. The heaviest of ours and of others, before compression:\n${heaviest(files)}`,
   ).toBeLessThan(budget.kb);
   expect(files.length, `Too many files: ${files.join(', ')}`).toBeLessThanOrEqual(budget.files);
-  // A build without compression would be weighed as something that nobody is served.
+  // An uncompressed build would measure something that is never served.
   expect(kb).toBeGreaterThan(50);
 }
 
-/** Bytes of the Brotli twin; files too small to have one travel as they are. */
+/** The size of the Brotli file; files too small to have one are served uncompressed. */
 function served(file: string): number {
   const twin = statSync(join(folder, `${file}.br`), { throwIfNoEntry: false });
   return (twin ?? statSync(join(folder, file))).size;

@@ -1,4 +1,4 @@
-// How the built app is weighed: apart from the other tests, which run before anything is built.
+// Vitest configuration of the size budget, which runs after the build and so apart from the other tests.
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 

@@ -1,14 +1,14 @@
-// Writes down what the build put where, for the test that weighs it: which files each kind of visitor loads, and what is in them.
+// Records which modules each built file contains, and which files each kind of visitor loads, for the budget check.
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { chunksIn, filesOf, pageModule } from './early.ts';
+import { chunksIn, filesOf, pageModule } from './preload.ts';
 import { everReached, type Graph } from './first-chunks.ts';
 import { firstModules, type VisitorKind } from './screens.ts';
 
 export type Contents = {
-  /** What is loaded before the first screen can be seen. */
+  /** What is loaded before the first screen renders. */
   readonly first: Readonly<Record<VisitorKind, readonly string[]>>;
-  /** What learners and visitors can come to load, at once or later. */
+  /** What learners and visitors can ever load. */
   readonly ofLearners: readonly string[];
   /** Our own modules that only staff need. */
   readonly staffOnly: readonly string[];
@@ -37,10 +37,10 @@ function contentsOf(bundle: Rolldown.OutputBundle, graph: Graph): Contents {
     Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<VisitorKind, Value>;
   const chunks = chunksIn(bundle);
   const ever = everReached(graph);
-  const begun = [...ever].flatMap((module) => graph.getModuleInfo(module)?.dynamicallyImportedIds ?? []);
+  const dynamic = [...ever].flatMap((module) => graph.getModuleInfo(module)?.dynamicallyImportedIds ?? []);
   return {
     first: byKind((kind) => filesOf([pageModule(bundle), ...firstModules(kind)], bundle)),
-    ofLearners: filesOf([pageModule(bundle), ...begun.filter((module) => ever.has(module))], bundle),
+    ofLearners: filesOf([pageModule(bundle), ...dynamic.filter((module) => ever.has(module))], bundle),
     staffOnly: chunks
       .flatMap(({ moduleIds }) => moduleIds)
       .filter((module) => !ever.has(module) && /\/apps\/web\/src\/|\/packages\//.test(module))

@@ -1,4 +1,4 @@
-// In development Vite serves the page itself: fills in what the server fills in otherwise.
+// Fills in the placeholders of the page in development, where Vite serves it instead of the server.
 import type { Plugin } from 'vite';
 
 export function developmentPage(): Plugin {

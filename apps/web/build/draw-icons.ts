@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the providers' logos. Run it after a logo changed: node apps/web/build/draw-icons.ts
+// Renders the icons of the installed app from the providers' logos. Run it after a logo changed: node apps/web/build/draw-icons.ts
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ for (const { name, logo } of themes) {
   const drawn = await readFile(join(publicFolder, logo), 'utf8');
   await draw(drawn, 192, `${name}-192`);
   await draw(drawn, 512, `${name}-512`);
-  // Phones cut their own shape out of this one: colour to the edge, the drawing inside the part that always stays.
+  // A maskable icon, which phones crop: colour to the edge, the logo within the safe zone.
   await draw(toTheEdge(drawn, 0.8), 512, `${name}-maskable-512`);
   await draw(toTheEdge(drawn, 0.92), 180, `${name}-180`);
 }

@@ -1,4 +1,4 @@
-// Puts what first screens need, and small parts that screens share, into few files: the network of a phone minds every one.
+// Groups the modules of first screens, and small modules that screens share, into few chunks, because on mobile networks every request costs time.
 import type { Rolldown } from 'vite';
 import { firstModules, mainModule, screenModules, screensOfStaffAlone } from './screens.ts';
 
@@ -8,14 +8,14 @@ type Modules = ReadonlySet<string>;
 type Reached = {
   readonly frame: Modules;
   readonly first: { readonly signedOut: Modules; readonly learner: Modules; readonly staff: Modules };
-  /** What a learner or a visitor can come to load, at once or later. */
+  /** What a learner or a visitor can ever load. */
   readonly ever: Modules;
   /** What each single screen of a learner, and of a visitor, needs. */
   readonly ofLearners: readonly Modules[];
   readonly ofStaff: readonly Modules[];
 };
 
-/** The name of the file that a module travels in, asked for every module of a build; null: the bundler decides. */
+/** The chunk name of a module, called for every module of a build; null: the bundler decides. */
 export function firstChunks(): (module: string, graph: Graph) => string | null {
   let reached: Reached | null = null;
   return (module, graph) => {
@@ -31,7 +31,7 @@ function ofFirstScreen(module: string, { frame, first, ever }: Reached): string 
   if (learner.has(module)) return staff.has(module) ? 'signed-in' : 'home';
   if (!staff.has(module)) return null;
   if (!ever.has(module)) return 'staff';
-  // What learners need too, on other screens, must not bring staff's code with it, nor staff all that those screens share.
+  // Modules that learners need on other screens must not share a chunk with staff code, nor the reverse.
   return isLibrary(module) ? null : 'first-parts';
 }
 
@@ -44,7 +44,7 @@ function sharedPart(module: string, { ever, ofLearners, ofStaff }: Reached): str
     : null;
 }
 
-/** Our own files and icons are small and many. Libraries are large, and stay apart. */
+/** Our own files and icons are small and many. Libraries are large, and keep their own chunks. */
 function isLibrary(module: string): boolean {
   return module.includes('/node_modules/') && !module.includes('/lucide-react/');
 }
@@ -64,13 +64,13 @@ function reachedIn(graph: Graph): Reached {
   };
 }
 
-/** Whatever learners and visitors do, they load no more than this. */
+/** Everything that learners and visitors can ever load. */
 export function everReached(graph: Graph): Modules {
   const staffs = screensOfStaffAlone();
   return reachedFrom([mainModule], graph, (later) => !staffs.has(later));
 }
 
-/** By static imports, and by those later ones that `follows` says. */
+/** Follows static imports, and the dynamic ones that `follows` accepts. */
 function reachedFrom(starts: readonly string[], graph: Graph, follows = (_later: string) => false): Modules {
   const reached = new Set<string>();
   const open = [...starts];

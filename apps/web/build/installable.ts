@@ -1,4 +1,4 @@
-// Makes the app installable: one manifest per theme, named by its provider, and the page's links to the deployment's own.
+// Makes the app installable: one web manifest per theme, with its provider's name, linked from the page.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-// Writes the service worker beside the built app, with the list of files that a learner's side needs without a network.
+// Writes the service worker, with the list of files that the learner's side needs offline.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { shellFiles } from './shell-files.ts';
 
 const source = join(import.meta.dirname, '../src/service-worker/service-worker.ts');
 
-/** Reports of errors need a network anyway. */
+/** Error reports need a network anyway. */
 const notForLearners = /\/areas\/staff\/|\/@sentry\//;
 
 export function offlineShell(): Plugin {

@@ -1,4 +1,4 @@
-// Writes a Brotli and a gzip twin beside every built text file, so that the server never compresses while it serves.
+// Writes a Brotli and a gzip file for every built text file, so that the server never compresses static files on request.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // After everything is written, the public folder included; not reached by a build that failed.
+    // After everything is written, including the public folder; not reached if the build failed.
     writeBundle: {
       sequential: true,
       order: 'post',

@@ -1,4 +1,4 @@
-// Which screens the table of addresses gives to whom.
+// Proves which screens the router's table gives to each kind of visitor.
 import { expect, test } from 'vitest';
 import { screenModules, screensOfStaffAlone } from './screens.ts';
 

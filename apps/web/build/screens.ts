@@ -1,4 +1,4 @@
-// Which modules each kind of visitor's pages begin with: those of the first screen, and those of all, as the table of addresses says.
+// The modules of each kind of visitor's screens: of the first screen and of all, read from the router's table.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ const table = join(source, 'app/router.tsx');
 
 export const mainModule = join(source, 'app/main.tsx');
 
-/** What must be there before home, or the login, can be seen. */
+/** What must be loaded before home, or the login, can render. */
 const first: Readonly<Record<VisitorKind, readonly string[]>> = {
   signedOut: ['features/sign-in/screens.ts'],
   learner: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'areas/learner/home-screen.tsx'],
@@ -20,7 +20,7 @@ export function firstModules(kind: VisitorKind): readonly string[] {
   return first[kind].map((path) => join(source, path));
 }
 
-/** The modules of every screen that this kind of visitor can come to. */
+/** The modules of every screen that this kind of visitor can reach. */
 export function screenModules(kind: VisitorKind): readonly string[] {
   const text = readFileSync(table, 'utf8');
   const loaders = new Map(
@@ -38,7 +38,7 @@ export function screenModules(kind: VisitorKind): readonly string[] {
     kind === 'signedOut' ? /\bsignedOut: (\w+)/g : new RegExp(`\\b(?:${kind}: |everyone\\()(\\w+)`, 'g');
   const paths = [...text.matchAll(shown)]
     .map(([, name = '']) => name)
-    // As the table's own words say it: `learner: shown`.
+    // Matches the router's entries: `learner: shown`.
     .filter((name) => /^[A-Z]/.test(name))
     .map((name) => {
       const path = screens.get(name);
@@ -49,7 +49,7 @@ export function screenModules(kind: VisitorKind): readonly string[] {
   return [...new Set([...firstModules(kind), ...paths])];
 }
 
-/** The modules that only staff's screens begin with. */
+/** The modules of screens that only staff reach. */
 export function screensOfStaffAlone(): ReadonlySet<string> {
   const shown = new Set([...screenModules('learner'), ...screenModules('signedOut')]);
   return new Set(screenModules('staff').filter((module) => !shown.has(module)));

@@ -1,4 +1,4 @@
-// Which built files a learner's device keeps: the whole learner's side, and nothing that only staff open.
+// Proves which built files are cached for learners offline: the whole learner's side, and nothing that only staff open.
 import { expect, test } from 'vitest';
 import { shellFiles } from './shell-files.ts';
 

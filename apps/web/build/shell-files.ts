@@ -1,4 +1,4 @@
-// Which built files belong to a learner's side: everything the app reaches, but not through what is left out.
+// Which built files belong to the learner's side: everything reachable, except through excluded modules.
 import type { Rolldown } from 'vite';
 
 type Built = Pick<Rolldown.OutputChunk, 'type' | 'isEntry' | 'imports' | 'dynamicImports' | 'moduleIds'> & {
@@ -6,10 +6,10 @@ type Built = Pick<Rolldown.OutputChunk, 'type' | 'isEntry' | 'imports' | 'dynami
 };
 type Bundle = Readonly<Record<string, Built | { readonly type: 'asset' }>>;
 
-/** Letters that no interface text has: they are kept once somebody's name needed them. */
+/** Font subsets of letters that no interface text has: cached once a user's name needed them. */
 const otherLetters = /-(latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)-/;
 
-/** `isLeftOut`: modules that are not loaded for learners, such as a screen that only staff see. */
+/** `isLeftOut`: modules that learners never load, such as a screen that only staff see. */
 export function shellFiles(bundle: Bundle, isLeftOut: (module: string) => boolean): string[] {
   const reached = new Set<string>();
   const reach = (name: string): void => {

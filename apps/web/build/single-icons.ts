@@ -1,4 +1,4 @@
-// Takes each icon from its own file, so that the build knows which screen draws which one, and reads no other.
+// Imports each icon from its own file, so that the build knows which screen uses which icon and reads no others.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
@@ -31,7 +31,7 @@ export function singleIcons(): Plugin {
   };
 }
 
-/** `House, X as Close`, each imported from its file. A type has none, and stays with the index. */
+/** `House, X as Close`, each imported from its file. Types stay imported from the index. */
 function single(names: string, files: ReadonlyMap<string, string>): string {
   return names
     .split(',')

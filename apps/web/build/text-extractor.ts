@@ -1,8 +1,8 @@
-// Finds interface text: what is said through `i18n._('…')`, and the sentences that the domain, the outbox and the media parts declare.
+// Extracts interface text: `i18n._('…')`, and the sentences that the domain, the outbox and the media parts declare.
 import extractor from '@lingui/cli/api/extractors/babel';
 import type { ExtractorType } from '@lingui/conf';
 
-// `const … entences = { … }`, with or without `as const`, holds sentences by name, each a string of its own.
+// `const … entences = { … }`, with or without `as const`, holds named sentences, each a string literal.
 const sentenceTable = /\bconst \w*[sS]entences\b[^=]*=\s*\{([\s\S]*?)(?:\n\}| \}(?: as const)?;)/g;
 const stringValue = /:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
 

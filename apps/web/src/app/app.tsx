@@ -1,4 +1,4 @@
-// The whole app: its texts, its session, and the routes of whoever is there.
+// The whole app: its texts, its session and its routes.
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { i18n } from '../messages/catalogue.ts';

@@ -1,16 +1,16 @@
-// Tells the provider's Sentry project of unexpected errors in the browser; without one, its library is never loaded.
+// Reports unexpected browser errors to the provider's Sentry project; without one, its library is never loaded.
 import { sentryDsn } from '../connection/deployment.ts';
 
 let tell: ((problem: unknown) => void) | null = null;
 
-/** Loads the library once the first screen had its turn. */
+/** Loads the library after the first screen. */
 export function reportErrors(): void {
   if (sentryDsn === null) return;
   const dsn = sentryDsn;
   setTimeout(() => void start(dsn), 3_000);
 }
 
-/** For errors that a part of the screen has already caught and shown. */
+/** For errors that an error boundary has already caught and shown. */
 export function reportProblem(problem: unknown): void {
   tell?.(problem);
 }
@@ -22,7 +22,7 @@ async function start(dsn: string): Promise<void> {
     tracesSampleRate: 0.01,
     sendDefaultPii: false,
     maxBreadcrumbs: 0,
-    // The usual ones read what people tap and type, and addresses with codes in them.
+    // The default integrations record clicks, input and addresses that contain codes.
     defaultIntegrations: false,
     integrations: [
       sentry.globalHandlersIntegration(),

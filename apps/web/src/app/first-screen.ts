@@ -1,29 +1,29 @@
-// Has the first screen's code at hand before anything is drawn: a placeholder would stay for a third of a second at least.
+// Loads the first screen's code before the first render: a placeholder would stay for at least a third of a second.
 import { session } from '../connection/session.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
 import { SignedIn } from './root.tsx';
 import { firstScreens } from './router.tsx';
 import { senders } from './senders.ts';
 
-// The files were asked for with the page itself. When they are slower than this, a placeholder is better than nothing.
-const patienceMs = 400;
+// The page preloads these files. If they take longer than this, a placeholder is better than a blank page.
+const placeholderDelayMs = 400;
 
 export async function firstScreen(): Promise<void> {
   const parts =
     session.current() === null
       ? firstScreens.signedOut.map((screen) => screen.load())
       : [loadShell(), ...firstScreens.signedIn.map((screen) => screen.load())];
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.allSettled(parts), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, placeholderDelayMs));
+  await Promise.race([Promise.allSettled(parts), timeout]);
 }
 
-/** With the line open, what is known already is drawn at once, and no spinner before it. */
+/** With the connection open, cached rows render at once, without a spinner. */
 async function loadShell(): Promise<void> {
-  const [{ LearnerShell, StaffShell, openLineEarly }] = await Promise.all([
+  const [{ LearnerShell, StaffShell, preloadConnection }] = await Promise.all([
     import('../areas/signed-in.tsx'),
     SignedIn.load(),
   ]);
   const who = session.current();
-  const line = who === null ? null : openLineEarly(who, senders);
-  await Promise.all([line, (staffLoginFlag.isSet() ? StaffShell : LearnerShell).load()]);
+  const connection = who === null ? null : preloadConnection(who, senders);
+  await Promise.all([connection, (staffLoginFlag.isSet() ? StaffShell : LearnerShell).load()]);
 }

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { roomCode } from '../connection/room-code.ts';
 import { chooseLocale } from '../messages/catalogue.ts';
-import { keepFocus } from '../navigation/kept-focus.ts';
+import { restoreFocus } from '../navigation/restore-focus.ts';
 import { App } from './app.tsx';
 import { firstScreen } from './first-screen.ts';
 import { reportErrors, reportProblem } from './error-reports.ts';
@@ -12,7 +12,7 @@ import { reportErrors, reportProblem } from './error-reports.ts';
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the app');
 reportErrors();
-keepFocus(document);
+restoreFocus(document);
 roomCode.note();
 void Promise.all([chooseLocale(), firstScreen()]).then(() =>
   createRoot(place, {

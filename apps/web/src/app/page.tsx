@@ -1,5 +1,5 @@
-// One address, and the screen it shows to each kind of visitor. Whoever has none sees the not-found page.
-// Who was signed in there until now is asked to sign in again.
+// One address and the screen it shows to each kind of visitor. Visitors without one see the not-found page;
+// those whose session ended there are asked to sign in again.
 import { Suspense, type FunctionComponent } from 'react';
 import { endedSession } from '../connection/ended-session.ts';
 import { useVisitor, type Visitor } from '../navigation/visitor.tsx';

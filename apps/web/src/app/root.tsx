@@ -1,4 +1,4 @@
-// Above every screen: the shell of whoever is here. What a signed-in person needs is loaded only for one.
+// The root of every screen: the shell for the kind of visitor. The signed-in part is loaded only after sign-in.
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SignedOutShell } from '../areas/signed-out/signed-out-shell.tsx';

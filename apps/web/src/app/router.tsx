@@ -1,4 +1,4 @@
-// Every address of the app, and what each kind of visitor sees there.
+// Every address of the app, and the screen that each kind of visitor sees there.
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { BrokenScreen } from '../navigation/broken-screen.tsx';
 import { lazyWithRetry, type LazyWithRetry } from '../navigation/lazy-with-retry.tsx';
@@ -12,7 +12,7 @@ function at<const Path extends string>(path: Path, screens: Screens) {
   return createRoute({ getParentRoute: () => root, path, component: page(screens, StudentLogin) });
 }
 
-/** The screen named `name` of a module that is loaded when it is first shown. */
+/** The screen exported as `name` by a lazily loaded module. */
 function screen<Name extends string>(
   load: () => Promise<Record<Name, Screen>>,
   name: Name,
@@ -77,7 +77,7 @@ const StudentPlan = screen(user, 'StudentPlanScreen');
 const ToStartOfStudentPlan = screen(user, 'ToStartOfStudentPlan');
 const ToActivePlanOfStudent = screen(user, 'ToActivePlanOfStudent');
 
-/** What most people come to first, by who they are. */
+/** The start screens, by kind of visitor. */
 export const firstScreens = {
   signedOut: [StudentLogin, StaffLogin, RequestReset, NewPin, NewPassword],
   signedIn: [Home],
@@ -122,7 +122,7 @@ const routeTree = root.addChildren([
   at('/learningPlan', everyone(ToStartOfPlan)),
   at('/learningPlan/$questionSet', everyone(Plan)),
 
-  // As an index: without the slash, the address would belong to the catch-all below.
+  // As an index: without the slash, the address would match the catch-all below.
   at('/staff/', { signedOut: StaffLogin, staff: Classrooms }),
   at('/staff/classrooms', { signedOut: StaffLogin, staff: Classrooms }),
   at('/staff/classrooms/$groupChatId', { signedOut: StaffLogin, staff: StaffClassroom }),

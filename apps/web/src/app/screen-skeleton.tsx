@@ -1,4 +1,4 @@
-// The shape of a screen whose code is still on its way.
+// The skeleton of a screen whose code is loading.
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 

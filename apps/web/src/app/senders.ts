@@ -1,8 +1,8 @@
-// Who sends what waits in the outbox, by kind. Known from the first moment, loaded when something waits.
+// The senders of outbox items, by kind. Registered at the start, loaded when an item waits.
 import type { Sender, Senders } from '@foothold/live/client/outbox-item';
 import { changeKinds } from '../connection/changes.ts';
 
-/** What cannot be loaded now, mostly for want of a network, is tried again with its item. */
+/** A sender that cannot be loaded, mostly for want of a network, is loaded again with the item's next attempt. */
 const sentBy =
   (load: () => Promise<Sender>): Sender =>
   async (...given) => {

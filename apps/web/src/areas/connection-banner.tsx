@@ -1,15 +1,15 @@
-// One quiet line while the page has no connection, and one where the browser keeps nothing.
+// A banner while the page is offline, and one where the browser does not persist storage.
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 
-// A short break is nobody's business.
-const patienceMs = 3000;
+// Short interruptions are not shown.
+const showAfterMs = 3000;
 
 const sentences = {
-  /** Their work waits in the outbox. */
+  /** Unsent work waits in the outbox. */
   learner: 'You are offline. Your work is safe on this device and will be sent later.',
   staff: 'You are offline. What you see may be old, and changes cannot be saved now.',
 };
@@ -22,7 +22,7 @@ export function ConnectionBanner({ works }: { readonly works: keyof typeof sente
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLost) return;
-    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    const timer = setTimeout(() => setIsLong(true), showAfterMs);
     return () => {
       clearTimeout(timer);
       setIsLong(false);

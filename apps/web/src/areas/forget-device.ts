@@ -1,19 +1,19 @@
-// Removes what the app keeps of a person on this device; what another person has still to send or was writing stays.
+// Deletes a user's data from this device; other users' unsent work and drafts stay.
 import { within } from '@foothold/live/client/deadline';
 import { deleteChosenFilesOf } from '../connection/chosen-files.ts';
 import { isDraftOfAnother } from '../drafts/draft-storage.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
 import { deleteRecordingsOf } from '../media/recording-store.ts';
 
-/** The person's own outbox is gone already. */
+/** The user's own outbox has been deleted already. */
 const workOfSomebody = /^(outbox:|foothold-recordings-|foothold-chosen-)/;
 
-// A device that does not answer deletes later: the requests stand.
-const patienceMs = 4000;
+// If a deletion times out, the browser completes it later.
+const timeoutMs = 4000;
 
 export async function forgetDevice(userId: string): Promise<void> {
   forgetStorage(userId);
-  // The router notes its scroll positions, by address, once more when the page is left.
+  // The router stores its scroll positions, by address, once more on pagehide.
   window.addEventListener('pagehide', () => sessionStorage.clear());
   const deleted = [
     deleteRecordingsOf(userId),
@@ -21,8 +21,8 @@ export async function forgetDevice(userId: string): Promise<void> {
     forgetDatabases(),
     forgetCaches(),
   ];
-  await within(patienceMs, Promise.allSettled(deleted), undefined);
-  // Whoever signs in next gets the app anew.
+  await within(timeoutMs, Promise.allSettled(deleted), undefined);
+  // The next user to sign in gets the app afresh.
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
 }
@@ -36,7 +36,7 @@ function forgetStorage(userId: string): void {
 }
 
 async function forgetDatabases(): Promise<void> {
-  // Older browsers cannot list them; what we make has been deleted by name.
+  // Older browsers cannot list databases; ours have been deleted by name.
   if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return;
   const others = (await indexedDB.databases()).flatMap(({ name }) =>
     name === undefined || workOfSomebody.test(name) ? [] : [deleteDatabase(name)],
@@ -49,7 +49,7 @@ async function forgetCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-/** Resolves also when another tab holds it open: the browser deletes it as soon as that tab lets go. */
+/** Also resolves when another tab holds it open: the browser deletes it once that tab closes it. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

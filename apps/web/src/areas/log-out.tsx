@@ -2,21 +2,21 @@
 import { useLingui } from '@lingui/react';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type ButtonLook } from '../ui/button.tsx';
+import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 import styles from './profile.module.css';
 import { kindOf, wordsOf, type Unsent } from './unsent.ts';
 
 type Props = {
-  /** Where to go on, signed out. */
+  /** The address to open after logging out. */
   readonly next?: string;
-  readonly look?: ButtonLook;
-  /** What the button says, where it does more than that. */
+  readonly variant?: ButtonVariant;
+  /** Its label, where it does more than log out. */
   readonly words?: string;
 };
 
-export function LogOutButton({ next = '/', look = 'quiet', words }: Props) {
+export function LogOutButton({ next = '/', variant = 'quiet', words }: Props) {
   const { i18n } = useLingui();
   const { unsent, logOut } = useLogOut();
   const [lost, setLost] = useState<readonly Unsent[]>([]);
@@ -32,7 +32,7 @@ export function LogOutButton({ next = '/', look = 'quiet', words }: Props) {
   };
   return (
     <>
-      <Button look={look} icon={LogOutIcon} busy={busy} onClick={() => void ask()}>
+      <Button variant={variant} icon={LogOutIcon} busy={busy} onClick={() => void ask()}>
         {words ?? i18n._('Log out')}
       </Button>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-// Where one is signed in: this device first, the others with their last use; each can be signed out, or all at once.
+// The user's sessions: this device first, the others with their last use; each can be signed out, or all at once.
 import type { OwnSession } from '@foothold/domain/sign-in/collections';
 import { can } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -21,7 +21,7 @@ import { LogOutButton } from './log-out.tsx';
 export function MyDevicesScreen() {
   const { i18n } = useLingui();
   const { rows, ready, hereId, busy, end, endOthers } = useOwnSessions();
-  /** What is being asked about: one device, or all the others. */
+  /** The session to confirm signing out, or all the others. */
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
   const here = rows.find(({ id }) => id === hereId);
   const confirm = async () => {
@@ -35,7 +35,7 @@ export function MyDevicesScreen() {
       <PageHeading
         title={i18n._('My devices')}
         back={
-          <ButtonLink to="/profile" look="plain" icon={ArrowLeft} small>
+          <ButtonLink to="/profile" variant="plain" icon={ArrowLeft} small>
             {i18n._('Profile')}
           </ButtonLink>
         }
@@ -88,7 +88,7 @@ type DeviceProps = {
   readonly onEnd: () => void;
 };
 
-// What people hold in their hand.
+// Handheld devices.
 const phones = new Set(['Android', 'iPhone', 'iPad', 'iOS']);
 
 function Device({ row, here, onEnd }: DeviceProps) {
@@ -131,13 +131,13 @@ function DeviceName({ row: { browser, system } }: { readonly row: OwnSession }) 
   return i18n._('{browser} on {system}', { browser, system });
 }
 
-/** By the network only: where in the world an address is, this server does not know. */
+/** The IP address only: the server has no geolocation. */
 function Network({ row, here }: Pick<DeviceProps, 'row' | 'here'>) {
   const { i18n } = useLingui();
   const { role } = useViewer();
   if (row.network === null || here === undefined) return null;
   const words =
     row.network === here.network ? i18n._('Same internet as this device') : i18n._('Another internet');
-  // An address says something to staff; to a learner it is noise.
+  // Shown to staff; to learners an address means nothing.
   return can(role, 'enterStaffArea') ? `${words} (${row.network})` : words;
 }

@@ -1,4 +1,4 @@
-// One thing that is still on this device: what it is, what was written, why it was not sent, and the ways out.
+// One unsent item on this device: what it is, its text, why it was not sent, and the actions.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useLingui } from '@lingui/react';
 import { CircleAlert, Paperclip } from 'lucide-react';
@@ -10,7 +10,7 @@ import { DateText } from '../ui/date-text.tsx';
 import styles from './not-sent-item.module.css';
 import { fileNameOf, kindOf, textOf } from './unsent.ts';
 
-/** Whose task, target, chat, plan or page is not there, or not open to this person, any more. */
+/** Items whose task, target, chat, plan or page no longer exists or is no longer accessible. */
 const goneSentences: Readonly<Record<string, string>> = {
   'chat.send': 'This chat is closed or deleted.',
   'evidence.add': 'This task or target is closed or deleted.',

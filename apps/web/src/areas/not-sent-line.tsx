@@ -1,4 +1,4 @@
-// One calm line on every screen but a chat while something that a person sent was refused, and the way to it: its own screen may be gone.
+// A link to the unsent items, shown on every screen but chats while one was refused: its own screen may no longer exist.
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';

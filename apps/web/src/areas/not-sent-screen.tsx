@@ -1,4 +1,4 @@
-// All that a person sent and the server does not have yet, whatever became of the screens it was written on.
+// All of the user's unsent items, including those whose screens no longer exist.
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { isMark } from '../connection/changes.ts';

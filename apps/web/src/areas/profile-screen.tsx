@@ -1,4 +1,4 @@
-// The signed-in person's profile: who they are, their category, their own things, and the way out.
+// The signed-in user's profile: name, category, preferences, and logging out.
 import { useLingui } from '@lingui/react';
 import { Camera, ClipboardList, MonitorSmartphone, Phone, ShieldCheck, Target } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -59,7 +59,7 @@ export function ProfileScreen() {
         </li>
       </Grid>
       <Cluster spread="between">
-        <ButtonLink to="/privacy" look="plain" icon={ShieldCheck}>
+        <ButtonLink to="/privacy" variant="plain" icon={ShieldCheck}>
           {i18n._('Privacy policy')}
         </ButtonLink>
         <LogOutButton />

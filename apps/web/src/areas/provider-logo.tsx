@@ -1,4 +1,4 @@
-// The provider's logo, and the way home.
+// The provider's logo, which links to the home screen.
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { themeNamed } from '../theme/themes.ts';

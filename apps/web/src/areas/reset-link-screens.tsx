@@ -1,4 +1,4 @@
-// Where the link of a reset message leads who is signed in: it says who that is, and offers to log out and go on with the link, or to stay.
+// The screen of a reset link while signed in: says who is signed in, and offers to log out and use the link, or to stay.
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { useViewer } from '../session/viewer.tsx';
@@ -28,7 +28,7 @@ export function NewPasswordLinkScreen() {
   );
 }
 
-/** The link may be another person's, where several use one phone: so the name stands first. */
+/** Several people may use one phone and the link may be for another one, so the name comes first. */
 function ResetLink({ logOutWords, children }: { readonly logOutWords: string; readonly children: string }) {
   const { i18n } = useLingui();
   const { displayName: name } = useViewer();
@@ -42,7 +42,7 @@ function ResetLink({ logOutWords, children }: { readonly logOutWords: string; re
         heading={title}
         action={
           <Stack gap="small">
-            <LogOutButton look="primary" next={here} words={logOutWords} />
+            <LogOutButton variant="primary" next={here} words={logOutWords} />
             <ButtonLink to={home}>{i18n._('Go on as {name}', { name })}</ButtonLink>
           </Stack>
         }

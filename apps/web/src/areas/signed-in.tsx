@@ -1,4 +1,4 @@
-// A signed-in person: connects live, waits for the person's record, and opens the learner's or the staff's side.
+// The signed-in app: connects live, waits for the user's record, and opens the learner's or the staff's side.
 import { can, type Role } from '@foothold/domain/access/roles';
 import type { Senders } from '@foothold/live/client/outbox-item';
 import { useConnection } from '@foothold/live/react/use-connection';
@@ -15,7 +15,7 @@ import { SlowStart } from '../navigation/slow-start.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 
-export { openLineEarly } from '../connection/live-connection.tsx';
+export { preloadConnection } from '../connection/live-connection.tsx';
 
 export const LearnerShell = lazyWithRetry(
   async () => (await import('./learner/learner-shell.tsx')).LearnerShell,
@@ -33,7 +33,7 @@ const ForcedResetScreen = lazyWithRetry(
 type Props = { readonly session: Session; readonly senders: Senders; readonly children: ReactNode };
 
 export function SignedIn({ session: who, senders, children }: Props) {
-  // Kept here, above the live line: choosing anew ends every session, and its result must stay on the screen.
+  // Kept here, above the live connection: choosing a new PIN ends every session, and its result must stay on the screen.
   const [mustReset, setMustReset] = useState<Role | null>(null);
   if (mustReset !== null) {
     return (
@@ -79,7 +79,7 @@ function WithRecord({ userId, onMustReset, children }: RecordProps) {
   );
 }
 
-/** Who has come back as somebody of the other side is led to where that side begins. True while on the way. */
+/** A user who has signed in with the other side's role is redirected to that side's start. True while redirecting. */
 function useReturn(userId: string, side: Side | null): boolean {
   const { history } = useRouter();
   const { href } = useLocation();

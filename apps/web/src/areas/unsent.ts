@@ -1,4 +1,4 @@
-// What of a person's work is only on this device: what waits in the outbox, what is half written, chosen files, and recordings.
+// A user's work that is only on this device: outbox items, drafts, chosen files and recordings.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { within } from '@foothold/live/client/deadline';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
@@ -14,12 +14,12 @@ export type Unsent =
   | { readonly kind: 'file'; readonly id: string; readonly name: string }
   | { readonly kind: 'recordings'; readonly id: string; readonly count: number };
 
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
 export async function unsentOf(userId: string, items: readonly OutboxItem[]): Promise<readonly Unsent[]> {
-  const recordings = await within(patienceMs, countRecordingsOf(userId), 0);
+  const recordings = await within(timeoutMs, countRecordingsOf(userId), 0);
   const chosen = chosenFilesOf(userId);
-  await within(patienceMs, chosen.settled(), undefined);
+  await within(timeoutMs, chosen.settled(), undefined);
   return [
     ...items
       .filter((item) => item.state.name !== 'sent' && !isMark(item.kind))
@@ -41,22 +41,22 @@ const kinds: Readonly<Record<string, string>> = {
   'evidence.deleteTargetEvidence': 'Evidence that you deleted',
 };
 
-/** What it is: a sentence of the catalogue. */
+/** What it is: a message id. */
 export function kindOf({ kind }: OutboxItem): string {
   return kinds[kind] ?? 'Something you wrote or changed';
 }
 
-/** The words in it, or the name of its file, if it has any. */
+/** Its text, or its file name, if it has any. */
 export function wordsOf(item: OutboxItem): string {
   return textOf(item) || (fileNameOf(item) ?? item.blobs[0]?.name ?? '');
 }
 
-/** All that was written. */
+/** All text in it. */
 export function textOf({ input }: OutboxItem): string {
   if (isAnswersInput(input)) return answersAsText(input);
   if (typeof input !== 'object' || input === null) return '';
-  const written = [...('text' in input ? [input.text] : []), ...('link' in input ? [input.link] : [])];
-  return written.filter((each) => typeof each === 'string' && !isBlank(each)).join('\n');
+  const texts = [...('text' in input ? [input.text] : []), ...('link' in input ? [input.link] : [])];
+  return texts.filter((each) => typeof each === 'string' && !isBlank(each)).join('\n');
 }
 
 export function fileNameOf({ input }: OutboxItem): string | undefined {

@@ -1,4 +1,4 @@
-// Signing out: the session ends on the server, nothing of this person stays on the device, and the app begins anew.
+// Logging out: ends the session on the server, deletes the user's data from the device, and restarts the app.
 import { within } from '@foothold/live/client/deadline';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useOutbox } from '@foothold/live/react/use-outbox';
@@ -9,13 +9,13 @@ import { useViewer } from '../session/viewer.tsx';
 import { forgetDevice } from './forget-device.ts';
 import { unsentOf, type Unsent } from './unsent.ts';
 
-// Nobody should wait for a server without a network, nor for a device that does not answer: what it was told to delete it deletes later.
-const patienceMs = 4000;
+// Do not wait long for a server without a network or for slow storage: the browser completes deletions later.
+const timeoutMs = 4000;
 
 export type LogOut = {
-  /** What would be lost now. */
+  /** The unsent work that would be lost. */
   readonly unsent: () => Promise<readonly Unsent[]>;
-  /** `next`: the address of this app that is opened then. */
+  /** `next`: the address of this app to open afterwards. */
   readonly logOut: (next: string) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export function useLogOut(): LogOut {
   const couldRead = useRef(false);
   const unsent = async () => {
     const kept = await within(
-      patienceMs,
+      timeoutMs,
       outbox.kept().catch(() => null),
       null,
     );
@@ -36,11 +36,11 @@ export function useLogOut(): LogOut {
   const logOut = async (next: string) => {
     try {
       await session.leave(async () => {
-        // A session that the server cannot be told of now ends there by itself; here it ends in any case.
-        const patience = AbortSignal.timeout(patienceMs);
-        await calls.signIn.signOut(undefined, { signal: patience }).catch(() => undefined);
-        // What nobody could be asked about stays until this person returns.
-        if (couldRead.current) await within(patienceMs, outbox.discardAll(), undefined);
+        // A session that cannot be ended on the server now expires by itself; on this device it ends in any case.
+        const timeout = AbortSignal.timeout(timeoutMs);
+        await calls.signIn.signOut(undefined, { signal: timeout }).catch(() => undefined);
+        // Unsent work that could not be shown in the question stays until this user returns.
+        if (couldRead.current) await within(timeoutMs, outbox.discardAll(), undefined);
         else outbox.suspend();
         await forgetDevice(viewer.id);
         follower.dispose();

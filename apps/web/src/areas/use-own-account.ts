@@ -1,9 +1,9 @@
-// The signed-in person's private record.
+// The signed-in user's own account record.
 import { account, type Account } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useViewer } from '../session/viewer.tsx';
 
-/** Undefined while it is on its way. */
+/** Undefined while loading. */
 export function useOwnAccount(): Account | undefined {
   const viewer = useViewer();
   return useLive(account, { userId: viewer.id }).rows[0];

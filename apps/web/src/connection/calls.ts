@@ -1,11 +1,11 @@
-// Every call, typed, and the sentence for whatever a call was refused with. No page waits for what sends them.
+// Typed access to every call, and the sentence for each refusal. The client itself is loaded on first interaction.
 import type { contract } from '@foothold/domain/calls';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { ContractRouterClient } from '@orpc/contract';
-import { onFirstTouch } from '../ui/first-touch.ts';
+import { onFirstInteraction } from '../ui/first-interaction.ts';
 import { session } from './session.ts';
 
-/** `callId` makes a call durable: sent twice, it is done once. */
+/** `callId` makes a call idempotent: sent twice, it is executed once. */
 export type CallOptions = { readonly callId?: string };
 export type Calls = ContractRouterClient<typeof contract, CallOptions>;
 
@@ -15,7 +15,7 @@ export type Refused = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** The server said no, or that it cannot. */
+/** The server refused the call or failed. */
 export class CallRefused extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -28,19 +28,19 @@ export class CallRefused extends Error {
   }
 }
 
-/** There was no answer: no network, or a server that is silent. */
+/** No answer: no network, or the server timed out. */
 export class Unreachable extends Error {}
 
 const loadClient = () => import('./client.ts');
-// Most calls follow a tap. Without a network the call itself says so.
-onFirstTouch(() => void loadClient().catch(() => undefined));
+// Most calls follow a user's interaction. If the load fails, the call itself reports it.
+onFirstInteraction(() => void loadClient().catch(() => undefined));
 
-// Sound: a path is walked by the same names in the client, whose type this is.
+// Sound: the proxy follows the same property names as the client, whose type this is.
 export const calls = callsAt([]) as unknown as Calls;
 
-/** Why a call did not succeed. A session that is over ends here, silently, whichever call noticed. */
+/** Why a call failed. If the session has ended, it is closed here without a message, whichever call noticed. */
 export function refusalOf(error: unknown): Refused {
-  // An upload is refused as any other call is.
+  // Uploads are refused in the same way as other calls.
   if (error instanceof Unreachable) return { code: 'OFFLINE', msg: sentences.offline, details: {} };
   if (!(error instanceof CallRefused || error instanceof Refusal))
     return { code: 'UNAVAILABLE', msg: sentences.somethingWrong, details: {} };
@@ -48,22 +48,22 @@ export function refusalOf(error: unknown): Refused {
   return { code: error.code, msg: error.message, details: error.details };
 }
 
-type Procedure = (...given: readonly unknown[]) => Promise<unknown>;
+type Procedure = (...args: readonly unknown[]) => Promise<unknown>;
 type Branch = { readonly [name: string]: Branch } & Procedure;
 
 function callsAt(path: readonly string[]): Procedure {
-  return new Proxy<Procedure>((...given) => send(path, given), {
+  return new Proxy<Procedure>((...args) => send(path, args), {
     get: (_, name) => callsAt([...path, String(name)]),
   });
 }
 
-async function send(path: readonly string[], given: readonly unknown[]): Promise<unknown> {
+async function send(path: readonly string[], args: readonly unknown[]): Promise<unknown> {
   const { client, asCallRefused } = await loadClient().catch((cause: unknown) => {
-    throw new Unreachable('The part that speaks to the server could not be loaded', { cause });
+    throw new Unreachable('The API client could not be loaded', { cause });
   });
   const call = path.reduce((branch, name) => branch[name] as Branch, client as unknown as Branch);
   try {
-    return await call(...given);
+    return await call(...args);
   } catch (error) {
     throw asCallRefused(error);
   }

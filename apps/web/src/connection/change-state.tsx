@@ -1,4 +1,4 @@
-// How far a change is that waits on this device; and, while it may still be taken back, the ways out.
+// Shows the sending state of a change in the outbox, and the actions while it can still be undone.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useOutbox } from '@foothold/live/react/use-outbox';
@@ -10,7 +10,7 @@ import { isDeletion } from './changes.ts';
 import { SendingState } from './sending-state.tsx';
 import styles from './sending-state.module.css';
 
-/** What is deleted is shown as going until it is gone. */
+/** Deletions are shown as in progress until they are done. */
 export function ChangeState({ item }: { readonly item: OutboxItem }) {
   const { i18n } = useLingui();
   const { state } = item;
@@ -28,7 +28,7 @@ export function ChangeState({ item }: { readonly item: OutboxItem }) {
   );
 }
 
-/** Nothing while it is on its way, or goes in the next moment. */
+/** Renders nothing while the change is being sent or is about to be. */
 export function ChangeWaysOut({ item }: { readonly item: OutboxItem }) {
   const { i18n } = useLingui();
   const outbox = useOutbox();
@@ -42,14 +42,14 @@ export function ChangeWaysOut({ item }: { readonly item: OutboxItem }) {
           {i18n._('Try again')}
         </Button>
       )}
-      <Button small look="plain" icon={Undo2} onClick={() => void outbox.discard(item.id)}>
+      <Button small variant="plain" icon={Undo2} onClick={() => void outbox.discard(item.id)}>
         {isDeletion(item.kind) ? i18n._('Do not delete') : i18n._('Leave it as it is')}
       </Button>
     </Cluster>
   );
 }
 
-/** Both, in the place where the change was made. */
+/** Both, where the change was made. */
 export function Changing({ item }: { readonly item: OutboxItem }) {
   return (
     <Stack gap="small">

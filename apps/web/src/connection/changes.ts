@@ -1,7 +1,7 @@
-// Changes of what is stored already: calls that may wait in the outbox, by the name under which it keeps them.
+// The calls that may wait in the outbox, by the kind under which it stores them.
 import { calls } from './calls.ts';
 
-/** How far somebody has read. Nobody wrote anything, so nobody is asked about them or told what became of them. */
+/** Read markers. They hold nothing that the user wrote, so no message about them is shown. */
 const marks = {
   'chat.markChatChecked': calls.chat.markChatChecked,
   'evidence.markTaskChecked': calls.evidence.markTaskChecked,
@@ -19,7 +19,7 @@ const deletions = {
 export const changes = {
   ...marks,
   ...deletions,
-  // Its name from before there were others: on some phone one may still wait.
+  // The oldest kind, from before the naming convention; a device may still hold one.
   'progress.set': calls.progress.setResourceStatus,
   'people.selectCategory': calls.people.selectCategory,
 };

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openPrivateWindow } from '@foothold/testing/private-window';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { ChosenFiles, deleteChosenFilesOf, givingWay } from './chosen-files.ts';
+import { ChosenFiles, deleteChosenFilesOf, placesToEvict } from './chosen-files.ts';
 
 const photo = (name: string) => new File([`pixels of ${name}`], name, { type: 'image/jpeg' });
 
@@ -53,15 +53,15 @@ test('a photo that was sent, taken out or replaced is not there again', async ()
   expect((await reopened()).all()).toEqual([]);
 });
 
-test('what is chosen while the page still looks wins over what it finds, and who watches is told', async () => {
+test('what is chosen while the page still looks wins over what it finds, and who watches is notifications', async () => {
   await new ChosenFiles('amina').choose('task 1', photo('old.jpg'));
   const page = new ChosenFiles('amina');
-  let told = 0;
-  page.watch(() => (told += 1));
+  let notifications = 0;
+  page.watch(() => (notifications += 1));
   await page.choose('task 1', photo('new.jpg'));
   expect(page.read('task 1')?.name).toBe('new.jpg');
   expect((await reopened()).read('task 1')?.name).toBe('new.jpg');
-  expect(told).toBeGreaterThan(0);
+  expect(notifications).toBeGreaterThan(0);
 });
 
 test('no more than ten are kept, and no more than a quarter of a gigabyte; the oldest give way', async () => {
@@ -71,10 +71,10 @@ test('no more than ten are kept, and no more than a quarter of a gigabyte; the o
   expect(kept).toHaveLength(10);
   expect(kept).toContain('task 11');
   const megabytes = (place: string, count: number) => ({ place, bytes: count * 1024 * 1024 });
-  expect(givingWay([megabytes('film', 200), megabytes('photo', 1), megabytes('older film', 60)])).toEqual([
-    'older film',
-  ]);
-  expect(givingWay([megabytes('film', 300), megabytes('photo', 1)])).toEqual(['photo']);
+  expect(placesToEvict([megabytes('film', 200), megabytes('photo', 1), megabytes('older film', 60)])).toEqual(
+    ['older film'],
+  );
+  expect(placesToEvict([megabytes('film', 300), megabytes('photo', 1)])).toEqual(['photo']);
 });
 
 test('signing out leaves none', async () => {

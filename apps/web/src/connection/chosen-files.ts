@@ -1,4 +1,4 @@
-// Files that a person has chosen and not sent yet, kept on the device beside the words that go with them.
+// Files that a user has chosen but not sent, stored on the device next to the text drafts.
 import { blobOf, bytesIn, keepBlobs, type KeptBlob } from '@foothold/live/client/kept-blob';
 import {
   deleteDatabase,
@@ -17,15 +17,15 @@ type KeptFile = {
 type Schema = DBSchema & { files: { key: string; value: KeptFile } };
 type Writing = Transaction<Schema, ['files'], 'readwrite'>;
 
-// Of one person. The largest film that can be sent fits; beyond these the oldest choice gives way, as nobody misses it first.
-const mostFiles = 10;
-const mostBytes = 256 * 1024 * 1024;
+// Limits per user. The largest permitted video fits; beyond them the oldest files are evicted.
+const maxFiles = 10;
+const maxBytes = 256 * 1024 * 1024;
 
-/** One person's, by place. Named by the person, because a device may be shared. */
+/** One user's files, by place (form). The database name contains the user id, because devices are shared. */
 export class ChosenFiles {
   readonly #userId: string;
   readonly #files = new Map<string, File>();
-  readonly #chosenHere = new Set<string>();
+  readonly #changedSinceStart = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #work: Promise<void>;
 
@@ -34,7 +34,7 @@ export class ChosenFiles {
     this.#work = this.#load();
   }
 
-  /** What was found on the device is there a moment after the start. */
+  /** Files stored earlier become available shortly after the start. */
   read(place: string): File | null {
     return this.#files.get(place) ?? null;
   }
@@ -44,20 +44,20 @@ export class ChosenFiles {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Null: it was sent, or taken out. Resolves when the device has it, or has no room: then only the screen has. */
+  /** Null: sent or removed. Resolves when the file is stored, or could not be stored and is only in memory. */
   choose(place: string, file: File | null): Promise<void> {
-    this.#chosenHere.add(place);
+    this.#changedSinceStart.add(place);
     if (file === null) this.#files.delete(place);
     else this.#files.set(place, file);
-    this.#tell();
+    this.#notify();
     this.#work = this.#work.then(() =>
       this.#withStore(async (store) => {
         const change = (work: (transaction: Writing) => Promise<void>) =>
           store.transact(['files'], 'readwrite', work, { durability: 'strict' });
         if (file === null) return change((writing) => finish(writing, writing.store.delete(place)));
-        const named = { place, name: file.name, chosenAt: Date.now() };
-        await keepBlobs([file], (formOf) =>
-          change((writing) => keep(writing, { ...named, blob: formOf(file) })),
+        const record = { place, name: file.name, chosenAt: Date.now() };
+        await keepBlobs([file], (storedForm) =>
+          change((writing) => keep(writing, { ...record, blob: storedForm(file) })),
         );
       }),
     );
@@ -68,7 +68,7 @@ export class ChosenFiles {
     return [...this.#files].map(([place, file]) => ({ place, file }));
   }
 
-  /** Resolves when everything is known and kept. */
+  /** Resolves when loading and all writes have finished. */
   settled(): Promise<void> {
     return this.#work;
   }
@@ -77,10 +77,10 @@ export class ChosenFiles {
     await this.#withStore(async (store) => {
       const kept = await store.transact(['files'], 'readonly', (transaction) => transaction.store.getAll());
       for (const { place, name, blob } of kept)
-        if (!this.#chosenHere.has(place))
+        if (!this.#changedSinceStart.has(place))
           this.#files.set(place, new File([blobOf(blob)], name, { type: blob.type }));
     });
-    this.#tell();
+    this.#notify();
   }
 
   async #withStore(work: (store: LastingDatabase<Schema>) => Promise<void>): Promise<void> {
@@ -89,15 +89,15 @@ export class ChosenFiles {
       make: (created) => void created.createObjectStore('files', { keyPath: 'place' }),
     });
     try {
-      // Closed at once: whoever signs out in another tab deletes it.
+      // Closed at once, so that signing out in another tab can delete the database.
       await work(store).finally(() => store.close());
     } catch (error) {
-      // A device without room, or without storage: the file is still on the screen.
+      // No quota or no storage: the file is still in memory.
       if (!(error instanceof DOMException)) throw error;
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -106,30 +106,30 @@ async function keep(change: Writing, file: KeptFile): Promise<void> {
   const others = (await change.store.getAll()).filter(({ place }) => place !== file.place);
   const newestFirst = [file, ...others.toSorted((one, other) => other.chosenAt - one.chosenAt)];
   const sizes = newestFirst.map(({ place, blob }) => ({ place, bytes: bytesIn(blob) }));
-  // Before anything is committed: WebKit would commit without a blob that it refuses.
+  // Put first: WebKit would otherwise commit without a blob that it refuses.
   await change.store.put(file);
-  const going = givingWay(sizes).map((place) => change.store.delete(place));
-  await finish(change, ...going);
+  const deletions = placesToEvict(sizes).map((place) => change.store.delete(place));
+  await finish(change, ...deletions);
 }
 
-/** The places whose files are given up, of files in order of their age. The newest stays, whatever its size. */
-export function givingWay(newestFirst: readonly { place: string; bytes: number }[]): readonly string[] {
-  let together = 0;
+/** The places whose files are evicted, given newest first. The newest is always kept, whatever its size. */
+export function placesToEvict(newestFirst: readonly { place: string; bytes: number }[]): readonly string[] {
+  let total = 0;
   return newestFirst.flatMap(({ place, bytes }, position) => {
-    together += bytes;
-    return position > 0 && (position >= mostFiles || together > mostBytes) ? [place] : [];
+    total += bytes;
+    return position > 0 && (position >= maxFiles || total > maxBytes) ? [place] : [];
   });
 }
 
-const opened = new Map<string, ChosenFiles>();
+const instances = new Map<string, ChosenFiles>();
 
 export function chosenFilesOf(userId: string): ChosenFiles {
-  const known = opened.get(userId) ?? new ChosenFiles(userId);
-  opened.set(userId, known);
-  return known;
+  const existing = instances.get(userId) ?? new ChosenFiles(userId);
+  instances.set(userId, existing);
+  return existing;
 }
 
-/** For signing out, and when what was sent needs the room: nothing of them stays on the device. */
+/** For signing out, and when the outbox needs the storage space. */
 export async function deleteChosenFilesOf(userId: string): Promise<void> {
   await deleteDatabase(databaseName(userId));
 }

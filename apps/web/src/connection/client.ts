@@ -1,4 +1,4 @@
-// What speaks to the server: the contract of every call made into requests. Loaded when the first call is near.
+// The API client: turns each call of the contract into an HTTP request. Loaded shortly before the first call.
 import { contract } from '@foothold/domain/calls';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { createORPCClient, ORPCError } from '@orpc/client';
@@ -16,7 +16,7 @@ const link = new OpenAPILink<CallOptions>(contract, {
     };
   },
   fetch: (request, init) =>
-    fetch(request, { ...init, signal: patient(request.signal) }).catch((cause: unknown) => {
+    fetch(request, { ...init, signal: withTimeout(request.signal) }).catch((cause: unknown) => {
       throw new Unreachable('The server did not answer', { cause });
     }),
   customErrorResponseBodyDecoder: (body, response) => {
@@ -25,21 +25,21 @@ const link = new OpenAPILink<CallOptions>(contract, {
   },
 });
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-/** A line that has gone silent is given up in the end: a durable call is sent again, and still done once. */
-function patient(signal: AbortSignal): AbortSignal {
+/** Times out silent connections: an idempotent call is sent again and still executed once. */
+function withTimeout(signal: AbortSignal): AbortSignal {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(signal.reason);
-  setTimeout(giveUp, patienceMs);
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp, { once: true });
+  const abort = () => controller.abort(signal.reason);
+  setTimeout(abort, timeoutMs);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
   return controller.signal;
 }
 
 export const client: Calls = createORPCClient(link);
 
-/** What the server refused, in our own words; any other error as it is. */
+/** Converts the server's refusal to `CallRefused`; returns any other error unchanged. */
 export function asCallRefused(error: unknown): unknown {
   if (!(error instanceof ORPCError)) return error;
   const details: unknown = error.data;

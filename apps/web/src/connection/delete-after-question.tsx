@@ -1,21 +1,21 @@
-// Deleting something after a question: a refusal is told, and then nothing is gone.
+// Deletes something after a confirmation; a refusal is shown in a toast.
 import { useLingui } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useToldAttempt } from './use-attempt.ts';
+import { useAttemptWithToast } from './use-attempt.ts';
 
 type Props = {
   readonly heading: string;
   readonly question: string;
   readonly onDelete: () => Promise<void>;
-  /** The button that asks. */
+  /** Renders the button that opens the question. */
   readonly children: (ask: () => void) => ReactNode;
 };
 
 export function DeleteAfterQuestion({ heading, question, onDelete, children }: Props) {
   const { i18n } = useLingui();
   const [asking, setAsking] = useState(false);
-  const { busy, attempt } = useToldAttempt();
+  const { busy, attempt } = useAttemptWithToast();
   const confirm = async () => {
     await attempt(onDelete);
     setAsking(false);

@@ -1,4 +1,4 @@
-// What the page was told about this deployment when it was served.
+// The deployment's settings, read from the meta tags that the server writes into the page.
 import { unlimited, type SpaceLimits } from '@foothold/domain/files/space';
 import { unknownCountry, type NumberSpelling } from '@foothold/domain/people/phone-number';
 
@@ -7,16 +7,16 @@ function meta(name: string): string | null {
   return content === undefined || content === '' ? null : content;
 }
 
-/** Where the demo provider's lesson pages come from; null where there are none. */
+/** Origin of the demo provider's lesson pages; null if there are none. */
 export const lessonPagesOrigin = meta('foothold-lesson-pages');
 
-/** The Sentry project that hears of unexpected errors; null where there is none. */
+/** DSN of the Sentry project for unexpected errors; null if there is none. */
 export const sentryDsn = meta('foothold-sentry');
 
-/** How the deployment's own country writes phone numbers. */
+/** How phone numbers of the deployment's country are written. */
 export const numberSpelling: NumberSpelling = spellingFrom(meta('foothold-numbers'));
 
-/** How much people and categories may store. */
+/** Storage limits for people and categories. */
 export const spaceLimits: SpaceLimits = limitsFrom(meta('foothold-space'));
 
 function limitsFrom(content: string | null): SpaceLimits {

@@ -1,30 +1,31 @@
-// Where a session ended in this tab, and whose it was: the login is shown in that place, and its owner goes on there.
+// Remembers where a session ended in this tab and whose it was, so that its owner can sign in there and continue.
 
-/** The part of the app that was open to them. */
+/** The part of the app that was open. */
 export type Side = 'learner' | 'staff';
 
 export type EndedSession = {
   readonly userId: string;
   readonly address: string;
-  /** Null: it was over before anything was shown, so nothing ended before anybody's eyes. */
+  /** Null: the session had ended before anything was shown. */
   readonly side: Side | null;
 };
 
-// Of the tab, not of the device: whoever opens the same address anew is a stranger to it.
+// sessionStorage, not localStorage: opening the same address in a new tab starts afresh.
 const key = 'foothold.ended';
 
 export const endedSession = {
   read: (): EndedSession | null => {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      if (typeof kept !== 'object' || kept === null || !('userId' in kept) || !('address' in kept))
+      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      if (typeof stored !== 'object' || stored === null || !('userId' in stored) || !('address' in stored))
         return null;
-      const { userId, address } = kept;
+      const { userId, address } = stored;
       if (typeof userId !== 'string' || typeof address !== 'string') return null;
-      const side = 'side' in kept && (kept.side === 'learner' || kept.side === 'staff') ? kept.side : null;
+      const side =
+        'side' in stored && (stored.side === 'learner' || stored.side === 'staff') ? stored.side : null;
       return { userId, address, side };
     } catch {
-      // A browser that keeps nothing for a tab: the address is then like any other.
+      // sessionStorage is not available: the address is treated like any other.
       return null;
     }
   },
@@ -35,31 +36,31 @@ export const endedSession = {
     try {
       sessionStorage.setItem(key, JSON.stringify(ended));
     } catch {
-      // As above.
+      // sessionStorage is not available.
     }
   },
 
   forget: (): void => sessionStorage.removeItem(key),
 };
 
-/** Where whoever has just signed in at `here` goes on; null: here. */
+/** The address to continue at after signing in at `here`; null: stay. */
 export function goesOnAt(ended: EndedSession | null, userId: string, here: string): string | null {
   if (ended === null) return null;
   const logins = ['/', '/staff', '/staff/'];
   if (ended.userId === userId) return logins.includes(here) ? ended.address : null;
-  // Somebody else has no business where the last one was.
+  // Another user does not continue at the previous user's address.
   return ended.address === here ? (here.startsWith('/staff') ? '/staff' : '/') : null;
 }
 
-/** Where somebody begins who finds themselves in the place where a session ended; null: here, it is theirs still. */
+/** Where a user starts whose page is at the address where a session ended; null: they may stay. */
 export function beginsAt(
   ended: EndedSession | null,
   back: { readonly userId: string; readonly side: Side; readonly here: string },
 ): string | null {
   if (ended === null || ended.address !== back.here) return null;
-  // Signed in from another tab, somebody else comes here without passing the login.
-  const isTheirs = ended.userId === back.userId;
-  if (isTheirs && (ended.side === null || ended.side === back.side)) return null;
-  const beginning = back.side === 'staff' ? '/staff' : '/';
-  return beginning === back.here ? null : beginning;
+  // After a sign-in in another tab, a different user arrives here without passing the login.
+  const isOwner = ended.userId === back.userId;
+  if (isOwner && (ended.side === null || ended.side === back.side)) return null;
+  const home = back.side === 'staff' ? '/staff' : '/';
+  return home === back.here ? null : home;
 }

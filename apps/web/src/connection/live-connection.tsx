@@ -1,4 +1,4 @@
-// Connects everything beneath it to the live server, as the signed-in person or as nobody, with that person's outbox.
+// Connects its children to the live server, signed in or as a visitor, with the user's outbox.
 import {
   deletePersistedCaches,
   openPersistedCache,
@@ -12,20 +12,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isMark } from './changes.ts';
 import { deleteChosenFilesOf } from './chosen-files.ts';
-import { takeOpening } from './opening.ts';
+import { takePreloadedSnapshots } from './preloaded-snapshots.ts';
 import { session, type Session } from './session.ts';
 
-type Line = {
+type Connection = {
   readonly userId: string | null;
   readonly cache: QueryClient;
   readonly follower: Follower;
   readonly outbox: Outbox | null;
-  readonly kept: PersistedCache | null;
-  /** Ends what listens to the page on behalf of this line. */
-  readonly over: AbortController;
+  readonly persistedCache: PersistedCache | null;
+  /** Removes this connection's listeners from the page. */
+  readonly ended: AbortController;
 };
 
-/** Mount it with `key={session?.userId}`: another person gets another line, and nothing of the last one's. */
+/** Mount it with `key={session?.userId}`: each user gets a new connection and nothing of the previous user's. */
 export function LiveConnection({
   who,
   senders,
@@ -33,74 +33,84 @@ export function LiveConnection({
   children,
 }: {
   readonly who: Session | null;
-  /** By kind: who sends what waits in the outbox. The same object for the life of the page. */
+  /** Senders of the outbox's items, by kind. Must be the same object for the life of the page. */
   readonly senders: Senders;
-  /** Shown while the device opens what it has. */
+  /** Shown while local storage is opened. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }) {
   const userId = who?.userId ?? null;
-  const [line, setLine] = useState(early !== null && early.who === who ? early.line : null);
+  const [connection, setConnection] = useState(
+    preloaded !== null && preloaded.who === who ? preloaded.connection : null,
+  );
 
   useEffect(() => {
-    let gone = false;
-    let opened: Line | null = null;
-    void takeLine(userId, senders).then((next) => {
+    let unmounted = false;
+    let opened: Connection | null = null;
+    void takeConnection(userId, senders).then((next) => {
       opened = next;
-      if (gone) close(next);
-      else setLine(next);
+      if (unmounted) close(next);
+      else setConnection(next);
     });
     return () => {
-      gone = true;
+      unmounted = true;
       if (opened !== null) close(opened);
     };
   }, [userId, senders]);
 
-  if (line === null) return waiting;
+  if (connection === null) return waiting;
   return (
-    <QueryClientProvider client={line.cache}>
-      <LiveProvider follower={line.follower} outbox={line.outbox}>
+    <QueryClientProvider client={connection.cache}>
+      <LiveProvider follower={connection.follower} outbox={connection.outbox}>
         {children}
       </LiveProvider>
     </QueryClientProvider>
   );
 }
 
-type EarlyLine = { readonly who: Session; readonly opening: Promise<Line>; line: Line | null };
+type PreloadedConnection = {
+  readonly who: Session;
+  readonly opening: Promise<Connection>;
+  connection: Connection | null;
+};
 
-let early: EarlyLine | null = null;
+let preloaded: PreloadedConnection | null = null;
 
-/** Before anything is drawn, for the connection that will be drawn. What fails here is told there. */
-export async function openLineEarly(who: Session, senders: Senders): Promise<void> {
-  const begun: EarlyLine = { who, opening: openLine(who.userId, senders), line: null };
-  early = begun;
-  begun.line = await begun.opening.catch(() => null);
+/** Opens the connection before the first render. If it fails, the component reports the error. */
+export async function preloadConnection(who: Session, senders: Senders): Promise<void> {
+  const preload: PreloadedConnection = {
+    who,
+    opening: openConnection(who.userId, senders),
+    connection: null,
+  };
+  preloaded = preload;
+  preload.connection = await preload.opening.catch(() => null);
 }
 
-function takeLine(userId: string | null, senders: Senders): Promise<Line> {
-  const begun = early;
-  early = null;
-  if (begun !== null && begun.who === session.current()) return begun.opening;
-  // Of a session that is over: it was never drawn.
-  void begun?.opening.then(close, () => undefined);
-  return openLine(userId, senders);
+function takeConnection(userId: string | null, senders: Senders): Promise<Connection> {
+  const preload = preloaded;
+  preloaded = null;
+  if (preload !== null && preload.who === session.current()) return preload.opening;
+  // For a session that has ended: it was never rendered.
+  void preload?.opening.then(close, () => undefined);
+  return openConnection(userId, senders);
 }
 
-/** The line connects while the device opens what it has. */
-async function openLine(userId: string | null, senders: Senders): Promise<Line> {
+/** The connection starts while local storage is opened. */
+async function openConnection(userId: string | null, senders: Senders): Promise<Connection> {
   const cache = new QueryClient();
-  const over = new AbortController();
+  const ended = new AbortController();
   let device: Device | null = null;
   const follower = new Follower({
     cache,
     token: () => session.current()?.token ?? null,
     onEnded: () => {
-      // Unsent work stays on the device until this person returns.
+      // Unsent work stays on the device until this user returns.
       device?.outbox.suspend();
       session.end();
     },
   });
-  void takeOpening().then((rooms) => follower.hydrate(rooms));
+  void takePreloadedSnapshots().then((rooms) => follower.hydrate(rooms));
   try {
     device = userId === null ? null : await openDevice(userId, senders, follower);
   } catch (error) {
@@ -108,18 +118,25 @@ async function openLine(userId: string | null, senders: Senders): Promise<Line> 
     throw error;
   }
   if (device !== null) {
-    follower.keepIn(device.kept);
-    sendWhenOnline(follower, device.outbox, over.signal);
-    askToStay(device.outbox, over.signal);
-    askBeforeLosing(device.outbox, over.signal);
+    follower.keepIn(device.persistedCache);
+    sendWhenOnline(follower, device.outbox, ended.signal);
+    askToStay(device.outbox, ended.signal);
+    askBeforeLosing(device.outbox, ended.signal);
   }
   void deletePersistedCaches(userId);
-  return { userId, cache, follower, outbox: device?.outbox ?? null, kept: device?.kept ?? null, over };
+  return {
+    userId,
+    cache,
+    follower,
+    outbox: device?.outbox ?? null,
+    persistedCache: device?.persistedCache ?? null,
+    ended,
+  };
 }
 
-type Device = { readonly outbox: Outbox; readonly kept: PersistedCache };
+type Device = { readonly outbox: Outbox; readonly persistedCache: PersistedCache };
 
-/** What this person has on this device: work to send, and what was read. */
+/** What this user has on this device: the outbox and the persisted cache. */
 async function openDevice(userId: string, senders: Senders, follower: Follower): Promise<Device> {
   const opening = openPersistedCache(userId);
   const outbox = await openOutbox({
@@ -129,24 +146,24 @@ async function openDevice(userId: string, senders: Senders, follower: Follower):
     isOnline: () => follower.readConnection() === 'online',
     makeRoom: async () => {
       await (await opening).destroy();
-      // What is sent goes before what is only chosen, which is still on the screen.
+      // Chosen files are evicted first: unlike the outbox, they are still on the screen.
       await deleteChosenFilesOf(userId);
     },
   });
-  return { outbox, kept: await opening };
+  return { outbox, persistedCache: await opening };
 }
 
-/** A line that came back is better news than any timer. */
+/** Retries at once when the connection is back, without waiting for the timer. */
 function sendWhenOnline(follower: Follower, outbox: Outbox, signal: AbortSignal): void {
   const stop = follower.watchConnection(() => {
     if (follower.readConnection() === 'online') outbox.retryNow();
   });
   signal.addEventListener('abort', stop, { once: true });
-  // A phone that was in a pocket has slept through its pauses.
+  // Timers do not run while a phone sleeps.
   document.addEventListener('visibilitychange', () => document.hidden || outbox.retryNow(), { signal });
 }
 
-/** Once something that a person did waits, the browser is asked not to tidy it away when the device runs short of room. */
+/** Once user work waits in the outbox, asks the browser for persistent storage. */
 function askToStay(outbox: Outbox, signal: AbortSignal): void {
   let asked = false;
   const ask = (): void => {
@@ -158,7 +175,7 @@ function askToStay(outbox: Outbox, signal: AbortSignal): void {
   signal.addEventListener('abort', outbox.watch(ask), { once: true });
 }
 
-/** Where nothing lasts, leaving the page loses what is on its way. */
+/** Without persistent storage, leaving the page loses unsent items, so the browser asks first. */
 function askBeforeLosing(outbox: Outbox, signal: AbortSignal): void {
   const ask = (event: BeforeUnloadEvent): void => {
     if (outbox.read().some(({ kind, state }) => state.name !== 'sent' && !isMark(kind)))
@@ -167,12 +184,12 @@ function askBeforeLosing(outbox: Outbox, signal: AbortSignal): void {
   if (!outbox.lasts) window.addEventListener('beforeunload', ask, { signal });
 }
 
-function close({ userId, follower, outbox, kept, cache, over }: Line): void {
-  over.abort();
+function close({ userId, follower, outbox, persistedCache, cache, ended }: Connection): void {
+  ended.abort();
   follower.dispose();
   outbox?.suspend();
-  // Whatever ended the session: what was read goes. It stays only for the same person's next screen.
-  if (session.current()?.userId === userId) void kept?.flush().then(() => kept.close());
-  else void kept?.destroy();
+  // When the session has ended the cache is deleted. It stays only for the same user's next screen.
+  if (session.current()?.userId === userId) void persistedCache?.flush().then(() => persistedCache.close());
+  else void persistedCache?.destroy();
   cache.clear();
 }

@@ -1,28 +1,28 @@
-// Loads a part of the app once its files are here. The build leads every `import()` through this: see build/parts-arrive.ts.
+// Loads a lazy chunk after fetching its files. The build routes every `import()` through this: see build/parts-arrive.ts.
 
-/** Files that are here, or on their way. */
-const arriving = new Map<string, Promise<void>>();
+/** Files that are loaded or loading. */
+const loading = new Map<string, Promise<void>>();
 
 /**
- * Rejects when a file cannot be fetched; the next try fetches it again. Asked for as a module straight away it would
- * be lost until a reload: Chromium before 156 remembers for the life of the page that a module could not be had.
+ * Rejects when a file cannot be fetched; the next call fetches it again. A direct `import()` that fails would fail
+ * until a reload: Chromium before 156 caches failed module loads for the life of the page.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[]): Promise<Part> {
-  await Promise.all(files.map(arrival));
+  await Promise.all(files.map(loadFile));
   return load();
 }
 
-function arrival(file: string): Promise<void> {
-  const known = arriving.get(file);
-  if (known !== undefined) return known;
-  const begun = file.endsWith('.css') ? applied(`/${file}`) : fetched(`/${file}`);
-  arriving.set(file, begun);
-  begun.catch(() => arriving.delete(file));
-  return begun;
+function loadFile(file: string): Promise<void> {
+  const existing = loading.get(file);
+  if (existing !== undefined) return existing;
+  const promise = file.endsWith('.css') ? loadStylesheet(`/${file}`) : fetchScript(`/${file}`);
+  loading.set(file, promise);
+  promise.catch(() => loading.delete(file));
+  return promise;
 }
 
-// Of silence, not in all: a slow line is given its time.
-const patienceMs = 30_000;
+// Idle time, not total time: slow connections may take longer.
+const idleTimeoutMs = 30_000;
 
 class PartMissing extends Error {
   constructor(path: string, cause?: unknown) {
@@ -31,20 +31,20 @@ class PartMissing extends Error {
   }
 }
 
-async function fetched(path: string): Promise<void> {
-  // The page has asked for it already.
+async function fetchScript(path: string): Promise<void> {
+  // The page preloads it already.
   if (document.querySelector(`link[rel="modulepreload"][href="${path}"]`) !== null) return;
-  const silence = new AbortController();
-  const listen = () => setTimeout(() => silence.abort(), patienceMs);
-  let timer = listen();
+  const idle = new AbortController();
+  const startTimer = () => setTimeout(() => idle.abort(), idleTimeoutMs);
+  let timer = startTimer();
   try {
-    const response = await fetch(path, { signal: silence.signal });
+    const response = await fetch(path, { signal: idle.signal });
     if (!response.ok) throw new Error(`Answered with ${response.status}`);
-    // To the end: only then has the browser all of it at hand.
+    // Read to the end, so that the whole file is in the browser's cache.
     const reader = response.body?.getReader();
     for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
       clearTimeout(timer);
-      timer = listen();
+      timer = startTimer();
     }
   } catch (error) {
     throw new PartMissing(path, error);
@@ -53,7 +53,7 @@ async function fetched(path: string): Promise<void> {
   }
 }
 
-async function applied(path: string): Promise<void> {
+async function loadStylesheet(path: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${path}"]`) !== null) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ async function applied(path: string): Promise<void> {
       link.remove();
       reject(new PartMissing(path));
     };
-    timer = setTimeout(giveUp, patienceMs);
+    timer = setTimeout(giveUp, idleTimeoutMs);
     link.addEventListener('load', resolve);
     link.addEventListener('error', giveUp);
     document.head.append(link);

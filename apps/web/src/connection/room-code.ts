@@ -1,10 +1,10 @@
-// The code of a link that staff showed in the room: kept by this tab, and sent with its sign-ins.
+// The code from a link that staff show in the classroom: stored for this tab and sent with its sign-ins.
 
 const key = 'foothold.roomCode';
 const fragment = /^#room=([\w.-]{1,100})$/;
 
 export const roomCode = {
-  /** Takes it out of the address, before anything else reads that. */
+  /** Removes the code from the address before anything else reads that. */
   note: (): void => {
     const code = fragment.exec(window.location.hash)?.[1];
     if (code === undefined) return;
@@ -12,7 +12,7 @@ export const roomCode = {
     try {
       sessionStorage.setItem(key, code);
     } catch {
-      // A browser that keeps nothing for a tab: the sign-in waits like any other.
+      // sessionStorage is not available: the sign-in is rate-limited like any other.
     }
   },
 
@@ -25,7 +25,7 @@ export const roomCode = {
   },
 };
 
-/** The address that a phone in the room opens. */
+/** The link for phones in the classroom. */
 export function roomLink(code: string): string {
   return `${window.location.origin}/#room=${code}`;
 }

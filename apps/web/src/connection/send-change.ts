@@ -1,4 +1,4 @@
-// Sends a change from the outbox: the call that it is kept under, once.
+// Sends a change from the outbox by the call of its kind.
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { changes, isChange, isDeletion, isMark } from './changes.ts';
 import { outcomeOfRefusal } from './outcome.ts';
@@ -7,18 +7,20 @@ type Call = (input: unknown, durable: { readonly context: { readonly callId: str
 
 export const sendChange: Sender = async ({ kind, input }, _blobs, { callId }) => {
   if (!isChange(kind)) return { outcome: 'done' };
-  // Sound: what is kept under a kind was typed by that kind's call.
+  // Sound: an item's input was typed by the call of its kind.
   const call = changes[kind] as Call;
   try {
     await call(input, { context: { callId } });
     return { outcome: 'done' };
   } catch (error) {
     const answer = outcomeOfRefusal(error);
-    return answer.outcome === 'refused' && isNoNews(kind, answer.refusal.code) ? { outcome: 'done' } : answer;
+    return answer.outcome === 'refused' && canBeIgnored(kind, answer.refusal.code)
+      ? { outcome: 'done' }
+      : answer;
   }
 };
 
-/** A mark about what is gone is needed by nobody, and what should be deleted and is not there is deleted. */
-function isNoNews(kind: string, code: string): boolean {
+/** Refused read markers do not matter, and deleting what no longer exists has succeeded. */
+function canBeIgnored(kind: string, code: string): boolean {
   return isMark(kind) || (isDeletion(kind) && code === 'NOT_FOUND');
 }

@@ -1,4 +1,4 @@
-// How far something is that waits on this device, in words with an icon; and, once it is refused, the ways out.
+// Shows the sending state of an outbox item, with an icon; and the actions once it is refused.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
@@ -29,11 +29,11 @@ export function SendingState({ item: { state } }: { readonly item: OutboxItem })
 type WaysOutProps = {
   readonly item: OutboxItem;
   readonly text: string;
-  /** Of the item's file, if it has one. */
+  /** Name of the item's file, if it has one. */
   readonly fileName: string | undefined;
 };
 
-/** Nothing unless the item was refused. */
+/** Renders nothing unless the item was refused. */
 export function WaysOut({ item, text, fileName }: WaysOutProps) {
   const { i18n } = useLingui();
   const outbox = useOutbox();
@@ -48,12 +48,12 @@ export function WaysOut({ item, text, fileName }: WaysOutProps) {
         {i18n._('Try again')}
       </Button>
       {text !== '' && (
-        <Button small look="plain" icon={Copy} onClick={() => void navigator.clipboard.writeText(text)}>
+        <Button small variant="plain" icon={Copy} onClick={() => void navigator.clipboard.writeText(text)}>
           {i18n._('Copy text')}
         </Button>
       )}
       {fileName !== undefined && (
-        <Button small look="plain" icon={Download} onClick={() => void saveFile(fileName)}>
+        <Button small variant="plain" icon={Download} onClick={() => void saveFile(fileName)}>
           {i18n._('Save file')}
         </Button>
       )}
@@ -63,7 +63,7 @@ export function WaysOut({ item, text, fileName }: WaysOutProps) {
         onDelete={() => outbox.discard(item.id)}
       >
         {(ask) => (
-          <Button small look="plain" icon={Trash2} onClick={ask}>
+          <Button small variant="plain" icon={Trash2} onClick={ask}>
             {i18n._('Delete')}
           </Button>
         )}

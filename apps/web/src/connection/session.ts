@@ -1,10 +1,10 @@
-// Who is signed in on this device: the token, kept in one place, and everyone who wants to know when it changes.
+// The session of this device: its token in localStorage, and the listeners that are notified when it changes.
 import { endedSession, type Side } from './ended-session.ts';
 
 export type Session = { readonly token: string; readonly userId: string };
 
 const key = 'foothold.session';
-/** Who is logging out on this device just now, for its other tabs. */
+/** The user who is logging out on this device, for its other tabs. */
 const leavingKey = 'foothold.leaving';
 const listeners = new Set<() => void>();
 let current: Session | null = read();
@@ -20,34 +20,34 @@ export const session = {
   },
 
   start: (started: Session): void => {
-    // Of a log-out that never came to its end.
+    // Left by a log-out that did not finish.
     localStorage.removeItem(leavingKey);
     localStorage.setItem(key, JSON.stringify(started));
     set(started);
   },
 
-  /** The server has let this person in, on this page. */
+  /** The server has accepted this session on this page. */
   open: (side: Side): void => {
     opened = side;
   },
 
-  /** Removes the token silently: the login screen is what remains, at the address where the person was. */
+  /** Removes the token without a message: the login screen appears at the current address. */
   end: (): void => {
     if (leaving) return;
     if (current === null) return close();
-    if (leavesElsewhere(localStorage.getItem(leavingKey))) return follow();
-    // Somebody has just signed in beside this tab, which ended the session it was in: the new one stays.
-    const kept = read();
-    if (kept !== null && kept.token !== current.token) return window.location.reload();
+    if (isLoggingOutElsewhere(localStorage.getItem(leavingKey))) return follow();
+    // A sign-in in another tab has just replaced this session: keep the new one.
+    const stored = read();
+    if (stored !== null && stored.token !== current.token) return window.location.reload();
     endedSession.note(current.userId, opened);
     close();
   },
 
-  /** The person logs out. The news of it, from the server or another tab, does not disturb what `tidyUp` removes. */
+  /** Logs out. Notifications of it, from the server or another tab, do not interrupt `tidyUp`. */
   leave: async (tidyUp: () => Promise<void>): Promise<void> => {
     leaving = true;
     if (current !== null) localStorage.setItem(leavingKey, current.userId);
-    // At once: another tab must not find its way back in while this one tidies up.
+    // First, so that another tab cannot use the session while this one tidies up.
     localStorage.removeItem(key);
     await tidyUp().finally(close);
   },
@@ -59,15 +59,15 @@ function close(): void {
   set(null);
 }
 
-function leavesElsewhere(userId: string | null): boolean {
+function isLoggingOutElsewhere(userId: string | null): boolean {
   return current !== null && userId === current.userId;
 }
 
-/** Who logs out leaves every tab: this one too forgets where it was, and begins at the beginning. */
+/** Logging out applies to every tab: this one also forgets its address and returns to the start. */
 function follow(): void {
   leaving = true;
   sessionStorage.clear();
-  // The router notes its scroll positions, by address, once more when the page is left.
+  // The router stores its scroll positions, by address, once more on pagehide.
   window.addEventListener('pagehide', () => sessionStorage.clear());
   set(null);
   window.location.replace('/');
@@ -87,15 +87,15 @@ function read(): Session | null {
     const { token, userId } = stored;
     return typeof token === 'string' && typeof userId === 'string' ? { token, userId } : null;
   } catch {
-    // Storage that cannot be read, or holds something else, is nobody's session.
+    // Storage that cannot be read or parsed counts as signed out.
     return null;
   }
 }
 
-// Another tab signed somebody else in, or out: nothing on this page may stay.
+// Another tab signed in or out: nothing on this page may stay.
 window.addEventListener('storage', (event) => {
   if (leaving) return;
-  if (event.key === leavingKey && leavesElsewhere(event.newValue)) return follow();
+  if (event.key === leavingKey && isLoggingOutElsewhere(event.newValue)) return follow();
   if (event.key !== key && event.key !== null) return;
   if (current !== null && read() === null) endedSession.note(current.userId, opened);
   window.location.reload();

@@ -1,4 +1,4 @@
-// Remembers on this device that its people sign in on the staff login.
+// Remembers on this device that its users sign in on the staff login.
 
 const key = 'foothold.staffLogin';
 

@@ -1,15 +1,15 @@
-// Sends a file so that a bad network costs time but never bytes: it goes on from the last byte the server received.
+// Resumable uploads (tus): after an interruption, sending resumes from the last byte the server received.
 import { Refusal, refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { fileSentences, uploadsPath, type FilePurpose } from '@foothold/domain/files/input';
 import { DetailedError, Upload } from 'tus-js-client';
 
 export type FileToSend = {
-  /** Becomes the file's id. Sent again under the same id, also after a reload, it is the same file and goes on. */
+  /** Becomes the file's id. Sending again under the same id resumes the same upload, also after a reload. */
   readonly id: string;
   readonly blob: Blob;
   readonly fileName: string;
   readonly purpose: FilePurpose;
-  /** Module pictures say whose they are. */
+  /** Set for module pictures. */
   readonly topicId?: string;
   readonly moduleId?: string;
   /** Of the sender's session. */
@@ -18,30 +18,30 @@ export type FileToSend = {
 
 export type UploadWatch = {
   readonly onProgress?: (percent: number) => void;
-  /** Stops sending. What has arrived stays there for a week. */
+  /** Stops sending. The server keeps what it received for a week. */
   readonly signal?: AbortSignal;
 };
 
-/** No network, a busy server or a full disk: worth trying again later, with a sentence for whoever waits. */
+/** No network, a busy server or a full disk: worth retrying later; the message is shown to the user. */
 export class UploadInterrupted extends Error {
   override name = 'UploadInterrupted';
 }
 
-// Small enough to get through a slow proxy before it loses patience.
+// Small enough for slow proxies with short timeouts.
 const chunkBytes = 5 * 1024 * 1024;
-// Short breaks are bridged here; the outbox waits out longer ones.
+// Retries for short interruptions; the outbox waits out longer ones.
 const retryDelays = [300, 1_000, 3_000];
 
 /**
- * Resolves when the file is checked and stored. Rejects with a Refusal when trying again would change nothing,
- * with UploadInterrupted when it might, and with the signal's reason when it was stopped.
+ * Resolves when the file is checked and stored. Rejects with a Refusal when retrying would not help,
+ * with UploadInterrupted when it might, and with the signal's reason when it was aborted.
  */
 export async function uploadFile(file: FileToSend, watch: UploadWatch = {}): Promise<{ fileId: string }> {
   watch.signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const upload = new Upload(file.blob, {
       endpoint: uploadsPath,
-      // Asked first: the server knows better than any note on a shared device how far this file got.
+      // Queried first: the server knows how much it received; nothing is stored on the shared device.
       uploadUrl: `${uploadsPath}/${file.id}`,
       storeFingerprintForResuming: false,
       headers: { authorization: `Bearer ${file.token}` },
@@ -55,9 +55,9 @@ export async function uploadFile(file: FileToSend, watch: UploadWatch = {}): Pro
     const stop = (): void => {
       void upload.abort().finally(() => reject(watch.signal?.reason));
     };
-    const settle = (conclude: () => void): void => {
+    const settle = (finish: () => void): void => {
       watch.signal?.removeEventListener('abort', stop);
-      conclude();
+      finish();
     };
     watch.signal?.addEventListener('abort', stop, { once: true });
     upload.start();
@@ -74,15 +74,17 @@ function metadataOf({ id, fileName, purpose, topicId, moduleId }: FileToSend): R
   };
 }
 
-const passing: readonly RefusalCode[] = ['CONFLICT', 'TOO_MANY', 'UNAVAILABLE'];
+const temporary: readonly RefusalCode[] = ['CONFLICT', 'TOO_MANY', 'UNAVAILABLE'];
 
 function reasonOf(error: Error): Refusal | UploadInterrupted {
   const refusal = error instanceof DetailedError ? refusalIn(error.originalResponse?.getBody() ?? '') : null;
   if (refusal === null) return new UploadInterrupted(fileSentences.interrupted, { cause: error });
-  return passing.includes(refusal.code) ? new UploadInterrupted(refusal.message, { cause: error }) : refusal;
+  return temporary.includes(refusal.code)
+    ? new UploadInterrupted(refusal.message, { cause: error })
+    : refusal;
 }
 
-/** Null when the answer is not our server's, such as a proxy's error page. */
+/** Null when the answer is not from our server, such as a proxy's error page. */
 function refusalIn(body: string): Refusal | null {
   try {
     const answer: unknown = JSON.parse(body);

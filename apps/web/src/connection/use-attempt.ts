@@ -1,10 +1,10 @@
-// One call at a time, from a form or a button: whether it is on its way, and why the last one was refused.
+// Runs one call at a time for a form or a button: whether it is busy, and why the last one was refused.
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { showToast } from '../ui/toast.ts';
 import { refusalOf } from './calls.ts';
 
-/** The refusal stays as `problem`, a sentence of the catalogue, until the next attempt or `forget`. */
+/** The refusal stays as `problem`, a message id, until the next attempt or `forget`. */
 export function useAttempt() {
   const [problem, setProblem] = useState<string | null>(null);
   const forget = () => setProblem(null);
@@ -12,17 +12,17 @@ export function useAttempt() {
   return { busy, problem, attempt, forget };
 }
 
-/** For what has no place of its own to say it: the refusal is told in a toast. */
-export function useToldAttempt() {
+/** For parts without room for a message: shows the refusal in a toast. */
+export function useAttemptWithToast() {
   const { i18n } = useLingui();
   return useTry({ onRefused: (sentence) => showToast(i18n._(sentence), 'bad') });
 }
 
-type Told = { readonly onBegin?: () => void; readonly onRefused: (sentence: string) => void };
+type Handlers = { readonly onBegin?: () => void; readonly onRefused: (sentence: string) => void };
 
-function useTry({ onBegin, onRefused }: Told) {
+function useTry({ onBegin, onRefused }: Handlers) {
   const [busy, setBusy] = useState(false);
-  /** True when it was done. */
+  /** True when it succeeded. */
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     onBegin?.();

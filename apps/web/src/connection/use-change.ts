@@ -1,4 +1,4 @@
-// Changing what is stored already, through the outbox: safe on this device before the screen shows it, and what of it still waits.
+// Changes through the outbox: stored on this device before the screen shows them, and the changes still waiting.
 import type { Outbox } from '@foothold/live/client/outbox';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
@@ -6,25 +6,25 @@ import { useCallback, useMemo } from 'react';
 import { CallRefused } from './calls.ts';
 import type { ChangeInput, ChangeKind } from './changes.ts';
 
-/** `subject`: what is changed. Changes of one subject arrive in the order they were made. */
+/** `subject`: what is changed. Changes of one subject are sent in order. */
 export type Change<Kind extends ChangeKind> = {
   readonly subject: string;
   readonly input: ChangeInput<Kind>;
-  /** In words for who changed it, who may read them when that is gone. */
+  /** A description for the user, for when the subject itself no longer exists. */
   readonly about?: string;
 };
 
-/** Throws a refusal when this device has no room for it. */
+/** Throws `CallRefused` when the device has no storage space for it. */
 export function useChange<Kind extends ChangeKind>(kind: Kind): (change: Change<Kind>) => Promise<void> {
   const outbox = useOutbox();
-  return useCallback((change: Change<Kind>) => keepChange(outbox, kind, change), [outbox, kind]);
+  return useCallback((change: Change<Kind>) => addToOutbox(outbox, kind, change), [outbox, kind]);
 }
 
 function laneOf(kind: ChangeKind, subject: string): string {
   return `${kind} ${subject}`;
 }
 
-async function keepChange<Kind extends ChangeKind>(
+async function addToOutbox<Kind extends ChangeKind>(
   outbox: Outbox,
   kind: Kind,
   { subject, input, about }: Change<Kind>,
@@ -39,14 +39,14 @@ async function keepChange<Kind extends ChangeKind>(
   if (refusal !== null) throw new CallRefused(refusal.code, refusal.msg, {});
 }
 
-/** The newest of one subject. */
+/** The newest change of one subject. */
 export function useWaitingChange(kind: ChangeKind, subject: string): OutboxItem | undefined {
   return useOutboxItems({ lane: laneOf(kind, subject) }).at(-1);
 }
 
 export type WaitingChange<Kind extends ChangeKind> = Change<Kind> & { readonly item: OutboxItem };
 
-/** From the oldest to the newest; also those that were refused, and for a while those that were sent. */
+/** Oldest first; includes refused changes and, for a short time, sent ones. */
 export function useWaitingChanges<Kind extends ChangeKind>(kind: Kind): readonly WaitingChange<Kind>[] {
   const items = useOutboxItems({ kind });
   return useMemo(
@@ -54,14 +54,14 @@ export function useWaitingChanges<Kind extends ChangeKind>(kind: Kind): readonly
       items.map((item) => ({
         item,
         subject: item.lane.slice(kind.length + 1),
-        // Sound: what is kept under a kind was typed by that kind's call.
+        // Sound: an item's input was typed by the call of its kind.
         input: item.input as ChangeInput<Kind>,
       })),
     [items, kind],
   );
 }
 
-/** What the screen shows as if it had happened already: everything but what was refused. */
+/** True for changes that the screen shows optimistically: all that were not refused. */
 export function isExpected({ item }: { readonly item: OutboxItem }): boolean {
   return item.state.name !== 'try-again';
 }

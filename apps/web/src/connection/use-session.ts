@@ -1,4 +1,4 @@
-// The session as React sees it.
+// The current session as a React hook.
 import { useSyncExternalStore } from 'react';
 import { session, type Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-// What people are writing on this device, by person, because a device may be shared.
+// Text drafts in localStorage, per user, because devices are shared.
 
 const prefix = 'foothold.draft:';
 
@@ -19,7 +19,7 @@ export function writeDraft(key: string, text: string): void {
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // A device without room, or without storage: the text is still on the screen.
+    // No quota or no storage: the text is still on the screen.
   }
 }
 

@@ -1,9 +1,9 @@
-// The file that the signed-in person has chosen somewhere, kept on this device until it is sent or taken out.
+// The file that the signed-in user has chosen in one place, stored on this device until it is sent or removed.
 import { useCallback, useSyncExternalStore } from 'react';
 import { chosenFilesOf } from '../connection/chosen-files.ts';
 import { useViewer } from '../session/viewer.tsx';
 
-/** Like `useState(null)`, and found again in the same place, by every part that asks for it. */
+/** Like `useState(null)`, but persistent per place and shared by every component that uses the same place. */
 export function useChosenFile(place: string): readonly [File | null, (file: File | null) => void] {
   const viewer = useViewer();
   const files = chosenFilesOf(viewer.id);

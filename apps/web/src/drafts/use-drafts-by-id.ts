@@ -1,11 +1,11 @@
-// What is being written on one screen, by the id of what it is about.
+// The drafts of one screen, by the id of what each is about.
 import { useCallback, useRef, useState, type RefObject } from 'react';
 
 export type DraftsById<Draft> = {
   readonly drafts: ReadonlyMap<string, Draft>;
-  /** As they are when an answer arrives, not when the call was made. */
+  /** The current drafts when an answer arrives, not those when the call was made. */
   readonly latest: RefObject<ReadonlyMap<string, Draft>>;
-  /** Undefined: it is given up. */
+  /** Undefined deletes the draft. */
   readonly put: (id: string, draft: Draft | undefined) => void;
 };
 

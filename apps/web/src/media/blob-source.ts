@@ -1,4 +1,4 @@
-// Lends a file on this device to an <img> or <video>, and takes it back when the element goes.
+// Shows a local file in an <img> or <video> by an object URL, which is revoked when the element is removed.
 import { useCallback } from 'react';
 import type { RefCallback } from 'react';
 

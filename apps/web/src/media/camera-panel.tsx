@@ -1,4 +1,4 @@
-// Takes a photo with the camera: the live picture and one big button. Mount it to open the camera.
+// Takes a photo with the camera: the live picture and one big button. Mounting it opens the camera.
 import { useLingui } from '@lingui/react';
 import { Camera } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
@@ -24,11 +24,11 @@ export function CameraPanel({ onPhoto, onClose }: CameraPanelProps) {
       <video ref={video} className={styles.picture} muted playsInline hidden={refusal !== undefined} />
       <div className={styles.row}>
         {refusal === undefined && (
-          <Button look="primary" icon={Camera} busy={!live} onClick={take}>
+          <Button variant="primary" icon={Camera} busy={!live} onClick={take}>
             {i18n._('Take photo')}
           </Button>
         )}
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           {i18n._('Cancel')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-// Opens the camera, and says in one sentence when it may not.
+// Opens the camera, or returns the message that says why it cannot.
 import { cameraFailure, cameraSentences } from './media-refusals.ts';
 import type { CameraFailure } from './media-refusals.ts';
 
@@ -6,7 +6,7 @@ export type OpenedCamera =
   | { opened: true; stream: MediaStream }
   | { opened: false; kind: CameraFailure; sentence: string };
 
-/** The camera that looks away from the person, where there are two. */
+/** The rear camera, where there are two. */
 export async function openCamera(): Promise<OpenedCamera> {
   if (navigator.mediaDevices === undefined) return refused('no-camera');
   try {

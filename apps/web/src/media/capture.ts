@@ -1,22 +1,22 @@
-// Listens to the microphone: hands out one slice a second, and how loud it is right now.
+// Records the microphone: emits one slice a second, and the current volume.
 
 export interface Capture {
-  /** The type the browser really records, known from the start. */
+  /** The media type that the browser really records, known from the start. */
   readonly mediaType: string;
-  /** From 0 (silent) to 1, for the meter. */
+  /** Volume from 0 to 1, for the meter. */
   level(): number;
-  /** Ends the recording; resolves after the last slice was handed out. */
+  /** Ends the recording; resolves after the last slice was emitted. */
   stop(): Promise<void>;
 }
 
 export interface CaptureEvents {
   onSlice: (slice: Blob) => void;
-  /** The microphone was taken away (unplugged, a phone call): what was said until now is there. */
+  /** The microphone was lost (unplugged, a phone call): what was recorded so far is kept. */
   onLost: () => void;
 }
 
 export const SLICE_MILLISECONDS = 1000;
-// WebM first where it can be decoded in pieces; mp4 is what older iPhones can read again.
+// WebM first where it can be decoded in chunks; mp4 is what older iPhones can play.
 const PIECEWISE_TYPE = 'audio/webm;codecs=opus';
 const WHOLE_TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm', 'audio/ogg;codecs=opus'];
 

@@ -1,4 +1,4 @@
-// Proves how a length of time is said.
+// Proves how a duration is announced.
 import { expect, test } from 'vitest';
 import { durationInWords } from './duration.ts';
 

@@ -1,4 +1,4 @@
-// Says a length of time in words, for the ear.
+// Formats a duration in words, for screen readers.
 
 /** `1 minute 5 seconds`, in the language of `locale`. */
 export function durationInWords(seconds: number, locale: string): string {

@@ -1,4 +1,4 @@
-// Makes one mp3 of recorded slices, holding only one piece of decoded sound in memory where the browser allows it.
+// Encodes recorded slices as one mp3, holding only one chunk of decoded sound in memory where the browser allows it.
 import { bareMediaType } from './file-kind.ts';
 import type { FromMp3Worker, ToMp3Worker } from './mp3-worker-messages.ts';
 import { MP3_SAMPLE_RATE } from './mp3-settings.ts';
@@ -8,25 +8,25 @@ export type Slices = Iterable<Blob> | AsyncIterable<Blob>;
 
 const SECONDS_PER_PIECE = 10;
 
-/** Whether a recording of this type can be encoded while it is still being made. */
+/** Whether a recording of this type can be encoded while it is still running. */
 export function canEncodeWhileRecording(mediaType: string): boolean {
   return bareMediaType(mediaType) === 'audio/webm' && 'AudioDecoder' in globalThis;
 }
 
-/** Decodes and encodes slice by slice. `onTaken` hears the number of slices that are done. Rejects when anything breaks. */
-export function encodeSlices(slices: Slices, onTaken: (count: number) => void): Promise<WrittenMp3> {
+/** Decodes and encodes slice by slice. `onEncoded` receives the number of slices done. Rejects on any error. */
+export function encodeSlices(slices: Slices, onEncoded: (count: number) => void): Promise<WrittenMp3> {
   return withWorker(async (ask) => {
     let count = 0;
     for await (const slice of slices) {
       const bytes = await slice.arrayBuffer();
       await ask({ kind: 'webm', bytes }, [bytes]);
       count += 1;
-      onTaken(count);
+      onEncoded(count);
     }
   });
 }
 
-/** The way for browsers that cannot decode in pieces: decodes the whole recording, then encodes it in pieces. */
+/** The fallback for browsers that cannot decode in chunks: decodes the whole recording, then encodes it in chunks. */
 export function encodeWhole(recording: Blob, onProgress: (share: number) => void): Promise<WrittenMp3> {
   return withWorker(async (ask) => {
     const sound = await decodeWhole(recording);
@@ -67,7 +67,7 @@ async function withWorker(feed: (ask: Ask) => Promise<void>): Promise<WrittenMp3
 }
 
 async function decodeWhole(recording: Blob): Promise<AudioBuffer> {
-  // An offline context of 24 kHz decodes straight to the rate of the mp3, which halves the memory.
+  // An offline context at 24 kHz decodes straight to the sample rate of the mp3, which halves the memory.
   const context = new OfflineAudioContext(1, 1, MP3_SAMPLE_RATE);
   return context.decodeAudioData(await recording.arrayBuffer());
 }

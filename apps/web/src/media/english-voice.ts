@@ -1,8 +1,8 @@
-// Which of the device's voices reads English, and how a text is cut so that no voice gives up in the middle.
+// Chooses the device's English voice, and splits texts so that no voice stops in the middle.
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 
-/** British before other English; a voice that is on the device before one that needs a network. Null: none. */
+/** British before other English voices; local voices before those that need a network. Null: none. */
 export function englishVoice<V extends Voice>(voices: readonly V[]): V | null {
   const [best] = voices.filter(({ lang }) => /^en([-_]|$)/i.test(lang)).toSorted((a, b) => rank(b) - rank(a));
   return best ?? null;
@@ -13,10 +13,10 @@ function rank(voice: Voice): number {
   return (isBritish ? 4 : 0) + (voice.localService ? 2 : 0) + (voice.default ? 1 : 0);
 }
 
-// Some voices fall silent after about fifteen seconds of one piece.
+// Some voices stop after about fifteen seconds of one utterance.
 const longestPiece = 180;
 
-/** Sentences, and long sentences by words. A web address is said as "link": nobody can follow one by ear. */
+/** Splits into sentences, and long sentences at words. A web address is read as "link": nobody can follow one by ear. */
 export function spokenPieces(text: string): string[] {
   const said = text.replace(/https?:\/\/\S+/gi, 'link');
   const sentences = said.match(/[^.!?…\n]+[.!?…]*/g) ?? [];

@@ -1,9 +1,9 @@
-// Which files a person may choose here, and the sentence that refuses the others.
+// Which files may be chosen in each place, and the message that refuses the others.
 import { fileSentences } from '@foothold/domain/files/input';
 import { fileTypeOf, maximumFileBytes } from '@foothold/domain/files/kinds';
 import type { FileType } from '@foothold/domain/files/kinds';
 
-/** The sentence that refuses a chosen file, or `undefined` when it may be sent. */
+/** The message that refuses a chosen file, or `undefined` if it may be sent. */
 export function fileRefusal(
   file: { size: number; type: string },
   accepted: readonly FileType[],
@@ -28,7 +28,7 @@ const extensions: Record<string, string> = {
   'image/webp': '.webp',
 };
 
-/** The suffix that belongs to a media type that this app writes itself. */
+/** The file extension of a media type that this app writes. */
 export function fileExtension(mediaType: string): string {
   return extensions[bareMediaType(mediaType)] ?? '';
 }

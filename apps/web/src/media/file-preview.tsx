@@ -1,4 +1,4 @@
-// Shows a chosen file before it is sent: the picture, the video or the sound itself, with its name.
+// Previews a chosen file before it is sent: the picture, video or sound itself, with its name.
 import { fileTypeOf } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
@@ -19,7 +19,7 @@ export function FilePreview({ file, onRemove }: FilePreviewProps) {
       <FilePicture file={file} />
       <figcaption className={styles.caption}>
         <span className={styles.name}>{file.name}</span>
-        <Button look="plain" icon={X} small onClick={onRemove}>
+        <Button variant="plain" icon={X} small onClick={onRemove}>
           {i18n._('Remove file')}
         </Button>
       </figcaption>

@@ -1,4 +1,4 @@
-// Makes the file to send out of recorded slices: mp3 if it can be had in any way, else the original.
+// Builds the file to send from the recorded slices: mp3 if possible, otherwise the original.
 import { canEncodeWhileRecording, encodeSlices, encodeWhole } from './encode-mp3.ts';
 import { bareMediaType, fileExtension } from './file-kind.ts';
 import type { WrittenMp3 } from './mp3-writer.ts';
@@ -8,11 +8,11 @@ export interface RecordedSound {
   mediaType: string;
   startedAt: number;
   slices: readonly Blob[];
-  /** By the clock, for an original whose length nobody measured. */
+  /** Measured by the clock, for an original of unknown duration. */
   elapsedSeconds: number;
 }
 
-/** `encoding` is what began during the recording, if it did; it resolves to `undefined` when it failed. */
+/** `encoding` is the encoding that ran during the recording, if any; it resolves to `undefined` if it failed. */
 export async function finishRecording(
   sound: RecordedSound,
   encoding: Promise<WrittenMp3 | undefined> | undefined,
@@ -37,8 +37,8 @@ export function recordingName(startedAt: number, mediaType: string): string {
 }
 
 /**
- * An encoding that fails must not lose what was said, so its failure is an answer here, not an error:
- * the next way is tried, and at the end the original is sent as it is.
+ * A failed encoding must not lose the recording, so failure is a return value here, not an error:
+ * the next method is tried, and finally the original is sent as it is.
  */
 export async function orUndefined<T>(attempt: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -1,4 +1,4 @@
-// Proves who is refused on iPhones and iPads.
+// Proves which browsers on iPhones and iPads are refused.
 import { expect, test } from 'vitest';
 import { isIosButNotSafari } from './ios-browser.ts';
 

@@ -1,9 +1,9 @@
-// Tells whether this is an iPhone or iPad in a browser other than Safari, where recording is refused.
+// Detects an iPhone or iPad in a browser other than Safari, where recording is refused.
 
 export interface BrowserIdentity {
   userAgent: string;
   maxTouchPoints: number;
-  /** Set by iOS only: true when the app was opened from the home screen, which is Safari's own window. */
+  /** iOS only: true when the app was opened from the home screen, which is Safari's own window. */
   standalone?: boolean | undefined;
 }
 
@@ -18,6 +18,6 @@ export function isIosButNotSafari(browser: BrowserIdentity): boolean {
 }
 
 function isIos({ userAgent, maxTouchPoints }: BrowserIdentity): boolean {
-  // An iPad that asks for desktop pages calls itself a Macintosh; no Macintosh has a touch screen.
+  // An iPad that requests desktop pages identifies as a Macintosh; no Macintosh has a touch screen.
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

@@ -1,4 +1,4 @@
-// The recorder panel for forms, fetched after the page itself.
+// The recorder panel for forms, loaded after the page itself.
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 
 export const LazyRecorderPanel = lazyWithRetry(

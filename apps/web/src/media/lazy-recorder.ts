@@ -1,4 +1,4 @@
-// A recorder whose real code is fetched when it is first needed, so that no first page load carries it.
+// A recorder whose code is loaded on first use, so that no initial page load includes it.
 import { recordingSentences } from './media-refusals.ts';
 import { IDLE } from './recorder-state.ts';
 import type { Recorder, RecorderOptions, RecorderState } from './recorder-state.ts';
@@ -8,7 +8,7 @@ export function createLazyRecorder(options: RecorderOptions): Recorder {
   let loaded: Recorder | undefined;
   let loading: Promise<Recorder> | undefined;
   let stateBefore: RecorderState = IDLE;
-  // Whoever leaves while the code is still coming must not find the microphone open afterwards.
+  // If the user leaves while the code is loading, the microphone must not open afterwards.
   let starts = 0;
 
   const tell = () => {
@@ -26,7 +26,7 @@ export function createLazyRecorder(options: RecorderOptions): Recorder {
         return loaded;
       },
       (error: unknown) => {
-        // Without a connection the code cannot come; whoever needs it next asks again.
+        // Without a connection the code cannot load; the next use tries again.
         loading = undefined;
         throw error;
       },

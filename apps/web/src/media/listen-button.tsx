@@ -1,4 +1,4 @@
-// Listen to a recording on this device, or pause it.
+// Plays or pauses a recording on this device.
 import { useLingui } from '@lingui/react';
 import { Pause, Play } from 'lucide-react';
 import type { Ref } from 'react';

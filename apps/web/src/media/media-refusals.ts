@@ -1,4 +1,4 @@
-// Why a recording or a photo could not be made, and the one sentence that tells it.
+// The reasons why a recording or a photo could not be made, and the message of each.
 
 export type RecordingFailure =
   | 'microphone-denied'
@@ -27,14 +27,14 @@ export const cameraSentences: Record<CameraFailure, string> = {
   'camera-busy': 'The camera is not working. Close other apps and try again',
 };
 
-/** The browser's refusal of a microphone (the names are those of `getUserMedia`). */
+/** Maps an error of `getUserMedia` for a microphone. */
 export function microphoneFailure(error: unknown): RecordingFailure {
   const access = refusedAccess(error);
   if (access === 'denied') return 'microphone-denied';
   return access === 'missing' ? 'no-microphone' : 'microphone-busy';
 }
 
-/** The browser's refusal of a camera. */
+/** Maps an error of `getUserMedia` for a camera. */
 export function cameraFailure(error: unknown): CameraFailure {
   const access = refusedAccess(error);
   if (access === 'denied') return 'camera-denied';

@@ -17,11 +17,11 @@ import { readMpegFrames } from './mpeg-frames.ts';
 import type { MediaOnTestPage } from './test-page.tsx';
 
 declare global {
-  // What the test page hangs up for these tests.
+  // What the test page exposes for these tests.
   interface Window extends MediaOnTestPage {}
 }
 
-// Shared machines can be slow; a wrong page stays wrong however long one waits.
+// Shared machines can be slow; longer timeouts hide no wrong result.
 const expectPage = playwrightExpect.configure({ timeout: 20_000 });
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -71,7 +71,7 @@ describe('a voice recording', () => {
     expect(mp3.seconds).toBeGreaterThan(1.5);
     expect(mp3.seconds).toBeLessThan(longest + 0.2);
     expect(Math.abs(mp3.seconds - recording.seconds)).toBeLessThan(0.2);
-    // Chromium's pretended microphone beeps once a second.
+    // Chromium's fake microphone beeps once a second.
     expect(Math.max(...recording.peaks)).toBeGreaterThan(0.05);
     expect(refusedBySecurity()).toEqual([]);
     await page.context().close();
@@ -177,7 +177,7 @@ test('a learner who denied the microphone or the camera is told how to go on [ER
 test('a learner takes a photo with the camera and sees it before sending [LEFT-39, MSG-5]', async () => {
   const { page } = await openPage();
   await page.getByRole('button', { name: 'Open camera' }).click();
-  await page.getByRole('button', { name: 'Take photo' }).click();
+  await page.getByRole('button', { name: 'RunningRecording photo' }).click();
   const picture = page.getByRole('img', { name: 'Your photo' });
   await expectPage(picture).toBeVisible();
   await expect
@@ -237,7 +237,7 @@ async function openPage(as: { userAgent?: string; withoutAudioDecoder?: boolean 
   return { page, refusedBySecurity: () => refused };
 }
 
-/** Answers with the seconds from the first press until the recording was ready. */
+/** Returns the seconds from the first press until the recording was ready. */
 async function record(page: Page, until: string): Promise<number> {
   const pressedAt = performance.now();
   await page.getByRole('button', { name: 'Record' }).click();
@@ -263,7 +263,7 @@ async function readRecording(page: Page) {
   return { ...read, bytes: Buffer.from(read.bytes) };
 }
 
-/** Stored lying on its side, as phones do: red on the left is red at the top for the eye. */
+/** Stored rotated, as phones do: red on the left is displayed at the top. */
 async function photoTakenSideways(): Promise<Buffer> {
   const blue = { r: 0, g: 0, b: 255 };
   const red = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#f00' } })
@@ -295,7 +295,7 @@ async function launch(flags: string[]): Promise<Browser> {
 
 async function chromiumPath(): Promise<string> {
   if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  // It unpacks itself into TMPDIR and would take any file there that has its name.
+  // It unpacks itself into TMPDIR and would use any file there that has its name.
   process.env['TMPDIR'] = folder;
   const { default: packed } = await import('@sparticuz/chromium');
   return packed.executablePath();

@@ -1,4 +1,4 @@
-// What the page and the mp3 worker say to each other.
+// The messages between the page and the mp3 worker.
 import type { WrittenMp3 } from './mp3-writer.ts';
 
 export type ToMp3Worker =

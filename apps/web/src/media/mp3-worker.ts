@@ -9,9 +9,9 @@ const wasm = fetchWasm();
 const reader = new WebmReader();
 let writer: Mp3Writer | undefined;
 let decoder: AudioDecoder | undefined;
-// Rejects when the decoder breaks, so that nobody waits for sound that will not come.
+// Rejects when the decoder fails, so that nothing waits for sound that will not arrive.
 let broken: Promise<never> | undefined;
-// One message after the other: a piece is answered only when the one before it is done.
+// Messages are processed in order: each is answered only after the previous one.
 let work: Promise<void> = Promise.resolve();
 
 self.addEventListener('message', ({ data }: MessageEvent<ToMp3Worker>) => {
@@ -70,7 +70,7 @@ async function drained(decoder: AudioDecoder): Promise<void> {
 }
 
 async function finish() {
-  // Flushing rejects by itself when the decoder has broken.
+  // Flushing rejects by itself if the decoder has failed.
   await decoder?.flush();
   decoder?.close();
   if (writer === undefined) throw new Error('There is no sound in this recording');

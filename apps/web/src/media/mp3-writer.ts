@@ -1,11 +1,11 @@
-// Turns mono sound into mp3 (24 kHz, constant 48 kbit/s) piece by piece, and remembers how loud it was.
+// Encodes mono sound as mp3 (24 kHz, constant 48 kbit/s) chunk by chunk, and records its peaks.
 import { createEncoder } from 'wasm-media-encoders';
 import { MP3_KILOBITS_PER_SECOND, MP3_SAMPLE_RATE } from './mp3-settings.ts';
 
 export interface WrittenMp3 {
   blob: Blob;
   seconds: number;
-  /** Loudness from 0 to 1, at most `PEAK_COUNT` values, for the drawing of the wave. */
+  /** Peaks from 0 to 1, at most `PEAK_COUNT` values, for the waveform. */
   peaks: number[];
 }
 
@@ -50,7 +50,7 @@ export class Mp3Writer {
     };
   }
 
-  // The encoder reuses its memory, so what it returns has to be copied.
+  // The encoder reuses its memory, so its output has to be copied.
   private keep(mp3: Uint8Array): void {
     if (mp3.length > 0) this.parts.push(mp3.slice());
   }
@@ -72,7 +72,7 @@ function loudestOf(samples: Float32Array): number {
   return Math.min(1, loudest);
 }
 
-/** The loudest of each of `count` equal stretches. */
+/** The maximum of each of `count` equal sections. */
 function gather(loudness: readonly number[], count: number): number[] {
   const length = Math.min(count, loudness.length);
   return Array.from({ length }, (_, index) => {

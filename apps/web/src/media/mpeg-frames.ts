@@ -1,11 +1,11 @@
-// Reads an mp3 frame by frame, so that tests can tell real sound from bytes that only look like it.
+// Parses an mp3 frame by frame, so that tests can tell real sound from bytes that only look like it.
 
 export interface MpegFrames {
   frames: number;
   channels: number;
   sampleRate: number;
   seconds: number;
-  /** Bytes after the last whole frame: 0 for a sound file without a flaw. */
+  /** Bytes after the last complete frame: 0 for an intact file. */
   strayBytes: number;
 }
 
@@ -13,7 +13,7 @@ const BIT_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const SAMPLE_RATES = [22_050, 24_000, 16_000];
 const SAMPLES_PER_FRAME = 576;
 
-/** Understands MPEG-2 Layer III without checksums, the only kind that is made here. */
+/** Supports MPEG-2 Layer III without checksums, the only kind that the app produces. */
 export function readMpegFrames(bytes: Uint8Array): MpegFrames {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = { frames: 0, channels: 0, sampleRate: 0 };

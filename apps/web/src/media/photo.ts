@@ -1,14 +1,14 @@
-// Makes a chosen photo small, upright and free of hidden data (place, time, device) before it is sent.
+// Scales a chosen photo down, rotates it upright and strips metadata (place, time, device) before it is sent.
 import { fileExtension } from './file-kind.ts';
 
 export const MAX_PHOTO_SIDE = 1600;
 const QUALITY = 0.85;
-// These lose their movement or their sharp lines when drawn again.
+// These would lose their animation or sharp lines when redrawn.
 const LEFT_ALONE = new Set(['image/gif', 'image/svg+xml']);
 
 /**
- * The photo to upload. What this browser cannot decode (e.g. HEIC on most phones) comes back untouched:
- * the server decodes it and drops the hidden data then.
+ * The photo to upload. What this browser cannot decode (e.g. HEIC on most phones) is returned unchanged:
+ * the server decodes it and strips the metadata.
  */
 export async function preparePhoto(original: File): Promise<File> {
   if (LEFT_ALONE.has(original.type)) return original;
@@ -20,7 +20,7 @@ export async function preparePhoto(original: File): Promise<File> {
   return blob ? new File([blob], renamed(original.name, blob.type), { type: blob.type }) : original;
 }
 
-/** What a video element shows right now, as a photo. `undefined` when the browser refuses to draw it. */
+/** The current frame of a video element as a photo. `undefined` if the browser refuses to draw it. */
 export async function photoOfVideo(video: HTMLVideoElement, fileName: string): Promise<File | undefined> {
   const drawn = draw(video, video.videoWidth, video.videoHeight);
   const blob = drawn && (await encode(drawn, 'image/jpeg'));
@@ -31,7 +31,7 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    // Not an image that this browser knows, or too large for this phone: not a reason to refuse it here.
+    // Not a format that this browser knows, or too large for this phone: no reason to refuse it here.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// Reads a text aloud in English and stops; not there on a device without an English voice. Leaving the screen ends it.
+// Reads a text aloud in English and stops; hidden on a device without an English voice. Leaving the screen stops it.
 import { useLingui } from '@lingui/react';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -15,7 +15,7 @@ export function ReadAloudButton({ text }: { readonly text: string }) {
   return (
     <Button
       small
-      look="plain"
+      variant="plain"
       icon={isReading ? Square : Volume2}
       onClick={() => (isReading ? reader.stop(me) : reader.read(me, text))}
     >

@@ -1,7 +1,7 @@
-// Reads one text at a time aloud with the device's own English voice, and stops when asked or when the page is left.
+// Reads one text at a time aloud with the device's English voice; stops on request or when the page is left.
 import { englishVoice, spokenPieces } from './english-voice.ts';
 
-// A little slower than people speak: for those who are learning.
+// A little slower than normal speech, for learners.
 const speed = 0.9;
 
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function tell(): void {
 }
 
 export const reader = {
-  /** Whose text is being read; null while it is quiet. */
+  /** The owner of the text being read; null while nothing is read. */
   reading: (): symbol | null => reading,
 
   watch: (listener: () => void): (() => void) => {
@@ -28,7 +28,7 @@ export const reader = {
     return () => listeners.delete(listener);
   },
 
-  /** Whether the device can read English. Many devices know their voices only after a moment. */
+  /** Whether the device can read English. Many devices load their voices only after a moment. */
   canRead: (): boolean => voice() !== null,
 
   watchVoices: (listener: () => void): (() => void) => {
@@ -57,7 +57,7 @@ export const reader = {
     });
   },
 
-  /** Only what `who` asked for: somebody else's text goes on. */
+  /** Stops only what `who` started; others' text continues. */
   stop: (who: symbol): void => {
     if (reading !== who) return;
     finish(who);
@@ -71,5 +71,5 @@ function finish(who: symbol): void {
   tell();
 }
 
-// A page that is gone would go on speaking in some browsers.
+// Some browsers would continue speaking after the page is left.
 window.addEventListener('pagehide', () => synthesis()?.cancel());

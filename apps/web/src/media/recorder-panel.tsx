@@ -1,4 +1,4 @@
-// The recorder as a person sees it: Record, Stop, Listen, and the way to do it again.
+// The recorder's user interface: Record, Stop, Listen, and recording again.
 import { useLingui } from '@lingui/react';
 import { Circle, Mic, Square } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ export function RecorderPanel({ state, recorder }: RecorderInHand) {
   );
 }
 
-// Record turns into Stop in the same place and stays the same element, so the focus stays on it.
+// Record becomes Stop in the same element, so the focus stays on it.
 function RecordingControls({ state, recorder }: RecorderInHand) {
   const { i18n } = useLingui();
   const recording = state.phase === 'recording';
@@ -39,7 +39,7 @@ function RecordingControls({ state, recorder }: RecorderInHand) {
   return (
     <div className={styles.row}>
       <Button
-        look={recording ? 'danger' : 'quiet'}
+        variant={recording ? 'danger' : 'quiet'}
         icon={recording ? Square : Mic}
         busy={waiting}
         onClick={recording ? recorder.stop : recorder.start}
@@ -62,7 +62,7 @@ function RecordingControls({ state, recorder }: RecorderInHand) {
         </label>
       )}
       {(recording || waiting) && (
-        <Button look="plain" onClick={recorder.cancel}>
+        <Button variant="plain" onClick={recorder.cancel}>
           {i18n._('Cancel')}
         </Button>
       )}
@@ -70,7 +70,7 @@ function RecordingControls({ state, recorder }: RecorderInHand) {
   );
 }
 
-/** Each phase is said once; the running seconds are not, or they would drown the person's own voice. */
+/** Each phase is announced once; the running seconds are not, or they would drown out the user's own voice. */
 function useAnnouncement(state: RecorderState): string {
   const { i18n } = useLingui();
   if (state.phase === 'recording') return i18n._('Recording');

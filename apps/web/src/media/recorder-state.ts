@@ -1,13 +1,13 @@
-// What a recorder can be doing, as its screen sees it.
+// The recorder's states and actions, as components use them.
 import type { RecordingFailure } from './media-refusals.ts';
 
 export interface Recording {
-  /** True mp3; only when encoding failed the original, with its own type. */
+  /** mp3; only if encoding failed the original, with its own type. */
   blob: Blob;
-  /** `audio-{timestamp}.mp3` (another suffix for an original). */
+  /** `audio-{timestamp}.mp3` (another extension for an original). */
   fileName: string;
   seconds: number;
-  /** Loudness from 0 to 1 along the recording; empty for an original. */
+  /** Peaks from 0 to 1 along the recording; empty for an original. */
   peaks: number[];
 }
 
@@ -19,7 +19,7 @@ export type RecorderState =
   | { phase: 'ready'; recording: Recording }
   | { phase: 'failed'; kind: RecordingFailure; sentence: string };
 
-/** Nothing can be sent yet, and sending anything else would leave the recording behind. */
+/** Nothing can be sent yet; sending anything else would leave the recording behind. */
 export function isUnderWay({ phase }: RecorderState): boolean {
   return phase === 'asking' || phase === 'recording' || phase === 'encoding';
 }
@@ -31,7 +31,7 @@ export interface UnfinishedRecording {
 }
 
 export interface RecorderOptions {
-  /** The signed-in person: recordings are kept per person, because a device may be shared. */
+  /** The signed-in user: recordings are stored per user, because devices are shared. */
   ownerId: string;
   /** Where the recording belongs, e.g. `chat-<id>`: only that place offers an unfinished one again. */
   place: string;
@@ -40,18 +40,18 @@ export interface RecorderOptions {
 export interface Recorder {
   state: () => RecorderState;
   subscribe: (listener: () => void) => () => void;
-  /** Loudness now, from 0 to 1. */
+  /** Current volume, from 0 to 1. */
   level: () => number;
-  /** Asks for the microphone and records until `stop`, at most `MAX_RECORDING_SECONDS`. */
+  /** Requests the microphone and records until `stop`, at most `MAX_RECORDING_SECONDS`. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Throws away what was recorded. */
+  /** Discards the recording. */
   cancel: () => Promise<void>;
-  /** The file is now kept elsewhere (sent or in the outbox): forgets its slices and is idle again. */
+  /** The file is now stored elsewhere (sent or in the outbox): deletes its slices and returns to idle. */
   handedOver: () => Promise<void>;
-  /** The screen goes away: the microphone closes, what was said stays and is found by `findUnfinished`. */
+  /** The component unmounts: the microphone closes, and the recording stays for `findUnfinished`. */
   leave: () => Promise<void>;
-  /** Recordings of this place that were neither sent nor thrown away, newest first. */
+  /** Recordings of this place that were neither sent nor discarded, newest first. */
   findUnfinished: () => Promise<UnfinishedRecording[]>;
   recoverRecording: (id: string) => Promise<void>;
   deleteUnfinished: (id: string) => Promise<void>;

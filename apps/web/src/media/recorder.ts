@@ -1,4 +1,4 @@
-// Records the voice: idle, asking, recording, encoding, ready or failed.
+// The voice recorder's state machine: idle, asking, recording, encoding, ready or failed.
 import { canCapture, closeMicrophone, openMicrophone } from './capture.ts';
 import { finishRecording } from './finish-recording.ts';
 import type { RecordedSound } from './finish-recording.ts';
@@ -7,16 +7,16 @@ import { microphoneFailure, recordingSentences } from './media-refusals.ts';
 import type { RecordingFailure } from './media-refusals.ts';
 import { IDLE, isUnderWay, MAX_RECORDING_SECONDS } from './recorder-state.ts';
 import type { Recorder, RecorderOptions, RecorderState } from './recorder-state.ts';
-import { Take } from './take.ts';
-import { deleteUnfinished, findUnfinished, holdUnfinished } from './unfinished-recordings.ts';
+import { RunningRecording } from './running-recording.ts';
+import { deleteUnfinished, findUnfinished, claimUnfinished } from './unfinished-recordings.ts';
 
-/** What lies on the device for the recording on the screen: a take of now, or one recovered. */
-interface Held {
+/** The stored data of the recording on the screen: a new recording, or a recovered one. */
+interface StoredRecording {
   close(): Promise<void>;
   forget(): Promise<void>;
 }
 
-// Shorter than this is a slip of the finger, and holds no sound that could be sent.
+// Shorter than this is an accidental press, without sound that could be sent.
 const SHORTEST_SECONDS = 0.3;
 
 export function createRecorder(options: RecorderOptions): Recorder {
@@ -40,9 +40,9 @@ class RecorderMachine {
   state: RecorderState = IDLE;
   private readonly options: RecorderOptions;
   private readonly listeners = new Set<() => void>();
-  private take: Take | undefined;
-  private held: Held | undefined;
-  // Whoever cancels while the browser asks or encodes must not be overtaken by the answer.
+  private running: RunningRecording | undefined;
+  private stored: StoredRecording | undefined;
+  // If the user cancels while the browser asks or encodes, the late answer must be ignored.
   private attempt = 0;
 
   constructor(options: RecorderOptions) {
@@ -55,19 +55,19 @@ class RecorderMachine {
   }
 
   level(): number {
-    return this.take?.level() ?? 0;
+    return this.running?.level() ?? 0;
   }
 
   async start(): Promise<void> {
     if (isUnderWay(this.state)) return;
-    const { held } = this;
-    const mine = this.reset({ phase: 'asking' });
-    await held?.forget();
-    if (mine !== this.attempt) return;
+    const { stored } = this;
+    const attempt = this.reset({ phase: 'asking' });
+    await stored?.forget();
+    if (attempt !== this.attempt) return;
     if (isIosButNotSafari(navigator)) return this.fail('ios-not-safari');
     if (!canCapture()) return this.fail('unsupported');
     const microphone = await openMicrophone().catch(microphoneFailure);
-    if (mine !== this.attempt) {
+    if (attempt !== this.attempt) {
       if (typeof microphone !== 'string') closeMicrophone(microphone);
     } else if (typeof microphone === 'string') {
       this.fail(microphone);
@@ -77,50 +77,50 @@ class RecorderMachine {
   }
 
   async stop(): Promise<void> {
-    const { take, attempt } = this;
-    if (take === undefined || this.state.phase !== 'recording') return;
+    const { running, attempt } = this;
+    if (running === undefined || this.state.phase !== 'recording') return;
     this.enter({ phase: 'encoding', progress: 0 });
-    await take.end();
+    await running.end();
     if (attempt !== this.attempt) return;
-    const sound = take.sound();
+    const sound = running.sound();
     if (sound.elapsedSeconds < SHORTEST_SECONDS || sound.slices.length === 0) {
       await this.forget();
       this.fail('empty');
       return;
     }
-    await this.finish(sound, take.encoding);
+    await this.finish(sound, running.encoding);
   }
 
   async recover(id: string): Promise<void> {
     if (isUnderWay(this.state)) return;
     await this.leave();
-    const mine = this.reset({ phase: 'encoding', progress: 0 });
-    const found = await holdUnfinished(this.options.ownerId, id);
-    if (mine !== this.attempt) {
+    const attempt = this.reset({ phase: 'encoding', progress: 0 });
+    const found = await claimUnfinished(this.options.ownerId, id);
+    if (attempt !== this.attempt) {
       await found?.close();
     } else if (found === undefined) {
       this.fail('empty');
     } else {
-      this.held = found;
+      this.stored = found;
       await this.finish(found.sound, undefined);
     }
   }
 
   async forget(): Promise<void> {
-    const { held } = this;
+    const { stored } = this;
     this.reset(IDLE);
-    await held?.forget();
+    await stored?.forget();
   }
 
   async leave(): Promise<void> {
-    const { held } = this;
+    const { stored } = this;
     this.reset(IDLE);
-    await held?.close();
+    await stored?.close();
   }
 
   private record(microphone: MediaStream): void {
     try {
-      this.take = new Take(this.options, microphone, {
+      this.running = new RunningRecording(this.options, microphone, {
         onTick: (elapsed) => this.tick(Math.floor(elapsed)),
         onEncoded: (progress) => {
           if (this.state.phase === 'encoding') this.enter({ phase: 'encoding', progress });
@@ -133,7 +133,7 @@ class RecorderMachine {
       this.fail('unsupported');
       return;
     }
-    this.held = this.take;
+    this.stored = this.running;
     this.enter({ phase: 'recording', elapsedSeconds: 0 });
   }
 
@@ -143,12 +143,12 @@ class RecorderMachine {
     else if (elapsedSeconds !== this.state.elapsedSeconds) this.enter({ phase: 'recording', elapsedSeconds });
   }
 
-  private async finish(sound: RecordedSound, encoding: Take['encoding']): Promise<void> {
-    const mine = this.attempt;
+  private async finish(sound: RecordedSound, encoding: RunningRecording['encoding']): Promise<void> {
+    const attempt = this.attempt;
     const recording = await finishRecording(sound, encoding, (progress) => {
-      if (mine === this.attempt) this.enter({ phase: 'encoding', progress });
+      if (attempt === this.attempt) this.enter({ phase: 'encoding', progress });
     });
-    if (mine === this.attempt) this.enter({ phase: 'ready', recording });
+    if (attempt === this.attempt) this.enter({ phase: 'ready', recording });
   }
 
   private fail(kind: RecordingFailure): void {
@@ -156,8 +156,8 @@ class RecorderMachine {
   }
 
   private reset(state: RecorderState): number {
-    this.take = undefined;
-    this.held = undefined;
+    this.running = undefined;
+    this.stored = undefined;
     this.attempt += 1;
     this.enter(state);
     return this.attempt;

@@ -1,4 +1,4 @@
-// A finished recording before it is sent: its wave and length, Listen, Record again, Delete.
+// A finished recording before it is sent: its waveform and duration, Listen, Record again, Delete.
 import { useLingui } from '@lingui/react';
 import { Mic, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ interface RecordingReadyProps {
 export function RecordingReady({ recording, onAgain, onDelete }: RecordingReadyProps) {
   const { i18n } = useLingui();
   const listen = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has gone; the next thing to do takes its focus.
+  // The pressed button is gone; the next control takes its focus.
   useEffect(() => listen.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -33,7 +33,7 @@ export function RecordingReady({ recording, onAgain, onDelete }: RecordingReadyP
         <Button icon={Mic} onClick={onAgain}>
           {i18n._('Record again')}
         </Button>
-        <Button look="plain" icon={Trash2} onClick={onDelete}>
+        <Button variant="plain" icon={Trash2} onClick={onDelete}>
           {i18n._('Delete recording')}
         </Button>
       </div>

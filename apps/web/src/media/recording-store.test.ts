@@ -1,4 +1,4 @@
-// Proves that kept slices come back whole and in order, to their owner only, until they are deleted.
+// Proves that stored slices are returned complete and in order, to their owner only, until they are deleted.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { deleteRecordingsOf, RecordingStore } from './recording-store.ts';
@@ -10,9 +10,9 @@ test('a learner gets the slices of their recording back in the order they were s
   await store.begin(recording);
   const spoken = Array.from({ length: 12 }, (_, index) => `${index},`);
   for (const index of [11, 3, 0, 1, 2, 10, 9, 8, 7, 6, 5, 4]) {
-    await store.keepSlice('r1', index, new Blob([spoken[index] ?? '']));
+    await store.storeSlice('r1', index, new Blob([spoken[index] ?? '']));
   }
-  await store.keepSlice('r2', 0, new Blob(['of another recording']));
+  await store.storeSlice('r2', 0, new Blob(['of another recording']));
   const slices = await store.slices('r1');
   expect(await new Blob(slices).text()).toBe(spoken.join(''));
   expect(await store.countSlices('r1')).toBe(12);

@@ -1,21 +1,21 @@
-// Keeps the slices of a recording on the device while it is made, so that a closed tab loses nothing.
+// Stores the slices of a recording in IndexedDB while it runs, so that a closed tab loses nothing.
 import { deleteDatabase, finish, LastingDatabase } from '@foothold/live/client/lasting-database';
 import type { DBSchema } from 'idb';
 
-export interface KeptRecording {
+export interface StoredRecording {
   id: string;
-  /** Where it was being made, e.g. `chat-<id>`: only that place offers it again. */
+  /** Where it was made, e.g. `chat-<id>`: only that place offers it again. */
   place: string;
   mediaType: string;
   startedAt: number;
 }
 
 interface RecordingSchema extends DBSchema {
-  recordings: { key: string; value: KeptRecording };
+  recordings: { key: string; value: StoredRecording };
   slices: { key: [string, number]; value: { recordingId: string; index: number; bytes: ArrayBuffer } };
 }
 
-/** One person's unsent recordings. Named by the person, because a device may be shared. */
+/** One user's unsent recordings. The database name contains the user id, because devices are shared. */
 export class RecordingStore {
   private readonly database: LastingDatabase<RecordingSchema>;
 
@@ -34,21 +34,21 @@ export class RecordingStore {
     return new RecordingStore(database);
   }
 
-  async begin(recording: KeptRecording): Promise<void> {
+  async begin(recording: StoredRecording): Promise<void> {
     await this.database.transact(['recordings'], 'readwrite', (transaction) =>
       finish(transaction, transaction.store.add(recording)),
     );
   }
 
-  async keepSlice(recordingId: string, index: number, slice: Blob): Promise<void> {
-    // Bytes, not a Blob: some phones lose Blobs that are kept in IndexedDB.
+  async storeSlice(recordingId: string, index: number, slice: Blob): Promise<void> {
+    // Bytes, not a Blob: some phones lose Blobs stored in IndexedDB.
     const bytes = await slice.arrayBuffer();
     await this.database.transact(['slices'], 'readwrite', (transaction) =>
       finish(transaction, transaction.store.put({ recordingId, index, bytes })),
     );
   }
 
-  async list(): Promise<KeptRecording[]> {
+  async list(): Promise<StoredRecording[]> {
     return this.database.transact(['recordings'], 'readonly', ({ store }) => store.getAll());
   }
 
@@ -57,10 +57,10 @@ export class RecordingStore {
   }
 
   async slices(recordingId: string): Promise<Blob[]> {
-    const kept = await this.database.transact(['slices'], 'readonly', ({ store }) =>
+    const rows = await this.database.transact(['slices'], 'readonly', ({ store }) =>
       store.getAll(slicesOf(recordingId)),
     );
-    return kept.map(({ bytes }) => new Blob([bytes]));
+    return rows.map(({ bytes }) => new Blob([bytes]));
   }
 
   async remove(recordingId: string): Promise<void> {
@@ -78,7 +78,7 @@ export class RecordingStore {
   }
 }
 
-/** Recordings that were made here and not sent. A device that cannot be read has none. */
+/** Unsent recordings of this user. Empty if storage cannot be read. */
 export async function countRecordingsOf(ownerId: string): Promise<number> {
   try {
     const store = await RecordingStore.open(ownerId);
@@ -91,7 +91,7 @@ export async function countRecordingsOf(ownerId: string): Promise<number> {
   }
 }
 
-/** For signing out: nothing of this person's recordings stays on the device. */
+/** For signing out: deletes all of this user's recordings from the device. */
 export async function deleteRecordingsOf(ownerId: string): Promise<void> {
   await deleteDatabase(databaseName(ownerId));
 }

@@ -1,4 +1,4 @@
-// A chosen file that cannot be used: which one and why, until it is taken out or another is chosen.
+// A chosen file that cannot be used: its name and the reason, until it is removed or replaced.
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
@@ -11,7 +11,7 @@ export type RefusedFile = { readonly fileName: string; readonly sentence: string
 export type Refusing = {
   readonly refused: RefusedFile | null;
   readonly refuse: (refused: RefusedFile | null) => void;
-  /** For Send: true, and what stands in the way is shown, while the refusal is not answered. */
+  /** For Send: returns true and shows the problem while the refused file is still there. */
   readonly holdsBack: () => boolean;
   readonly answer: RefObject<HTMLButtonElement | null>;
 };
@@ -38,7 +38,7 @@ export function RefusedFileNotice({ refusing: { refused, refuse, answer } }: { r
       {refused !== null && (
         <div className={styles.caption}>
           <bdi className={styles.name}>{refused.fileName}</bdi>
-          <Button ref={answer} look="plain" icon={X} small onClick={() => refuse(null)}>
+          <Button ref={answer} variant="plain" icon={X} small onClick={() => refuse(null)}>
             {i18n._('Remove file')}
           </Button>
         </div>

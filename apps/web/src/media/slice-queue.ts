@@ -1,4 +1,4 @@
-// Slices in the order they were recorded, for one reader that may be slower than the microphone.
+// A queue of slices in recorded order, for one consumer that may be slower than the microphone.
 
 export class SliceQueue implements AsyncIterable<Blob> {
   private readonly slices: Blob[] = [];
@@ -20,7 +20,7 @@ export class SliceQueue implements AsyncIterable<Blob> {
     this.wake?.();
   }
 
-  /** All slices until now. */
+  /** All slices so far. */
   all(): readonly Blob[] {
     return this.slices;
   }

@@ -1,4 +1,4 @@
-// A length of time that is seen as a clock and heard in words.
+// A duration shown as a clock and announced in words.
 import { useLingui } from '@lingui/react';
 import { lengthInWords } from '../ui/dates.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-// Proves that the square cut out of a picture stays inside it.
+// Proves that the square cropped from a picture stays inside it.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { squareOf, wholeSquare } from './square-photo.ts';

@@ -1,15 +1,15 @@
-// Cuts a square out of a picture: what a round face is shown from.
+// Crops a square from a picture, for the round avatar.
 
 export const squareSide = 512;
 
-/** Which square: its middle in parts of the picture (0 to 1), and how many times it is enlarged (1: the whole shorter side). */
+/** The square: its centre as fractions of the picture (0 to 1), and its zoom (1: the whole shorter side). */
 export type Cut = { readonly x: number; readonly y: number; readonly zoom: number };
 
 export const wholeSquare: Cut = { x: 0.5, y: 0.5, zoom: 1 };
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The square in pixels of the picture; never beyond its edges. */
+/** The square in pixels of the picture, clamped to its edges. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Cut) {
   const side = Math.min(width, height) / Math.max(1, zoom);
   const within = (middle: number, length: number) =>
@@ -17,7 +17,7 @@ export function squareOf({ width, height }: Size, { x, y, zoom }: Cut) {
   return { left: within(x, width), top: within(y, height), side };
 }
 
-/** Null when this browser cannot open the picture. */
+/** Null if this browser cannot decode the picture. */
 export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -35,7 +35,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, cut:
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** Null when the browser refuses. */
+/** Null if the browser refuses. */
 export async function squareFile(picture: ImageBitmap, cut: Cut): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = squareSide;

@@ -1,4 +1,4 @@
-// The page that the browser tests open: the real recorder, camera and photo parts, and nothing else.
+// The page of the browser tests: the real recorder, camera and photo components, and nothing else.
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, Suspense, useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ function TestPage() {
 Object.assign(window, { media: parts } satisfies Partial<MediaOnTestPage>);
 i18n.load('en', {});
 i18n.activate('en');
-// Without a theme there are no colours, and a check of contrast would see nothing.
+// Without a theme there are no colours, and contrast checks would have nothing to check.
 document.documentElement.dataset['theme'] = 'talkEnglish';
 const root = document.createElement('div');
 document.body.append(root);

@@ -1,4 +1,4 @@
-// Offers a recording that was made here before and not sent, because the page was closed.
+// Offers an unfinished recording that was made here before the page was closed.
 import { useLingui } from '@lingui/react';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,14 +10,14 @@ import { SpokenDuration } from './spoken-duration.tsx';
 export function UnfinishedOffer({ recorder }: { recorder: Recorder }) {
   const { i18n } = useLingui();
   const [unfinished, setUnfinished] = useState<UnfinishedRecording>();
-  const look = async () => {
+  const check = async () => {
     const [newest] = await recorder.findUnfinished();
     setUnfinished(newest);
   };
   useEffect(() => {
     let here = true;
     const show = ([newest]: UnfinishedRecording[]) => here && setUnfinished(newest);
-    // A device that cannot be read has nothing to offer; recording itself still works.
+    // If storage cannot be read there is nothing to offer; recording still works.
     recorder.findUnfinished().then(show, () => show([]));
     return () => {
       here = false;
@@ -34,7 +34,7 @@ export function UnfinishedOffer({ recorder }: { recorder: Recorder }) {
         <Button icon={RotateCcw} onClick={() => recorder.recoverRecording(id)}>
           {i18n._('Use it')}
         </Button>
-        <Button look="plain" icon={Trash2} onClick={() => recorder.deleteUnfinished(id).then(look)}>
+        <Button variant="plain" icon={Trash2} onClick={() => recorder.deleteUnfinished(id).then(check)}>
           {i18n._('Delete recording')}
         </Button>
       </div>

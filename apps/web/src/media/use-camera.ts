@@ -6,9 +6,9 @@ import { photoOfVideo } from './photo.ts';
 
 export interface CameraInHand {
   video: RefObject<HTMLVideoElement | null>;
-  /** The picture moves: a photo can be taken. */
+  /** The video plays: a photo can be taken. */
   live: boolean;
-  /** The sentence of a refusal. */
+  /** The message of a refusal. */
   refusal: string | undefined;
   takePhoto: () => Promise<File | undefined>;
 }
@@ -31,7 +31,7 @@ export function useCamera(): CameraInHand {
         stream = camera.stream;
         element.srcObject = stream;
         element.addEventListener('playing', () => setLive(true), { once: true });
-        // Leaving the page ends the playing with an error that concerns nobody.
+        // Leaving the page rejects `play()`; that can be ignored.
         element.play().catch(() => setLive(false));
       }
     };

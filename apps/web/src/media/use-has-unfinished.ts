@@ -1,20 +1,20 @@
-// Whether a recording of a place waits on this device, also where no recorder is on the screen.
+// Whether a place has an unfinished recording on this device, also where no recorder is mounted.
 import { useEffect, useState } from 'react';
 import type { RecorderOptions } from './recorder-state.ts';
 
 export function useHasUnfinished({ ownerId, place }: RecorderOptions): boolean {
   const [found, setFound] = useState(false);
   useEffect(() => {
-    let gone = false;
-    const look = async () => {
+    let unmounted = false;
+    const check = async () => {
       const { findUnfinished } = await import('./unfinished-recordings.ts');
       const unfinished = await findUnfinished({ ownerId, place });
-      if (!gone) setFound(unfinished.length > 0);
+      if (!unmounted) setFound(unfinished.length > 0);
     };
     // Found when this place is next opened.
-    look().catch(() => undefined);
+    check().catch(() => undefined);
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [ownerId, place]);
   return found;

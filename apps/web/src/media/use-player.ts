@@ -1,9 +1,9 @@
-// Plays a recording from this device, and tells whether it plays.
+// Plays a recording from this device, and reports whether it is playing.
 import { useEffect, useRef, useState } from 'react';
 
 export interface Player {
   playing: boolean;
-  /** Plays, or pauses. */
+  /** Plays or pauses. */
   toggle: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Gives a form its voice recorder: the state to show and the things that can be done.
+// Connects a component to its voice recorder: the state and the actions.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createLazyRecorder } from './lazy-recorder.ts';
 import type { Recorder, RecorderOptions, RecorderState } from './recorder-state.ts';
@@ -8,7 +8,7 @@ export interface RecorderInHand {
   recorder: Recorder;
 }
 
-/** Another owner or place needs another form: give it a `key`. */
+/** Another owner or place needs another component: give it a `key`. */
 export function useRecorder({ ownerId, place }: RecorderOptions): RecorderInHand {
   const [recorder] = useState(() => createLazyRecorder({ ownerId, place }));
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);

@@ -1,10 +1,10 @@
-// The drawn wave of a recording.
+// Draws the waveform of a recording.
 import styles from './recorder-panel.module.css';
 
 const HEIGHT = 40;
 const STEP = 3;
 
-/** `peaks` from 0 to 1. Only a picture: the length in words goes beside it. */
+/** `peaks` from 0 to 1. Decorative: the duration is shown in words next to it. */
 export function Wave({ peaks }: { peaks: readonly number[] }) {
   if (peaks.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// Proves that no cut between slices loses a sound.
+// Proves that no cut between slices loses sound.
 import { array, assert, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { WebmReader } from './webm-audio.ts';
@@ -31,7 +31,7 @@ test('bytes that are no recording are refused, not guessed at', () => {
   expect(() => new WebmReader().read(Uint8Array.from(laced))).toThrow('several sounds');
 });
 
-/** What browsers write: header, endless segment, one track, an endless cluster of simple blocks. */
+/** What browsers write: a header, a segment of unknown size, one track, a cluster of unknown size with simple blocks. */
 function webm(packets: number[][], flags = 0x80): number[] {
   const endless = [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
   const segment = [0x18, 0x53, 0x80, 0x67, ...endless];

@@ -1,10 +1,10 @@
-// Takes recorded WebM apart as it arrives, slice by slice, into the sound packets inside.
+// Demuxes recorded WebM slice by slice into its audio packets.
 
 export interface WebmTrack {
   codec: string;
   sampleRate: number;
   channels: number;
-  /** The codec's own header (for Opus the OpusHead), which a decoder needs first. */
+  /** The codec's header (OpusHead for Opus), which a decoder needs first. */
   description: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -25,10 +25,10 @@ const ID = {
   block: 0xa1,
 } as const;
 const WANTED = new Set<number>(Object.values(ID));
-// Sound packets are some hundred bytes: a larger element means that the bytes are not what they claim.
+// Audio packets are some hundred bytes: a larger element means malformed data.
 const LARGEST_ELEMENT = 4_000_000;
 
-/** Remembers what is cut off at the end of one slice until the next one comes. */
+/** Keeps the incomplete end of one slice until the next one arrives. */
 export class WebmReader {
   readonly track: WebmTrack = { codec: '', sampleRate: 48_000, channels: 1, description: undefined };
   private rest = new Uint8Array(0);
@@ -36,7 +36,7 @@ export class WebmReader {
   private nanosecondsPerTick = 1_000_000;
   private clusterTicks = 0;
 
-  /** The packets that became complete with this slice. Throws on bytes that are not WebM. */
+  /** The packets completed by this slice. Throws on bytes that are not WebM. */
   read(slice: Uint8Array): WebmPacket[] {
     const bytes = this.withRest(slice);
     const packets: WebmPacket[] = [];
@@ -100,7 +100,7 @@ interface ElementHeader {
   dataAt: number;
 }
 
-/** `undefined` when the header itself is cut off. */
+/** `undefined` if the header itself is incomplete. */
 function readHeader(bytes: Uint8Array, at: number): ElementHeader | undefined {
   if (at >= bytes.length) return undefined;
   const idLength = vintLength(bytes[at] ?? 0);

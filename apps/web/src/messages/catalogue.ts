@@ -1,4 +1,4 @@
-// The catalogue of interface text: English, or the test locale (longer words, right to left).
+// Loads the catalogue of interface text: English, or the test locale (longer text, right to left).
 import { setupI18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { messages as english } from './en.po';
 import { isolated, type Values } from './isolated.ts';
@@ -6,7 +6,7 @@ import { isolated, type Values } from './isolated.ts';
 export const i18n = setupI18n({
   locale: 'en',
   messages: { en: english },
-  // The English sentence is the id; the built catalogue holds only those with places in them.
+  // The English text is the id; the built catalogue holds only those with placeholders.
   missing: (_, id) => id,
 });
 
@@ -14,13 +14,13 @@ const translate = i18n._.bind(i18n);
 i18n._ = (id: string | MessageDescriptor, values?: Values, options?: MessageOptions) =>
   typeof id === 'string' ? translate(id, values && isolated(values), options) : translate(id);
 
-/** `?locale=test` shows every text longer and from right to left, to find what was not made for it. */
+/** `?locale=test` shows longer, right-to-left text, to find layouts that cannot handle it. */
 export async function chooseLocale(): Promise<void> {
   const wanted = new URLSearchParams(window.location.search).get('locale') ?? sessionStorage.getItem(key);
   if (wanted !== 'test') return;
   sessionStorage.setItem(key, wanted);
   const { messages } = await import('./test.po');
-  // A tag that dates and plurals take for a language; "test" alone is none.
+  // A language tag that Intl accepts for dates and plurals; "test" alone is not valid.
   i18n.loadAndActivate({ locale: 'en-XA', messages });
   document.documentElement.dir = 'rtl';
 }

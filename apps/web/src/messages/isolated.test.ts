@@ -1,4 +1,4 @@
-// Proves that a name from right to left leaves the sentence around it in its order, and that no other text is touched.
+// Proves that a right-to-left name does not reorder the sentence around it, and that no other text is changed.
 import { expect, test } from 'vitest';
 import { isolated } from './isolated.ts';
 

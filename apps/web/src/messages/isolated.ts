@@ -1,6 +1,6 @@
-// Names and titles within a sentence: written from right to left, they must not turn the words around them about.
+// Isolates names and titles within a sentence, so that right-to-left text does not reorder the words around them.
 
-/** What stands in the places of a sentence. */
+/** The values of a sentence's placeholders. */
 export type Values = Readonly<Record<string, unknown>>;
 
 // First strong isolate, and its end: Unicode Standard Annex 9.

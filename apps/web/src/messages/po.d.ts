@@ -1,4 +1,4 @@
-// A catalogue file, as the build compiles it.
+// The type of a catalogue file, as the build compiles it.
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;

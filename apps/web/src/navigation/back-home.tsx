@@ -1,4 +1,4 @@
-// The way back from a screen that home leads to.
+// The link back to the home screen.
 import { useLingui } from '@lingui/react';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from './links.tsx';
@@ -6,7 +6,7 @@ import { ButtonLink } from './links.tsx';
 export function BackHome() {
   const { i18n } = useLingui();
   return (
-    <ButtonLink to="/" look="plain" icon={ArrowLeft} small>
+    <ButtonLink to="/" variant="plain" icon={ArrowLeft} small>
       {i18n._('Home')}
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-// Stands where a screen has broken, which is our fault: says so calmly, and gives two ways on. The rest of the app works.
+// The error boundary's fallback for a screen: says that it is our fault and offers two ways to continue. The rest of the app works.
 import { useLingui } from '@lingui/react';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export function BrokenScreen({ reset }: { readonly reset: () => void }) {
         heading={title}
         action={
           <Cluster>
-            <Button look="primary" icon={RotateCcw} onClick={reset}>
+            <Button variant="primary" icon={RotateCcw} onClick={reset}>
               {i18n._('Try again')}
             </Button>
             <ButtonLink to="/">{i18n._('Home')}</ButtonLink>

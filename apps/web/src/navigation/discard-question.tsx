@@ -1,4 +1,4 @@
-// Asks before what is typed and not saved is given up.
+// Asks before unsaved input is discarded.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

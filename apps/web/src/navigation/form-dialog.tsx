@@ -1,22 +1,22 @@
-// A form over the page: one button that saves, and a question before what was entered is thrown away, however it is left.
+// A form in a dialog with one save button; asks before unsaved input is discarded, however it is closed.
 import { useLingui } from '@lingui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
-import { useFirstMistake } from '../ui/use-first-mistake.ts';
+import { useFocusOnFirstError } from '../ui/use-focus-on-first-error.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export type FormDialogProps = {
   readonly heading: string;
-  /** Something would be lost by closing. */
+  /** Closing would lose input. */
   readonly unsaved: boolean;
   readonly saveWord: string;
   readonly saveDisabled?: boolean;
   readonly busy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   readonly problem?: string | null;
   readonly wide?: boolean;
   readonly onSave: () => void;
@@ -41,8 +41,8 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId();
   const [asking, setAsking] = useState(false);
   const [tries, setTries] = useState(0);
-  // At once, and again when the server has found something too.
-  const form = useFirstMistake<HTMLFormElement>(busy ? 0 : tries);
+  // At once, and again when the server returns an error.
+  const form = useFocusOnFirstError<HTMLFormElement>(busy ? 0 : tries);
   const leave = () => (unsaved ? setAsking(true) : onClose());
   return (
     <>
@@ -54,7 +54,13 @@ export function FormDialog(props: FormDialogProps) {
         actions={
           <>
             <Button onClick={leave}>{i18n._('Cancel')}</Button>
-            <Button type="submit" form={formId} look="primary" busy={busy} disabled={saveDisabled && !busy}>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={busy}
+              disabled={saveDisabled && !busy}
+            >
               {saveWord}
             </Button>
           </>

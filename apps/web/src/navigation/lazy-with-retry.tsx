@@ -1,5 +1,5 @@
-// A part whose code is loaded when it is first shown. Loaded before, it is drawn at once: nothing flashes in its place.
-// One that could not be loaded says so where it would stand, and can be asked for again.
+// A component whose code is loaded when it is first rendered. Preloaded, it renders at once, without a placeholder.
+// If loading fails, it shows an error in its place, with a retry.
 import {
   createContext,
   lazy,
@@ -13,14 +13,14 @@ import {
 import { PartMissing, type MissingProps } from './part-missing.tsx';
 
 export type LazyWithRetry<Props> = FunctionComponent<Props> & {
-  /** Fetches it ahead of its time. */
+  /** Loads the code ahead of time. */
   readonly load: () => Promise<unknown>;
 };
 
 type Again = Pick<MissingProps, 'busy' | 'onAgain'>;
 const AgainContext = createContext<Again>({ busy: false, onAgain: () => undefined });
 
-/** `Missing` stands for a part that could not be loaded. */
+/** `Missing` is shown for a component that could not be loaded. */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<MissingProps> = PartMissing,
@@ -40,14 +40,14 @@ export function lazyWithRetry<Props extends object>(
   };
   let Fetched = lazy(arrive);
   function NotHere(props: Props) {
-    // Not before it is seen: whoever is still waiting for the part would ask for it without end.
+    // Only once the error is visible: otherwise a suspended parent would request the code in an endless loop.
     useEffect(() => {
       Fetched = lazy(arrive);
     });
     return <Missing {...useContext(AgainContext)} {...closing(props)} />;
   }
   function Part(props: Props) {
-    // Chosen once: another one later would start anew.
+    // Chosen once: another component later would remount.
     const [Chosen, choose] = useState<ComponentType<Props>>(() => here ?? (Fetched as ComponentType<Props>));
     const [busy, start] = useTransition();
     const onAgain = () => {
@@ -63,7 +63,7 @@ export function lazyWithRetry<Props extends object>(
   return Object.assign(Part, { load: fetch });
 }
 
-/** What a dialog and the like are told of being open. */
+/** The props of dialogs and the like. */
 function closing(props: {
   readonly open?: unknown;
   readonly onClose?: unknown;

@@ -1,4 +1,4 @@
-// The parts of `ui` that lead somewhere, joined to the router: typed addresses, no page loads.
+// The components of `ui` that navigate, connected to the router: typed addresses, no page loads.
 import { createLink } from '@tanstack/react-router';
 import { LinkButton } from '../ui/button.tsx';
 import { LinkTab } from '../ui/link-tabs.tsx';

@@ -1,4 +1,4 @@
-// The page of a thing that is not there: what is missing, and the way on.
+// The page for an entity that does not exist: what is missing, and a link to continue.
 import type { ReactNode } from 'react';
 import type { DrawingName } from '../ui/drawings.tsx';
 import { NoticePanel } from '../ui/empty-state.tsx';

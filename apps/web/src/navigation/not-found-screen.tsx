@@ -1,4 +1,4 @@
-// What any unknown address shows, signed in or not.
+// The not-found page, for signed-in and signed-out visitors.
 import { useLingui } from '@lingui/react';
 import { ButtonLink } from './links.tsx';
 import { MissingPage } from './missing-page.tsx';
@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       drawing="signpost"
       heading={i18n._('Sorry, page not found')}
       action={
-        <ButtonLink look="primary" to="/">
+        <ButtonLink variant="primary" to="/">
           {i18n._('Home')}
         </ButtonLink>
       }

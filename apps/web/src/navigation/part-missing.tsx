@@ -1,4 +1,4 @@
-// Stands where a part of the app, or a whole screen, could not be loaded: says so, tries again when asked and when there is a network again.
+// Shown in place of a component or screen whose code could not be loaded: retries on request and when the network is back.
 import { useLingui } from '@lingui/react';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -11,9 +11,9 @@ import { ScreenTitle } from './screen-title.tsx';
 export type MissingProps = {
   readonly busy: boolean;
   readonly onAgain: () => void;
-  /** False: it would not be on the screen now. */
+  /** False: it would not be visible now. */
   readonly open: boolean;
-  /** Undefined: it is no thing that one closes. */
+  /** Undefined: it cannot be closed. */
   readonly onClose: (() => void) | undefined;
 };
 
@@ -25,7 +25,7 @@ export function PartMissing(props: MissingProps) {
 function Notice({ busy, onAgain, onClose }: MissingProps) {
   const { i18n } = useLingui();
   const notice = useRef<HTMLDivElement>(null);
-  // What somebody asked for may belong far below the button that they pressed.
+  // The requested part may be far below the button that was pressed.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -38,7 +38,7 @@ function Notice({ busy, onAgain, onClose }: MissingProps) {
           <Cluster>
             <Again busy={busy} onAgain={onAgain} />
             {onClose !== undefined && (
-              <Button small look="plain" onClick={onClose}>
+              <Button small variant="plain" onClick={onClose}>
                 {i18n._('Close')}
               </Button>
             )}
@@ -67,7 +67,7 @@ export function ScreenMissing({ busy, onAgain }: MissingProps) {
 function Again({ busy, onAgain }: Pick<MissingProps, 'busy' | 'onAgain'>) {
   const { i18n } = useLingui();
   return (
-    <Button look="primary" icon={RotateCcw} busy={busy} onClick={onAgain}>
+    <Button variant="primary" icon={RotateCcw} busy={busy} onClick={onAgain}>
       {i18n._('Try again')}
     </Button>
   );

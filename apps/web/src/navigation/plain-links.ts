@@ -1,8 +1,8 @@
-// Many links in one place, as in a table's cells: plain ones, which cost little to draw, and one listener that they share.
+// For many links in one place, such as table cells: plain anchors, which are cheap to render, with one shared listener.
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, type MouseEvent } from 'react';
 
-/** For `onClick` of an `a` with one of our addresses. A click that asks for a new tab or window is the browser's. */
+/** For `onClick` on an `a` with an address of the app. A click for a new tab or window is left to the browser. */
 export function useOpenLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const { history } = useRouter();
   return useCallback(

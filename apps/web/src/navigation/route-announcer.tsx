@@ -1,4 +1,4 @@
-// After a change of address, once the new screen says its name: focus moves to its heading and the name is announced.
+// After navigation, once the new screen has a title, moves focus to its heading and announces it.
 import { useRouter } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -7,7 +7,7 @@ type Announce = (title: string, pathname: string) => void;
 
 const AnnouncerContext = createContext<Announce>(() => undefined);
 
-/** For `ScreenTitle`: a screen whose code or rows are still on their way has no name yet, and is not announced. */
+/** For `ScreenTitle`: a screen that is still loading has no title yet and is not announced. */
 export function useAnnouncer(): Announce {
   return useContext(AnnouncerContext);
 }

@@ -1,4 +1,4 @@
-// Names the screen: in the window's title, and for whoever hears that the address has changed.
+// Sets the screen's title: of the window, and for the announcement after navigation.
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAnnouncer } from './route-announcer.tsx';

@@ -1,4 +1,4 @@
-// Stands while the app starts: a turning ring, and when that takes too long what is wrong and a way to try again. What arrives later still replaces it.
+// Shown while the app starts: a spinner, and after a while the reason and a way to try again. The app still replaces it when it arrives.
 import { useLingui } from '@lingui/react';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { Page, PageHeading } from '../ui/page.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 
-const patienceMs = 10_000;
+const slowAfterMs = 10_000;
 
 type Props = {
   /** What has not answered yet: the storage of this device, or the server. */
@@ -17,7 +17,7 @@ type Props = {
 export function SlowStart({ waitsFor }: Props) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return isSlow ? <Slow waitsFor={waitsFor} /> : <LoadingSpinner />;
@@ -36,7 +36,7 @@ function Slow({ waitsFor }: Props) {
       <div role="alert">
         <PageHeading title={title} lead={lead} />
       </div>
-      <Button look="primary" icon={RotateCcw} onClick={() => window.location.reload()}>
+      <Button variant="primary" icon={RotateCcw} onClick={() => window.location.reload()}>
         {i18n._('Try again')}
       </Button>
     </Page>

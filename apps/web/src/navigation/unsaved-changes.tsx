@@ -1,20 +1,20 @@
-// Asks before a screen with unsaved changes is left: by a link, the browser's back button, closing the page, or by what takes its
-// rows away.
+// Asks before a screen with unsaved changes is left: by a link, the browser's back button, closing the page, or an action that
+// removes its rows.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DiscardQuestion, type DiscardWords } from './discard-question.tsx';
 
 type Props = {
   readonly unsaved: boolean;
-  /** What is kept on the device goes too. */
+  /** Discarding also deletes the stored draft. */
   readonly onDiscard?: () => void;
-  /** Addresses that begin like this show the same form: going there loses nothing. */
+  /** Paths that begin like this show the same form: going there loses nothing. */
   readonly within?: string;
-  /** Where it is not changes that would be lost. */
+  /** Replaces the question, where something other than changes would be lost. */
   readonly words?: DiscardWords;
 };
 
-/** What is unsaved on the page, each with what gives it up. */
+/** The forms on the page with unsaved changes, each with the function that discards them. */
 const onThisPage = new Set<() => void>();
 
 export function UnsavedChanges({ unsaved, onDiscard, within, words }: Props) {
@@ -43,8 +43,8 @@ export function UnsavedChanges({ unsaved, onDiscard, within, words }: Props) {
 }
 
 /**
- * For what leaves the address as it is and takes the screen's rows away all the same, which asks first: what gives up everything
- * that is unsaved at this moment. Null: nothing is.
+ * For actions that keep the address but remove the screen's rows, such as changing the category. Returns a function that discards
+ * all changes unsaved at this moment; null if there are none.
  */
 export function unsavedOnThisPage(): (() => void) | null {
   const unsaved = [...onThisPage];

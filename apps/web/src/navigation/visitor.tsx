@@ -1,4 +1,4 @@
-// Which kind of visitor is here: it decides the shell and what each address shows.
+// The kind of visitor (learner, staff or signed out), which decides the shell and what each address shows.
 import { createContext, useContext } from 'react';
 
 export type Visitor = 'signedOut' | 'learner' | 'staff';

@@ -1,5 +1,5 @@
-// Lets the app open without a network: keeps the page and the built files of the learner's side. Never data of anybody.
-// It stands alone: no imports. `__VERSION__` and `__SHELL__` are filled in by the build, `__PAGE__` and `__THEME__` by the server.
+// Serves the app offline: caches the page and the built files of the learner's side. Never user data.
+// Self-contained: no imports. The build fills in `__VERSION__` and `__SHELL__`, the server `__PAGE__` and `__THEME__`.
 
 type Waitable = Event & { waitUntil(work: Promise<unknown>): void };
 type Asked = Waitable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
@@ -13,15 +13,15 @@ type ShellWorker = {
 };
 
 const worker = globalThis as unknown as ShellWorker;
-// What the page says depends on the deployment, so another answer is another version.
+// The page depends on the deployment, so a different page is a different version.
 const cacheName = 'shell:__VERSION__:__PAGE__';
 const shell = JSON.parse('__SHELL__') as string[];
 const page = '/';
 const logo = '/logos/__THEME__.svg';
 
-/** Data, files of people, other pages of the server: not a word of these is read or kept here. */
+/** Data, users' files, other pages of the server: never read or cached here. */
 const notOurs = /^\/(api|files|dev|live|healthz|readyz|service-worker\.js)(\/|$)/;
-/** Addresses with a secret in them are answered by the server, with its own headers. */
+/** Addresses that contain a secret are answered by the server, with its own headers. */
 const secret = /^\/reset\//;
 const built = /^\/(assets|logos|icons)\//;
 
@@ -29,7 +29,7 @@ worker.addEventListener('install', (event) => event.waitUntil(fill()));
 
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOldShells()));
 
-// The person said yes to the new version. Until then the old one goes on.
+// The user accepted the new version. Until then the old one stays active.
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting());
 });
@@ -45,7 +45,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** What an earlier version has already is not fetched again: file names change with their contents. */
+/** Files cached by an earlier version are not fetched again: file names change with their contents. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
   // These two keep their names when they change.
@@ -59,25 +59,25 @@ async function fill(): Promise<void> {
   await cache.addAll(missing);
 }
 
-/** The one before stays for tabs that are still open in it. */
+/** The previous cache stays for tabs that still run that version. */
 async function forgetOldShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith('shell:') && name !== cacheName);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 async function thePage(request: Request): Promise<Response> {
-  const kept = await (await caches.open(cacheName)).match(page);
-  return kept ?? fetch(request);
+  const cached = await (await caches.open(cacheName)).match(page);
+  return cached ?? fetch(request);
 }
 
 async function theFile(request: Request): Promise<Response> {
   const own = await caches.open(cacheName);
-  const kept = (await own.match(request)) ?? (await caches.match(request));
-  if (kept !== undefined) return kept;
+  const cached = (await own.match(request)) ?? (await caches.match(request));
+  if (cached !== undefined) return cached;
   const answer = await fetch(request);
   if (answer.ok && answer.type === 'basic') {
     const copy = answer.clone();
-    // Visited once, there again without a network. Where there is no room, it is only not kept.
+    // Cached on the first visit, available offline afterwards. Without quota it is just not cached.
     await own.put(request, copy).catch(() => undefined);
   }
   return answer;

@@ -1,4 +1,4 @@
-// Which part of a learner's record the viewer follows: the whole of one's own, and staff what is of the category they work in.
+// The part of a learner's record that the viewer may read: all of their own; for staff, that of their selected category.
 import type { OfRecord } from '@foothold/domain/contract/params';
 import { useViewer } from './viewer.tsx';
 

@@ -1,4 +1,4 @@
-// What the signed-in person may do, by the one table of capabilities.
+// The signed-in user's capabilities, from the capability table.
 import { can, type Capability } from '@foothold/domain/access/roles';
 import { useViewer } from './viewer.tsx';
 

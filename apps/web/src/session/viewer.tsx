@@ -1,4 +1,4 @@
-// The signed-in person, for every screen beneath.
+// React context with the signed-in user.
 import type { Self } from '@foothold/domain/people/collections';
 import { createContext, useContext } from 'react';
 
@@ -8,6 +8,6 @@ export const ViewerProvider = ViewerContext.Provider;
 
 export function useViewer(): Self {
   const viewer = useContext(ViewerContext);
-  if (viewer === null) throw new Error('This part is for signed-in people');
+  if (viewer === null) throw new Error('useViewer needs a signed-in user');
   return viewer;
 }

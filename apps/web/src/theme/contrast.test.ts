@@ -1,4 +1,4 @@
-// Proves that every pair of colours in use can be read, in all ten themes, light and dark.
+// Proves sufficient contrast for every pair of colours in use, in all ten themes, light and dark.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultTheme, themeNamed, themes } from './themes.ts';
@@ -8,7 +8,7 @@ const PART = 3;
 const backgrounds = ['surface', 'surface-2'];
 const tinted = ['brand-soft', 'staff', 'good-soft', 'warn-soft', 'bad-soft'];
 
-/** [foreground, background, least ratio]: what the parts in `ui/` really put on each other. */
+/** [foreground, background, minimum ratio]: the pairs that the components in `ui/` use. */
 const pairs: [string, string, number][] = [
   ...['ink', 'ink-soft', 'bad'].flatMap((text) =>
     [...backgrounds, 'brand-soft', 'staff'].map((on): [string, string, number] => [text, on, TEXT]),

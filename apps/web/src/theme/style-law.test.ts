@@ -1,4 +1,4 @@
-// Proves that every stylesheet keeps the law: known tokens, no colours of its own, no left and right.
+// Proves that every stylesheet follows the rules: known tokens, no colours of its own, no left and right.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(`${source}${file}`, 'utf8').replaceA
 const sheets = globSync('**/*.css', { cwd: source }).filter((file) => !file.startsWith('theme/'));
 const scripts = globSync('**/*.tsx', { cwd: source });
 
-/** Set by React Aria on what it places over the page. */
+/** Set by React Aria on overlays. */
 const setByLibrary = ['--trigger-width', '--visual-viewport-height'];
 
 const known = new Set([

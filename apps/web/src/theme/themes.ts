@@ -1,4 +1,4 @@
-// The ten themes: their names, the providers they belong to, and where each logo lies.
+// The ten themes: their names, the providers they belong to, and their logos.
 
 export interface Theme {
   readonly name: string;
@@ -23,7 +23,7 @@ export type ThemeName = (typeof themes)[number]['name'];
 
 export const defaultTheme: ThemeName = 'talkEnglish';
 
-/** The theme a deployment asked for; an unknown or missing name means the default. */
+/** The theme of the deployment; an unknown or missing name means the default. */
 export function themeNamed(name: string | undefined): Theme {
   const found =
     themes.find((theme) => theme.name === name) ?? themes.find((theme) => theme.name === defaultTheme);

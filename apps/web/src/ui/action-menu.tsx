@@ -1,4 +1,4 @@
-// The less common things one can do with a row, behind three dots.
+// The secondary actions of a row, in a menu behind three dots.
 import { EllipsisVertical } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';

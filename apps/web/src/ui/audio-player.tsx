@@ -1,4 +1,4 @@
-// A recording: play, its wave or a line to move along, how far and how long.
+// Plays a recording: a play button, a waveform or slider to seek, position and duration.
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Pause, Play } from 'lucide-react';
@@ -8,11 +8,11 @@ import { IconButton } from './icon-button.tsx';
 
 export interface AudioPlayerProps {
   src: string;
-  /** What it is, heard: "Recording of Monday 3 March". */
+  /** Its accessible name: "Recording of Monday 3 March". */
   label: string;
-  /** Known before the file is loaded, in seconds. */
+  /** In seconds, known before the file is loaded. */
   seconds?: number;
-  /** The wave, each 0 to 1; without it a plain line is shown. */
+  /** The waveform, each value 0 to 1; without it a plain slider is shown. */
   peaks?: readonly number[];
 }
 
@@ -90,7 +90,7 @@ function Wave({ peaks, part }: { peaks: readonly number[]; part: number }) {
     <span className={styles.wave} aria-hidden>
       {peaks.map((peak, index) => (
         <span
-          // A wave never changes its order.
+          // The values of a waveform never change their order.
           key={index}
           className={index / peaks.length < part ? styles.heard : styles.bar}
           style={{ blockSize: `${Math.max(12, Math.min(1, peak) * 100)}%` }}

@@ -1,4 +1,4 @@
-// Proves when a person's picture is shown and when a drawn face is.
+// Proves when a user's picture is shown and when a drawn avatar is.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Avatar } from './avatar.tsx';
@@ -10,6 +10,6 @@ test('who has a picture is shown with it, and who has none with a drawn face of 
     const drawn = renderToStaticMarkup(<Avatar {...(src === undefined ? {} : { src })} alt="Amina Yusuf" />);
     expect(drawn).toMatch(/^<svg[^>]* role="img" aria-label="Amina Yusuf"/);
   }
-  // Beside the name it says nothing twice.
+  // Next to the name it has no text alternative.
   expect(renderToStaticMarkup(<Avatar />)).toMatch(/^<svg[^>]* aria-hidden="true"/);
 });

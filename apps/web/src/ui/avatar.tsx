@@ -1,11 +1,11 @@
-// A person's face, or a drawn one when there is none or it does not load.
+// A user's picture, or a drawn avatar if there is none or it does not load.
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import type { Icon } from './icon.ts';
 
 export interface AvatarProps {
   src?: string | null;
-  /** Left out where the name stands beside the face. */
+  /** Leave it out where the name is shown next to the picture. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';
 }
@@ -38,7 +38,7 @@ export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
   );
 }
 
-/** The same round shape for a thing that has no face: a group, a file. */
+/** The same round shape for something without a picture: a group, a file. */
 export function IconDisc({ icon: Drawing, size = 'medium' }: { icon: Icon; size?: AvatarProps['size'] }) {
   return (
     <span className={`${styles.avatar} ${styles[size]} ${styles.disc}`}>

@@ -1,4 +1,4 @@
-// Proves what a badge shows and says.
+// Proves what a badge shows and announces.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Badge } from './badge.tsx';

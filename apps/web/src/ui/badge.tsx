@@ -1,10 +1,10 @@
-// A number that waits for somebody, with its words for a screen reader.
+// A number of waiting items, with a full text for screen readers.
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
   count: number;
-  /** What is counted, whole: "3 unread messages". */
+  /** The full text: "3 unread messages". */
   words: string;
 }
 
@@ -20,7 +20,7 @@ export function Badge({ count, words }: BadgeProps) {
   );
 }
 
-/** A short word about a thing: "Staff", "Locked", "Draft". */
+/** A short label: "Staff", "Locked", "Draft". */
 export function Tag({
   tone = 'plain',
   children,

@@ -1,4 +1,4 @@
-// A line above the content that says how things stand: an icon, words, at most one action.
+// A status line above the content: an icon, a text, at most one action.
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react';
 import styles from './banner.module.css';
@@ -10,7 +10,7 @@ export interface BannerProps {
   heading?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out when it appears: what has just gone wrong at once, the rest when there is a pause. */
+  /** Announced when it appears: errors at once, everything else politely. */
   announced?: boolean;
 }
 

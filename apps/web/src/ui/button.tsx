@@ -1,25 +1,34 @@
-// A button: an icon and a word, one clear thing that happens.
+// A button with an icon and a label.
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain';
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   icon?: Icon;
-  /** An icon after the word, for "next". */
+  /** An icon after the label, for "next". */
   endIcon?: Icon;
-  /** The answer is awaited: the button keeps its place and its focus, and does nothing. */
+  /** Waiting for an answer: the button keeps its place and its focus but does nothing. */
   busy?: boolean;
   /** As wide as its column. */
   wide?: boolean;
   small?: boolean;
 }
 
-export function Button({ look = 'quiet', icon, endIcon, busy, wide, small, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'quiet',
+  icon,
+  endIcon,
+  busy,
+  wide,
+  small,
+  children,
+  ...rest
+}: ButtonProps) {
   const { className, onClick, type = 'button', ...button } = rest;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -29,7 +38,7 @@ export function Button({ look = 'quiet', icon, endIcon, busy, wide, small, child
     <button
       {...button}
       type={type}
-      className={buttonClass({ look, wide, small, className })}
+      className={buttonClass({ variant, wide, small, className })}
       aria-disabled={busy || button['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={handleClick}
@@ -42,7 +51,7 @@ export function Button({ look = 'quiet', icon, endIcon, busy, wide, small, child
 }
 
 export interface LinkButtonProps extends ComponentProps<'a'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   icon?: Icon;
   endIcon?: Icon;
   wide?: boolean;
@@ -51,7 +60,7 @@ export interface LinkButtonProps extends ComponentProps<'a'> {
 
 /** A link that looks like a button. For typed routes wrap it once: `createLink(LinkButton)`. */
 export function LinkButton({
-  look = 'quiet',
+  variant = 'quiet',
   icon,
   endIcon,
   wide,
@@ -61,7 +70,7 @@ export function LinkButton({
 }: LinkButtonProps) {
   const { className, ...anchor } = rest;
   return (
-    <a {...anchor} className={buttonClass({ look, wide, small, className })}>
+    <a {...anchor} className={buttonClass({ variant, wide, small, className })}>
       <ButtonFace icon={icon} endIcon={endIcon}>
         {children}
       </ButtonFace>
@@ -85,11 +94,11 @@ function ButtonFace({
 }
 
 export function buttonClass(options: {
-  look: ButtonLook;
+  variant: ButtonVariant;
   wide?: boolean;
   small?: boolean;
   className?: string;
 }): string {
-  const { look, wide, small, className } = options;
-  return classNames(styles.button, styles[look], wide && styles.wide, small && styles.small, className);
+  const { variant, wide, small, className } = options;
+  return classNames(styles.button, styles[variant], wide && styles.wide, small && styles.small, className);
 }

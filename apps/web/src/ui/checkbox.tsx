@@ -1,4 +1,4 @@
-// Yes or no, as a box to tick or a switch to turn.
+// A checkbox or a switch.
 import type { ComponentProps, ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import styles from './checkbox.module.css';

@@ -1,4 +1,4 @@
-// Are you sure? Two buttons; and the warning that has only one.
+// A confirmation with two buttons; and a warning with only one.
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { Button } from './button.tsx';
@@ -8,13 +8,13 @@ export interface ConfirmDialogProps {
   open: boolean;
   heading: string;
   children: ReactNode;
-  /** The words of the two buttons: "Yes" and "No", "Discard" and "Cancel". */
+  /** The labels of the two buttons: "Yes" and "No", "Discard" and "Cancel". */
   confirmWord?: string;
   cancelWord?: string;
-  /** Something is lost by confirming. */
+  /** Confirming deletes or discards something. */
   danger?: boolean;
   busy?: boolean;
-  /** Something is still to be said before it can be confirmed. */
+  /** It cannot be confirmed yet, because something must be entered first. */
   confirmDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Button onClick={onCancel}>{cancelWord ?? i18n._('No')}</Button>
           <Button
-            look={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger' : 'primary'}
             busy={busy}
             disabled={confirmDisabled}
             onClick={onConfirm}
@@ -63,7 +63,7 @@ export function AlertDialog({ open, heading, children, onClose }: AlertDialogPro
       heading={heading ?? i18n._('Warning')}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {i18n._('Ok')}
         </Button>
       }

@@ -1,4 +1,4 @@
-// A moment in words, with the machine's form beside it.
+// A date or time as text in a `<time>` element.
 import { useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { dayInWords, shortMoment, timeInWords } from './dates.ts';

@@ -1,4 +1,4 @@
-// Proves the words of days, times and lengths.
+// Proves how days, times and durations are formatted.
 import { describe, expect, it } from 'vitest';
 import { dayInWords, lengthInWords, shortMoment, timeInWords } from './dates.ts';
 

@@ -1,6 +1,6 @@
-// Days and times in words: "Monday 3 March", "2:30 pm", "1:05".
+// Formats days, times and durations: "Monday 3 March", "2:30 pm", "1:05".
 
-/** The year is said only when it is another one than now's. */
+/** The year is included only if it is not the current one. */
 export function dayInWords(at: Date, locale: string, now: Date): string {
   return formatter(locale, {
     weekday: 'long',
@@ -33,7 +33,7 @@ export function shortMoment(at: Date, locale: string, now: Date): string {
   }).format(at);
 }
 
-/** The length of a recording, from seconds. */
+/** A recording's duration, from seconds. */
 export function lengthInWords(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
@@ -41,7 +41,7 @@ export function lengthInWords(seconds: number): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs as much as drawing the row it stands in. */
+/** Creating a formatter costs as much as rendering the row that uses it, so they are cached. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);

@@ -1,4 +1,4 @@
-// A question or a small form over the page; focus goes in, stays in, and comes back.
+// A modal dialog for a question or a small form; focus is trapped and then restored.
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
@@ -13,7 +13,7 @@ export interface DialogProps {
   heading: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the bottom, the main one last in the markup and first for the thumb. */
+  /** Buttons at the bottom; the main one is last in the markup and first on phones. */
   actions?: ReactNode;
   wide?: boolean;
 }
@@ -49,7 +49,7 @@ export interface QuestionProps {
   actions: ReactNode;
 }
 
-/** The plain frame of a question that must be answered; the parts of confirm-dialog.tsx fill it. */
+/** The frame of an alert dialog, which must be answered; used by confirm-dialog.tsx. */
 export function QuestionDialog({ open, heading, onClose, children, actions }: QuestionProps) {
   return (
     <Frame open={open} onClose={onClose}>
@@ -77,7 +77,7 @@ function Frame({ open, onClose, wide, dismissable, children }: FrameProps) {
     <ModalOverlay
       isOpen={open}
       isDismissable={dismissable}
-      // The second of two presses on a list of this form meets a list that is going, and is not one beside the form.
+      // A second press on a list of this form hits the closing list; it does not count as a press outside the form.
       shouldCloseOnInteractOutside={(pressed) => pressed.closest('[data-exiting]') === null}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();

@@ -1,4 +1,4 @@
-// A panel that slides in from the side of the reading start: the menu on a phone.
+// A panel that slides in from the inline-start side: the menu on a phone.
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Small drawings in the provider's colours, for empty places and pictures that are missing.
+// Small drawings in the provider's colours, for empty states and missing pictures.
 import type { ReactNode } from 'react';
 import styles from './drawings.module.css';
 

@@ -1,4 +1,4 @@
-// An empty place: a drawing, one sentence, and the one action that ends the emptiness.
+// An empty state: a drawing, one sentence and one action.
 import type { ReactNode, Ref } from 'react';
 import { Drawing, type DrawingName } from './drawings.tsx';
 import styles from './empty-state.module.css';
@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   drawing: DrawingName;
   children: ReactNode;
   action?: ReactNode;
-  /** The sentence, where something that had focus left this place empty. */
+  /** Focuses the sentence, if what had focus has been removed. */
   sentence?: Ref<HTMLParagraphElement>;
 }
 
@@ -30,7 +30,7 @@ export interface NoticePanelProps {
   action?: ReactNode;
 }
 
-/** The whole screen says one thing: a page that does not exist, or that a job is done. */
+/** A full-screen message: a page that does not exist, or a task that is done. */
 export function NoticePanel({ heading, drawing = 'signpost', children, action }: NoticePanelProps) {
   return (
     <div className={styles.notice}>

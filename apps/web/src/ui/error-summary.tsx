@@ -1,4 +1,4 @@
-// What is wrong with a long form, on top, taking focus once so that nobody searches for it.
+// The errors of a long form, at its top; takes focus once.
 import { useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Proves that a label, a hint and an error belong to their control.
+// Proves that a label, a hint and an error are associated with their control.
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactElement } from 'react';

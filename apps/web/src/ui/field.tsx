@@ -1,4 +1,4 @@
-// Label, hint and error wired to one control, so that a screen reader hears them together.
+// Associates a label, a hint and an error with one control, so that screen readers announce them together.
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styles from './field.module.css';
@@ -7,9 +7,9 @@ export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** The label is only heard, for a search box whose icon says it. */
+  /** Hides the label visually, for a search box whose icon says it. */
   labelHidden?: boolean;
-  /** Given when something else points at the control, such as an error summary. */
+  /** Needed when something else references the control, such as an error summary. */
   id?: string;
 }
 

@@ -1,4 +1,4 @@
-// The unseen half of a button that asks for a file: the button clicks it.
+// The hidden file input behind a button.
 import type { RefObject } from 'react';
 
 export interface FileInputProps {

@@ -1,4 +1,4 @@
-// A button that is only an icon; its words are heard, and shown when the pointer rests on it.
+// A button that is only an icon; its label is announced, and shown as a tooltip.
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
@@ -7,7 +7,7 @@ import type { Icon } from './icon.ts';
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: Icon;
   label: string;
-  /** With a line around it, where it stands alone. */
+  /** With a border, where it is on its own. */
   outlined?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The type of a drawn icon: any single icon of lucide-react.
+// The type of an icon: any icon component of lucide-react.
 import type { LucideIcon } from 'lucide-react';
 
 export type Icon = LucideIcon;

@@ -1,4 +1,4 @@
-// Space between things: one below the other, side by side, or in columns.
+// Layout components: a stack, a row and a grid.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
@@ -11,9 +11,9 @@ export function Stack({ gap = 'normal', children }: { gap?: Gap; children: React
 
 export interface ClusterProps {
   gap?: Gap;
-  /** A face and its name: never on two lines. */
+  /** Never wraps: a picture and its name. */
   together?: boolean;
-  /** Where the row puts its spare room. */
+  /** How the row distributes its free space. */
   spread?: 'start' | 'between' | 'end';
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Cluster({ gap = 'small', spread = 'start', together, children }:
 }
 
 export interface GridProps {
-  /** 'tiles' fits as many as there is room for, 'wideTiles' at most two beside each other for learners; 'cards' has 1, 2, 3 and 4 columns at 500, 1000 and 1200 px. */
+  /** 'tiles' fits as many columns as there is room for, 'wideTiles' at most two for learners; 'cards' has 1, 2, 3 and 4 columns at 500, 1000 and 1200 px. */
   of: 'tiles' | 'wideTiles' | 'cards';
   label?: string;
   /** The list items: `<li>`. */

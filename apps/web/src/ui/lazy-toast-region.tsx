@@ -1,27 +1,27 @@
-// Where short news appears, fetched at the first touch: news follows what somebody does.
+// The toast region, loaded on the first interaction, since toasts follow what users do.
 import { useEffect, useState, type ComponentType } from 'react';
-import { onFirstTouch } from './first-touch.ts';
-import { onEarlyToast } from './toast.ts';
+import { onFirstInteraction } from './first-interaction.ts';
+import { onQueuedToast } from './toast.ts';
 
 export function LazyToastRegion() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     const load = async () => {
       try {
         const { ToastRegion } = await import('./toast-region.tsx');
-        if (!gone) setRegion(() => ToastRegion);
+        if (!unmounted) setRegion(() => ToastRegion);
       } catch {
-        // No network: what is said meanwhile is kept, and shown when there is one again.
-        if (!gone) window.addEventListener('online', load, { once: true });
+        // No network: toasts are queued meanwhile, and shown once the part has loaded.
+        if (!unmounted) window.addEventListener('online', load, { once: true });
       }
     };
-    onEarlyToast(() => void load());
-    const forget = onFirstTouch(() => void load());
+    onQueuedToast(() => void load());
+    const forget = onFirstInteraction(() => void load());
     return () => {
-      gone = true;
+      unmounted = true;
       forget();
-      onEarlyToast(() => undefined);
+      onQueuedToast(() => undefined);
       window.removeEventListener('online', load);
     };
   }, []);

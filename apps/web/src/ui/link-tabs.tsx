@@ -1,4 +1,4 @@
-// Tabs with an address: a row of links, the current one marked for eye and ear.
+// Tabs with addresses: a row of links, the current one marked visually and for screen readers.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
@@ -15,7 +15,7 @@ export interface LinkTabProps extends ComponentProps<'a'> {
   badge?: ReactNode;
 }
 
-/** The current one carries aria-current="page"; a router's active link sets it by itself. */
+/** The current one has aria-current="page"; a router's active link sets it by itself. */
 export function LinkTab({ badge, className, children, ...anchor }: LinkTabProps) {
   return (
     <a {...anchor} className={classNames(styles.tab, className)}>

@@ -1,4 +1,4 @@
-// One line of a list that is one link: something at the start, words, a time, a badge.
+// A list row that is one link: an image, texts, a time, a badge.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './list-row.module.css';
@@ -7,9 +7,9 @@ export interface RowContent {
   /** An avatar or an icon. */
   start?: ReactNode;
   title: ReactNode;
-  /** One line cut with an ellipsis in a link, whole in a static row. */
+  /** In a link one line with an ellipsis; in a static row the whole text. */
   text?: ReactNode;
-  /** A short word about the title: a <Tag>. */
+  /** A label next to the title: a <Tag>. */
   tag?: ReactNode;
   /** A time, small, at the end. */
   meta?: ReactNode;
@@ -40,7 +40,7 @@ export function ListRow({
   );
 }
 
-/** The same line where nothing opens: its text is whole, its time follows its title, its end may hold buttons. */
+/** The same row without a link: its text is not truncated, its time follows its title, and it may end with buttons. */
 export function StaticRow({ staff, meta, tag, ...content }: RowContent) {
   const tagAndTime = (
     <>

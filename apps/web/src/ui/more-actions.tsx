@@ -1,16 +1,16 @@
-// The less common things one can do on a screen: each its own button where there is room, behind three dots on a phone.
+// A screen's secondary actions: buttons where there is room, a menu behind three dots on a phone.
 import type { ReactNode } from 'react';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
 import { Button } from './button.tsx';
 import styles from './more-actions.module.css';
 
 export interface MoreAction extends MenuAction {
-  /** What stands in its place where there is room, when that is no plain button: a link. */
+  /** Replaces the plain button where there is room, e.g. by a link. */
   inPlace?: ReactNode;
 }
 
 export interface MoreActionsProps {
-  /** What the three dots are called. */
+  /** The name of the three-dots button. */
   label: string;
   actions: readonly MoreAction[];
   small?: boolean;

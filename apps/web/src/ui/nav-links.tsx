@@ -1,4 +1,4 @@
-// The ways through the app: in a line in the header or under the thumb of a phone, below each other in a drawer.
+// The app's navigation links: in a row in the header, at the bottom of the screen on phones, in a column in a drawer.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';

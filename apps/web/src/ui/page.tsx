@@ -1,4 +1,4 @@
-// The column a screen stands in, its heading, its sections, and the main action under the thumb.
+// The layout of a screen: its column, heading, sections and main action.
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
@@ -18,7 +18,7 @@ export interface PageHeadingProps {
   /** A link back, above the title. */
   back?: ReactNode;
   lead?: ReactNode;
-  /** What somebody is asked to do here: as important as the title, and as easy to read. */
+  /** What the user is asked to do here: as important as the title, and as easy to read. */
   task?: ReactNode;
   actions?: ReactNode;
 }
@@ -47,7 +47,7 @@ export function PageHeading({ title, back, lead, task, actions }: PageHeadingPro
 
 export interface SectionProps {
   title: string;
-  /** A count or a badge beside the words it belongs to. */
+  /** A count or a badge next to the heading. */
   beside?: ReactNode;
   actions?: ReactNode;
   /** A link back, where the section is a step into something. */
@@ -72,7 +72,7 @@ export function Section({ title, beside, actions, back, children }: SectionProps
   );
 }
 
-/** Paper in a frame: a form, a panel of settings. */
+/** A framed surface: a form, a panel of settings. */
 export function Card({ children, staff }: { children: ReactNode; staff?: boolean }) {
   return <div className={classNames(styles.card, staff && styles.staff)}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-// Two or three views of one thing that have no address of their own.
+// Two or three tabs without addresses of their own.
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import styles from './tabs.module.css';

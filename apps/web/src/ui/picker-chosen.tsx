@@ -1,4 +1,4 @@
-// Those chosen in a picker, each with a way to take it back.
+// The chosen options of a picker, each with a button that removes it.
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import { labelOf, type PickerOption } from './picker-options.ts';

@@ -1,4 +1,4 @@
-// The box of a picker: pressed, it opens its list, which closes with each choice, with a press beside it and whenever the page scrolls under it; moved, it takes its list along.
+// The input of a picker: a press opens its list; a choice, a press outside or scrolling the page closes it; the list follows when the input moves.
 import {
   useContext,
   useEffect,
@@ -36,8 +36,8 @@ export function PickerInput({ chosen, listRef, onKeyDownCapture, ...input }: Pro
 }
 
 /**
- * React Aria keeps the list of several open until focus leaves the box. It would stand over the button that saves, and
- * on an iPhone a press beside the list takes the focus away from nothing.
+ * React Aria keeps a multi-select list open until focus leaves the input. It would cover the save button, and
+ * on an iPhone a press outside the list does not move focus.
  */
 function useClosedList(
   box: RefObject<HTMLInputElement | null>,
@@ -48,7 +48,7 @@ function useClosedList(
   const isOpen = state?.isOpen === true;
   const close = useRef(() => {});
   useEffect(() => {
-    // Not `close`: that would open again when the words that were typed go.
+    // Not `close`: that would reopen when the typed text is cleared.
     close.current = () => state?.revert();
   });
   const now = chosen.join();
@@ -71,22 +71,22 @@ function useClosedList(
     return () => document.removeEventListener('pointerdown', press, { capture: true });
   }, [isOpen, box, listRef]);
   return (event) => {
-    // Escape puts a list away; when that has just gone by itself, the form would go instead.
+    // Escape closes a list; if the list has just closed by itself, Escape would close the form instead.
     if (event.key === 'Escape' && closedItself.current && !isOpen) event.stopPropagation();
     closedItself.current = false;
   };
 }
 
 /**
- * What is chosen stands under the box, so a dialog grows with each choice and carries the box elsewhere. React Aria
- * looks where the box is when something is resized, and never when it has only moved.
+ * The chosen options are listed under the input, so a dialog grows with each choice and moves the input. React Aria
+ * updates the list's position on resize, but not when the input has only moved.
  */
 function useListBesideBox(box: RefObject<HTMLInputElement | null>, isOpen: boolean): void {
-  const stood = useRef<number | null>(null);
+  const lastTop = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const stands = isOpen ? (box.current?.getBoundingClientRect().top ?? null) : null;
-    const moved = stood.current !== null && stands !== null && stands !== stood.current;
-    stood.current = stands;
+    const top = isOpen ? (box.current?.getBoundingClientRect().top ?? null) : null;
+    const moved = lastTop.current !== null && top !== null && top !== lastTop.current;
+    lastTop.current = top;
     if (moved) window.dispatchEvent(new Event('resize'));
   });
 }

@@ -1,8 +1,8 @@
-// Which options a picker shows: those that match what is typed, at most so many, in their groups.
+// Filters a picker's options: those that match the typed text, up to a limit, in their groups.
 export interface PickerOption {
   id: string;
   label: string;
-  /** A heading above it and its like. */
+  /** The heading of its group. */
   group?: string;
 }
 
@@ -13,7 +13,7 @@ export interface PickerState {
   limit: number;
 }
 
-/** Case and spaces are ignored. The one chosen is always among them, so that its words stay in the box. */
+/** Case and spaces are ignored. The chosen option is always included, so that its text stays in the box. */
 export function optionsToShow(options: readonly PickerOption[], state: PickerState): PickerOption[] {
   const { text, chosen, many, limit } = state;
   const only = many ? undefined : options.find((option) => option.id === chosen[0]);

@@ -1,4 +1,4 @@
-// Type to find, then choose one or several: people, lessons, anything that is too many for a plain list.
+// A combobox to find and choose one or several options: people, lessons, anything too long for a plain list.
 import { useId, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Check, ChevronDown } from 'lucide-react';
@@ -20,12 +20,12 @@ export interface PickerProps {
   hint?: string;
   error?: string;
   placeholder?: string;
-  /** Shown when nothing matches, or nothing can be chosen yet. */
+  /** Shown when nothing matches, or there are no options yet. */
   emptyText?: string;
   options: readonly PickerOption[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Several may be chosen; they stand under the box until they are removed. */
+  /** Several options may be chosen; they are listed under the box, each removable. */
   many?: boolean;
   limit?: number;
   disabled?: boolean;
@@ -50,9 +50,9 @@ export function Picker(props: PickerProps) {
   const { i18n } = useLingui();
   const errorId = useId();
   const hintId = useId();
-  // What is being typed; undefined while the box only shows what is chosen.
+  // The typed text; undefined while the box shows only what is chosen.
   const [typed, setTyped] = useState<string>();
-  // React Aria takes Tab for a choice; among several that would silently remove the first chosen one.
+  // React Aria treats Tab as a choice; with several options that would silently remove the first chosen one.
   const leaving = useRef(false);
   const list = useRef<HTMLElement>(null);
   const resting = many ? '' : labelOf(options, chosen[0]);
@@ -71,7 +71,7 @@ export function Picker(props: PickerProps) {
       setTyped(words === resting ? undefined : words);
     },
     defaultFilter: () => true,
-    // Not with the focus alone: that comes back by itself, from a question or another window, and the list would cover what is pressed next.
+    // Not on focus alone: focus also returns after a dialog or from another window, and the list would cover what is pressed next.
     menuTrigger: 'input' as const,
     allowsEmptyCollection: true,
     isDisabled: disabled,

@@ -1,4 +1,4 @@
-// An image that keeps its shape while it loads, and a drawn scene when it is missing or broken.
+// An image that reserves its space while it loads, with a drawn scene when it is missing or broken.
 import { useState } from 'react';
 import styles from './picture.module.css';
 import { Scene } from './scenes.tsx';
@@ -6,11 +6,11 @@ import { Scene } from './scenes.tsx';
 export interface PictureProps {
   src?: string | null;
   alt: string;
-  /** Anything steady, such as the title: the same text always gets the same scene. */
+  /** A stable text such as the title: the same text always gives the same scene. */
   seed?: string;
-  /** 'wide' 16:10 crops to fill; 'whole' shows all of it at its own shape. */
+  /** 'wide' crops to 16:10; 'whole' shows the full image at its own ratio. */
   fit?: 'wide' | 'whole';
-  /** The first thing to see on its page: not left for later, as those further down are. */
+  /** Loaded eagerly, as the first image on its page; the others load lazily. */
   first?: boolean;
 }
 

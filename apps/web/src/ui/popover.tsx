@@ -1,4 +1,4 @@
-// Words that open beside a small button: an explanation that most people do not need.
+// A popover beside a small button: an explanation that most people do not need.
 import type { ReactNode } from 'react';
 import { Info } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
@@ -9,7 +9,7 @@ import iconButton from './icon-button.module.css';
 import styles from './popover.module.css';
 
 export interface InfoPopoverProps {
-  /** The name of the button and of what it opens. */
+  /** The name of the button and of the popover. */
   label: string;
   icon?: Icon;
   children: ReactNode;

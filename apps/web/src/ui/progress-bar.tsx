@@ -1,4 +1,4 @@
-// How far: a bar in whole percent, and "3 of 8" in words.
+// A progress bar in whole percent, with a text such as "3 of 8".
 import { useLingui } from '@lingui/react';
 import { CircleCheck } from 'lucide-react';
 import { classNames } from './class-names.ts';
@@ -7,9 +7,9 @@ import styles from './progress-bar.module.css';
 export interface ProgressBarProps {
   done: number;
   total: number;
-  /** What is counted: "Progress" if not given. */
+  /** Its label: "Progress" by default. */
   label?: string;
-  /** Other words than "3 of 8", such as "38%". */
+  /** Replaces "3 of 8", e.g. by "38%". */
   words?: string;
 }
 

@@ -1,4 +1,4 @@
-// Proves where things stand after a move by button or by pointer.
+// Proves the order of a list after a move by button or by pointer.
 import { describe, expect, it } from 'vitest';
 import { droppedAt, laidOver, movedTo } from './reorder-order.ts';
 

@@ -1,6 +1,6 @@
-// Where things stand after a move. Pure: lists of ids in, lists of ids out.
+// Computes list orders after a move. Pure: lists of ids in, lists of ids out.
 
-/** The list with `id` at `place`, counted without it; places beyond the ends are the ends. */
+/** The list with `id` moved to index `place`, counted without it; indexes out of range are clamped. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   if (!ids.includes(id)) return [...ids];
   const others = ids.filter((each) => each !== id);
@@ -19,7 +19,7 @@ export function droppedAt(
   return movedTo(ids, id, edge === 'before' ? place : place + 1);
 }
 
-/** What was asked for, laid over what is there: things that are gone are left out, new ones stand at the end. */
+/** The requested order applied to the present ids: missing ids are dropped, new ones are appended. */
 export function laidOver(asked: readonly string[], there: readonly string[]): string[] {
   return [...asked.filter((id) => there.includes(id)), ...there.filter((id) => !asked.includes(id))];
 }

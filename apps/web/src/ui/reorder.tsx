@@ -1,4 +1,4 @@
-// A list that people put in order: with two buttons, or by dragging a handle. Each move is said aloud.
+// A list that can be reordered with two buttons or by dragging a handle. Each move is announced.
 import { useLingui } from '@lingui/react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -12,19 +12,19 @@ import { useOrder, type Move } from './use-order.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ReorderProps {
-  /** What the list holds, for a screen reader. */
+  /** What the list contains, for screen readers. */
   label: string;
-  /** In the order that the database says. */
+  /** In the stored order. */
   ids: readonly string[];
-  /** How a thing is called: in its buttons' words, and when a move is said aloud. */
+  /** An item's name: for its buttons' labels and for announcements. */
   nameOf: (id: string) => string;
-  /** Asked for each move, one after another. A rejection puts the list back; saying why is the caller's. */
+  /** Called for each move, one after another. If it rejects, the list is restored; the caller shows why. */
   onMove: (move: Move) => Promise<unknown>;
-  /** The list only shows itself; there is nothing to press or drag. */
+  /** Read-only: no buttons or handles. */
   fixed?: boolean;
-  /** 'rows' one below the other; 'cards' in the columns of the staff's grid. */
+  /** 'rows' in one column; 'cards' in the columns of the staff grid. */
   shape?: 'rows' | 'cards';
-  /** One thing; `controls` are its handle and its two buttons, null in a fixed list. */
+  /** Renders one item; `controls` are its handle and its two buttons, null in a read-only list. */
   children: (id: string, controls: ReactNode) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function Reorder(props: ReorderProps) {
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<Pressed | null>(null);
 
-  // A browser takes focus from an element that is put elsewhere; the button that was pressed gets it back.
+  // Moving an element in the DOM makes it lose focus; the pressed button gets it back.
   useLayoutEffect(() => {
     const again = pressed.current;
     if (again === null) return;
@@ -111,14 +111,14 @@ type ItemProps = {
 
 function Item({ id, name, listId, sideways, fixed, first, last, onStep, onDropped, children }: ItemProps) {
   const { i18n } = useLingui();
-  const { item, handle, held, edge } = useDragging({
+  const { item, handle, dragging, edge } = useDragging({
     id,
     listId,
     sideways,
     disabled: fixed,
     onDrop: onDropped,
   });
-  // At the ends a button stays, so that focus has a place, but does nothing.
+  // At the ends a button stays, to keep focus, but does nothing.
   const controls = fixed ? null : (
     <span className={styles.controls}>
       <span ref={handle} className={styles.handle} title={i18n._('Drag to move')} aria-hidden>
@@ -149,7 +149,7 @@ function Item({ id, name, listId, sideways, fixed, first, last, onStep, onDroppe
       className={classNames(
         styles.item,
         sideways && styles.sideways,
-        held && styles.held,
+        dragging && styles.held,
         edge !== null && styles[edge],
       )}
     >

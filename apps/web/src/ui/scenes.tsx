@@ -1,4 +1,4 @@
-// Landscapes drawn from the palette, for lessons and people's pictures that are missing.
+// Landscapes drawn from the palette, as placeholders for missing pictures of lessons and people.
 import type { ReactNode } from 'react';
 import styles from './scenes.module.css';
 
@@ -48,7 +48,7 @@ const scenes: readonly ReactNode[] = [
   </>,
 ];
 
-/** The same seed always gets the same landscape. */
+/** The same seed always gives the same landscape. */
 export function Scene({ seed, alt, className }: { seed: string; alt: string; className: string }) {
   const number = Array.from(seed).reduce(
     (sum, letter) => (sum * 131 + (letter.codePointAt(0) ?? 0)) % 10_007,

@@ -1,2 +1,2 @@
-// What scrolls must be reachable by keyboard, and not every browser sees to it by itself.
+// Makes scroll containers focusable by keyboard, which not every browser does by itself.
 export const scrollsByKeyboard = { tabIndex: 0 } as const;

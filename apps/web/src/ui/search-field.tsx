@@ -1,4 +1,4 @@
-// A search box: a lens, words to find, and a way to clear them.
+// A search box with an icon and a clear button.
 import { useLingui } from '@lingui/react';
 import { Search, X } from 'lucide-react';
 import { Field } from './field.tsx';

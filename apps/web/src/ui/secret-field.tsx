@@ -1,4 +1,4 @@
-// A PIN or password that can be shown, because a hidden typing mistake is the commonest reason to give up.
+// A PIN or password input that can be revealed, because an unseen typing mistake is the commonest reason to give up.
 import { useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Eye, EyeOff } from 'lucide-react';
@@ -28,7 +28,7 @@ export function SecretField({ label, hint, error, labelHidden, id, ...input }: S
           />
           <span className={styles.end}>
             <Button
-              look="plain"
+              variant="plain"
               small
               icon={shown ? EyeOff : Eye}
               aria-controls={wiring.id}

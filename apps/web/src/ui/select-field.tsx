@@ -1,4 +1,4 @@
-// One choice out of a few, with the list that the phone itself draws.
+// A select with the browser's native list.
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Field, type FieldTexts } from './field.tsx';
@@ -7,7 +7,7 @@ import styles from './field.module.css';
 export interface SelectFieldProps
   extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** The first, empty choice: "Choose a topic". */
+  /** The first, empty option: "Choose a topic". */
   placeholder?: string;
 }
 

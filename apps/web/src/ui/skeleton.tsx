@@ -1,4 +1,4 @@
-// Grey shapes of what comes, so that nothing jumps when it arrives.
+// Skeletons that reserve the space of content that is loading.
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { classNames } from './class-names.ts';
@@ -10,7 +10,7 @@ export interface SkeletonProps {
   count?: number;
 }
 
-/** Several shapes of one kind; says "Loading" once. */
+/** Several skeletons of one kind; announces "Loading" once. */
 export function Skeleton({ shape, count = 3 }: SkeletonProps) {
   const { i18n } = useLingui();
   const Shape = shapes[shape];

@@ -1,4 +1,4 @@
-// The first thing the Tab key meets: straight to the content.
+// The first element in the tab order: skips to the content.
 import { useLingui } from '@lingui/react';
 import styles from './skip-link.module.css';
 

@@ -1,13 +1,13 @@
-// A turning ring for the few places that wait without a shape to show.
+// A spinner for the few places that cannot show a skeleton.
 import { useLingui } from '@lingui/react';
 import styles from './spinner.module.css';
 
-/** The ring alone, beside a word that already says what happens. */
+/** The spinner alone, next to a label that already says what happens. */
 export function Spinner() {
   return <span className={styles.ring} aria-hidden />;
 }
 
-/** The ring as the only thing shown; it says "Loading" to a screen reader. */
+/** The spinner as the only content; a screen reader hears "Loading". */
 export function LoadingSpinner({ label }: { label?: string }) {
   const { i18n } = useLingui();
   return (

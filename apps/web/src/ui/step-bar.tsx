@@ -1,11 +1,11 @@
-// Back, what this is, next: always in the same three places.
+// Back, the current step, next: always in the same three places.
 import type { ReactNode } from 'react';
 import styles from './step-bar.module.css';
 
 export interface StepBarProps {
   label: string;
   back?: ReactNode;
-  /** What this is, or the control that belongs to this step. */
+  /** The name of the step, or its control. */
   children?: ReactNode;
   next?: ReactNode;
 }

@@ -1,11 +1,11 @@
-// Dense rows for staff, under a head that stays; on a phone every row becomes a card.
+// A dense table for staff with a sticky header; on a phone every row becomes a card.
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TableProps {
-  /** What the table is, heard only. */
+  /** The table's accessible name. */
   caption: string;
   columns: readonly { id: string; label: string; labelHidden?: boolean; numeric?: boolean }[];
   children: ReactNode;
@@ -34,10 +34,10 @@ export function Table({ caption, columns, children }: TableProps) {
 }
 
 export interface TableCellProps extends ComponentProps<'td'> {
-  /** The column's words again, shown on the phone's card. */
+  /** The column's heading, repeated on the phone's card. */
   label?: string;
   numeric?: boolean;
-  /** Never broken into two lines: a phone number, a date. */
+  /** Never wraps: a phone number, a date. */
   whole?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function TableCell({ label, numeric, whole, className, ...cell }: TableCe
   );
 }
 
-/** The cell that names its row. */
+/** The row's header cell. */
 export function TableRowHeading({ className, ...cell }: ComponentProps<'th'>) {
   return <th {...cell} scope="row" className={classNames(styles.rowHeading, className)} />;
 }

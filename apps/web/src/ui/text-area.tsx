@@ -1,4 +1,4 @@
-// Several lines of text that grow with what is written, between a least and a greatest number of rows.
+// A multi-line text input that grows with its text, between a minimum and a maximum number of rows.
 import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
@@ -6,7 +6,7 @@ import { useTooLong } from './too-long.ts';
 
 export interface TextAreaProps
   extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'rows' | 'style' | 'maxLength'> {
-  /** How many characters may be kept. More are not cut off: the field says so. */
+  /** Maximum length in characters. Longer text is not cut off: the field reports it. */
   longest?: number;
   minRows?: number;
   maxRows?: number;
@@ -55,7 +55,7 @@ export function TextArea({
   );
 }
 
-/** Browsers that know `field-sizing` grow the box by themselves; the others are told its height. */
+/** Browsers with `field-sizing` grow the box by themselves; for the others its height is set. */
 function fitToText(element: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   element.style.blockSize = 'auto';

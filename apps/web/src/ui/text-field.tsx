@@ -1,4 +1,4 @@
-// One line of text to type, with its label, hint and error.
+// A single-line text input with its label, hint and error.
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
@@ -7,7 +7,7 @@ import { useTooLong } from './too-long.ts';
 
 export interface TextFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children' | 'maxLength'> {
-  /** How many characters may be kept. More are not cut off: the field says so. */
+  /** Maximum length in characters. Longer text is not cut off: the field reports it. */
   longest?: number;
   icon?: Icon;
 }

@@ -12,7 +12,7 @@ export interface TileProps extends Omit<ComponentProps<'a'>, 'title' | 'children
   text?: ReactNode;
   badge?: ReactNode;
   progress?: ReactNode;
-  /** The provider's soft colour, for the one tile to look at first. */
+  /** Uses the provider's soft colour, for the most important tile. */
   highlighted?: boolean;
 }
 
@@ -53,9 +53,9 @@ export interface PictureTileProps extends Omit<ComponentProps<'a'>, 'title' | 'c
   overline?: ReactNode;
   badge?: ReactNode;
   progress?: ReactNode;
-  /** The current one: larger, picture beside the words where there is room. */
+  /** The current one: larger, with the picture beside the text where there is room. */
   large?: boolean;
-  /** What pressing it does, shown on the large one: "Continue". */
+  /** The label of its action, shown on the large one: "Continue". */
   action?: string;
 }
 

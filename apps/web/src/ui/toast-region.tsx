@@ -1,4 +1,4 @@
-// Where short news appears: above everything, below the header, read out politely.
+// Renders toasts: above everything, below the header, announced politely.
 import { useLingui } from '@lingui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import {
@@ -11,15 +11,15 @@ import {
 } from 'react-aria-components/Toast';
 import iconButton from './icon-button.module.css';
 import styles from './toast-region.module.css';
-import { showToastsBy, type ToastNews } from './toast.ts';
+import { connectToastRegion, type ToastMessage } from './toast.ts';
 
 const READING_TIME_MS = 6000;
 const DECIDING_TIME_MS = 12_000;
 
-const toastQueue = new ToastQueue<ToastNews>({ maxVisibleToasts: 3 });
-showToastsBy((news) => toastQueue.add(news, timeFor(news)));
+const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+connectToastRegion((message) => toastQueue.add(message, timeFor(message)));
 
-function timeFor({ tone, action }: ToastNews): { timeout?: number } {
+function timeFor({ tone, action }: ToastMessage): { timeout?: number } {
   if (action !== undefined) return { timeout: DECIDING_TIME_MS };
   return tone === 'bad' ? {} : { timeout: READING_TIME_MS };
 }

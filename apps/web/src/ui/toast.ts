@@ -1,9 +1,9 @@
-// Short news that goes away by itself: what was said, and to whom it may be shown.
+// The toast queue, and which user each toast may be shown to.
 
-export interface ToastNews {
+export interface ToastMessage {
   words: string;
   tone: 'good' | 'bad' | 'info';
-  /** One thing that can still be done about it: "Undo". */
+  /** An action offered with it: "Undo". */
   action?: ToastAction;
 }
 
@@ -12,27 +12,27 @@ export interface ToastAction {
   run: () => void;
 }
 
-type Show = (news: ToastNews) => void;
+type Show = (content: ToastMessage) => void;
 
 let show: Show | null = null;
-let wake: () => void = () => undefined;
-const early: ToastNews[] = [];
+let requestRegion: () => void = () => undefined;
+const queue: ToastMessage[] = [];
 
-/** Bad news stays until it is closed; news with an action stays longer. */
-export function showToast(words: string, tone: ToastNews['tone'] = 'good', action?: ToastAction): void {
-  const news = { words, tone, ...(action === undefined ? {} : { action }) };
-  if (show !== null) return show(news);
-  early.push(news);
-  wake();
+/** Error toasts stay until they are closed; toasts with an action stay longer. */
+export function showToast(words: string, tone: ToastMessage['tone'] = 'good', action?: ToastAction): void {
+  const content = { words, tone, ...(action === undefined ? {} : { action }) };
+  if (show !== null) return show(content);
+  queue.push(content);
+  requestRegion();
 }
 
-/** For the one part that shows them. What was said before it was there is shown now. */
-export function showToastsBy(by: Show): void {
+/** For the toast region: subscribes it, and delivers the toasts queued before it was loaded. */
+export function connectToastRegion(by: Show): void {
   show = by;
-  early.splice(0).forEach(by);
+  queue.splice(0).forEach(by);
 }
 
-/** For whoever fetches that part: called when something is said and it is not there. */
-export function onEarlyToast(fetch: () => void): void {
-  wake = fetch;
+/** For the part that loads the toast region: called when a toast is queued and no region is there. */
+export function onQueuedToast(fetch: () => void): void {
+  requestRegion = fetch;
 }

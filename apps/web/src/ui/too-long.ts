@@ -1,7 +1,7 @@
-// Says that a text is longer than may be kept. The field keeps all of it: cutting what somebody pasted would lose it unseen.
+// The error of a text that exceeds its maximum length. The field does not truncate: a pasted text would silently lose its end.
 import { useLingui } from '@lingui/react';
 
-/** `longest`, in UTF-16 code units as the server counts them. Undefined while the text fits. */
+/** `longest` counts UTF-16 code units, like the server. Undefined while the text fits. */
 export function useTooLong(text: unknown, longest: number | undefined): string | undefined {
   const { i18n } = useLingui();
   if (longest === undefined || typeof text !== 'string' || text.length <= longest) return undefined;

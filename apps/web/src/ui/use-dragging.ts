@@ -1,4 +1,4 @@
-// Dragging with the pointer inside one list: which item is held, and beside which one it would land.
+// Pointer dragging within one list: which item is dragged, and next to which one it would be dropped.
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
@@ -7,25 +7,25 @@ export type Edge = 'before' | 'after';
 export type Dragging = {
   readonly item: RefObject<HTMLLIElement | null>;
   readonly handle: RefObject<HTMLElement | null>;
-  readonly held: boolean;
-  /** On which side of this item the held one would land; null while it is not over this item. */
+  readonly dragging: boolean;
+  /** The side of this item on which the dragged one would be dropped; null while it is not over this item. */
   readonly edge: Edge | null;
 };
 
-type Given = {
+type Options = {
   readonly id: string;
-  /** Only things of the same list land beside each other. */
+  /** Items can be dropped only in their own list. */
   readonly listId: string;
-  /** True: items stand beside each other, so the sides are start and end. */
+  /** True: items are laid out side by side, so the sides are start and end. */
   readonly sideways: boolean;
   readonly disabled: boolean;
   readonly onDrop: (id: string, edge: Edge) => void;
 };
 
-export function useDragging({ id, listId, sideways, disabled, onDrop }: Given): Dragging {
+export function useDragging({ id, listId, sideways, disabled, onDrop }: Options): Dragging {
   const item = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLElement>(null);
-  const [held, setHeld] = useState(false);
+  const [dragging, setDragging] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
   const drop = useRef(onDrop);
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useDragging({ id, listId, sideways, disabled, onDrop }: Given): 
       element,
       dragHandle,
       getInitialData: () => ({ listId, id }),
-      onDragStart: () => setHeld(true),
-      onDrop: () => setHeld(false),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
     });
     const edgeAt = (x: number, y: number) => edgeOf(element, x, y, sideways);
     const endTarget = dropTargetForElements({
@@ -60,7 +60,7 @@ export function useDragging({ id, listId, sideways, disabled, onDrop }: Given): 
       endTarget();
     };
   }, [id, listId, sideways, disabled]);
-  return { item, handle, held, edge };
+  return { item, handle, dragging, edge };
 }
 
 function edgeOf(element: HTMLElement, x: number, y: number, sideways: boolean): Edge {

@@ -1,10 +1,10 @@
-// The order on the screen: what the database says, under the moves that are still on their way there.
+// A list's order on the screen: the stored order with the pending moves applied.
 import { useEffect, useRef, useState } from 'react';
 import { laidOver } from './reorder-order.ts';
 
 export type Move = {
   readonly id: string;
-  /** The whole new order. */
+  /** The complete new order. */
   readonly ids: readonly string[];
   /** The order that was on the screen before: what the move is based on. */
   readonly before: readonly string[];
@@ -18,14 +18,14 @@ export type Order = {
 };
 
 /**
- * Moves are sent one after another, so a quick second press cannot overtake the first. The new order stands at once
- * and stays until the rows have it; a refused move goes back to the rows.
+ * Moves are sent one after another, so that a quick second press cannot overtake the first. The new order shows at once
+ * and stays until the rows have it; a refused move returns to the order of the rows.
  */
 export function useOrder(there: readonly string[], send: (move: Move) => Promise<unknown>): Order {
   const [asked, setAsked] = useState<Asked | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const newest = useRef(0);
-  // Once the rows have moved on, what was asked for is history: they may come back to where they were.
+  // Once the rows have changed, the requested order is dropped: they may change back later.
   const isOver = asked !== null && asked.answered && asked.over !== there.join();
   if (isOver) setAsked(null);
   const ids = asked === null || isOver ? there : laidOver(asked.ids, there);

@@ -1,21 +1,21 @@
-// Notices that the viewer has looked at something, while the page is really in front of them.
+// Reports that the viewer has seen something, while the page is visible.
 import { useEffect, useEffectEvent } from 'react';
 
-/** `what` names what there is to see, and changes when there is more; null: nothing is unread, so nothing is told. */
-export function useSeen(what: string | null, tell: () => void): void {
-  const tellNow = useEffectEvent(tell);
+/** `what` identifies the content, and changes when there is more; null: nothing is unread, so nothing is reported. */
+export function useSeen(what: string | null, notify: () => void): void {
+  const notifyNow = useEffectEvent(notify);
   useEffect(() => {
     if (what === null) return;
-    const look = () => {
-      if (document.visibilityState === 'visible') tellNow();
+    const check = () => {
+      if (document.visibilityState === 'visible') notifyNow();
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, [what]);
 }
 
-/** The one kind of write that may fail silently, where a device is full: the badge stays, and the next look tries again. */
-export function silently(told: Promise<unknown>): void {
-  told.catch(() => undefined);
+/** Read markers may fail silently, e.g. on a full device: the badge stays, and the next view tries again. */
+export function silently(notified: Promise<unknown>): void {
+  notified.catch(() => undefined);
 }

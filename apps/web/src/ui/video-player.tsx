@@ -1,4 +1,4 @@
-// A film with the browser's own controls, which people know from their phone.
+// A video with the browser's native controls.
 import { useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Banner } from './banner.tsx';
@@ -8,7 +8,7 @@ export interface VideoPlayerProps {
   src: string;
   label: string;
   poster?: string;
-  /** Where there are subtitles. */
+  /** Subtitles, if there are any. */
   captionsSrc?: string;
 }
 
@@ -31,7 +31,7 @@ export function VideoPlayer({ src, label, poster, captionsSrc }: VideoPlayerProp
         kind="captions"
         src={captionsSrc}
         ref={(track) => {
-          // A track without a file fails as soon as it is asked for, and then no captions button is offered.
+          // A track without a file fails as soon as it is requested, and then no captions button is offered.
           if (track && !captionsSrc) track.track.mode = 'hidden';
         }}
       />

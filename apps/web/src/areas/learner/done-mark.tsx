@@ -1,4 +1,4 @@
-// The number of an item, or a tick once it is done: shape and word, never colour alone.
+// The number of an item, or a tick once it is done: never by colour alone.
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

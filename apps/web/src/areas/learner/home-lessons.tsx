@@ -1,4 +1,4 @@
-// The lessons on the home screen: the current ones large and first, all of them further down.
+// The lessons on the home screen: the current ones large and first, then all of them.
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { UserRound } from 'lucide-react';
@@ -29,7 +29,7 @@ export function HomeCurrentLessons({ lessons }: Props) {
   );
 }
 
-/** Without any lesson the way to the profile stands here instead. */
+/** Without any lesson, a link to the profile is shown instead. */
 export function HomeLessons({ lessons }: Props) {
   const { i18n } = useLingui();
   if (lessons.length === 0) {

@@ -1,4 +1,4 @@
-// The learner's own things on the home screen: targets and learning plan.
+// The learner's targets and learning plan on the home screen.
 import type { Progress } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { ClipboardList, Target } from 'lucide-react';

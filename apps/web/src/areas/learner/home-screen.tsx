@@ -1,4 +1,4 @@
-// Home: the next lesson first and largest, then the class, the learner's own things, and all lessons.
+// Home: the next lesson first and largest, then the class, targets and plan, and all lessons.
 import { useLingui } from '@lingui/react';
 import { useViewer } from '../../session/viewer.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -29,7 +29,7 @@ export function HomeScreen() {
           <HomeLessons lessons={home.lessons} />
         </>
       ) : (
-        // Nothing stands below what is still on its way, so nothing jumps when it arrives.
+        // Nothing is rendered below content that is still loading, so nothing shifts.
         <Skeleton shape="pictureTile" count={1} />
       )}
     </Page>

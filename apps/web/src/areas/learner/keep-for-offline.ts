@@ -1,4 +1,4 @@
-// Fetches, while there is a network and nothing else to do, what a learner will want to open without one.
+// Prefetches, while online and idle, the data that a learner will want offline.
 import { chatMarks, chatsOfMember, chatTail, messages, whiteboard } from '@foothold/domain/chat/collections';
 import { categoriesOfUser } from '@foothold/domain/categories/collections';
 import { classroomModules } from '@foothold/domain/classrooms/collections';
@@ -18,7 +18,7 @@ import type { Follower } from '@foothold/live/client/follower';
 import type { PersistedCache } from '@foothold/live/client/persisted-cache';
 import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
 
-/** Which rows it has matters to nobody here. */
+/** Only the room names matter here, not their rows. */
 type Of<Params> = readonly Contract<Params, never>[];
 
 const ofPerson: Of<{ userId: string }> = [
@@ -40,7 +40,7 @@ const ofChat: Of<{ chatId: string }> = [chatTail, messages, whiteboard, peopleOf
 const ofClassroom: Of<{ chatId: string }> = [classroomModules, modulesOfChat, outlineOfChat];
 const ofModule: Of<{ moduleId: string }> = [resources, tasks];
 
-// Opening the app must not cost the whole class a storm of questions, nor anybody their data.
+// Limits the load on the server when a whole class opens the app, and users' data volume.
 const pauseMs = 600;
 const oldAfterMs = 12 * 60 * 60 * 1000;
 
@@ -51,7 +51,7 @@ type Wanted = {
 };
 type Learner = { readonly id: string; readonly selectedCategoryId: string };
 
-/** Brings what is missing or old; what the learner may not see any more, or has no use for, goes. */
+/** Fetches what is missing or old, and deletes what the learner may no longer see or no longer needs. */
 export async function keepForOffline(
   follower: Follower,
   kept: PersistedCache,
@@ -73,7 +73,7 @@ export async function keepForOffline(
   }
 }
 
-/** Null when the server did not say which chats there are. */
+/** Null if the server did not return the list of chats. */
 async function wantedRooms(follower: Follower, learner: Learner): Promise<readonly Wanted[] | null> {
   const { id, selectedCategoryId } = learner;
   const room = <Params extends object>(contract: Contract<Params, never>, params: Params): Wanted => ({

@@ -1,4 +1,4 @@
-// Around every screen of a learner: logo and three ways, at the top on a laptop and under the thumb on a phone.
+// The shell of every learner's screen: logo and three links, at the top on a laptop and at the bottom on a phone.
 import { useLingui } from '@lingui/react';
 import { House, Inbox, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';

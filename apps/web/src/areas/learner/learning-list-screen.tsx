@@ -1,4 +1,4 @@
-// A lesson's learning resources, in order, each done or not.
+// A lesson's learning resources in order, each done or not.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';

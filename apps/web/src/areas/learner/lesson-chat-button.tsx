@@ -1,4 +1,4 @@
-// Opens the chat of the class that teaches a lesson beside the lesson: to ask without losing one's place.
+// Opens the chat of the class that teaches a lesson, next to the lesson.
 import { classroomModules } from '@foothold/domain/classrooms/collections';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { ChatButton } from '../../features/chat/chat-button.tsx';

@@ -1,4 +1,4 @@
-// The head of a lesson: its name, how far the learner is, and the tabs Learn and Tasks.
+// The header of a lesson: its name, the learner's progress, and the tabs Learn and Tasks.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { BackHome } from '../../navigation/back-home.tsx';
@@ -15,7 +15,7 @@ import type { LessonInView } from './use-lesson.ts';
 
 type Place = { readonly topicId: string; readonly moduleId: string };
 
-/** `children` are shown once the lesson is there; until then its shape, and never "not found" too early. */
+/** `children` are rendered once the lesson has loaded; until then a skeleton, and no premature "not found". */
 export function LessonFrame({
   place,
   current,
@@ -37,7 +37,7 @@ export function LessonFrame({
         back={<BackHome />}
         title={lesson.module?.moduleName ?? i18n._('Lesson')}
         lead={
-          // The line is kept while the numbers are on their way, so that the tabs do not jump.
+          // The row keeps its height while the numbers load, so that the tabs do not shift.
           lesson.status === 'ready' ? (
             <ProgressBar done={lesson.progress.done} total={lesson.progress.total} />
           ) : (
@@ -75,7 +75,7 @@ export function LessonMissing() {
     <MissingPage
       heading={i18n._('Module not found')}
       action={
-        <ButtonLink to="/" look="primary">
+        <ButtonLink to="/" variant="primary">
           {i18n._('Home')}
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-// The screens of one lesson, loaded together: whoever opens a lesson moves between them.
+// The screens of one lesson in one chunk, since users move between them.
 export { LearningListScreen } from './learning-list-screen.tsx';
 export { ResourceScreen } from './resource-screen.tsx';
 export { TaskListScreen } from './task-list-screen.tsx';

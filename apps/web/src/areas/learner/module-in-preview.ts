@@ -1,4 +1,4 @@
-// A module that is looked at without being taught it: staff give the lesson's screens its name this way.
+// Provides a module's name to the lesson screens when staff preview it.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { createContext } from 'react';
 

@@ -1,8 +1,8 @@
-// Offers a newer version of the app when there is one. Nothing happens until the person says so: what they write stays.
+// Offers a newer version of the app. Nothing happens until the user accepts, so what they are writing stays.
 import { useLingui } from '@lingui/react';
 import { RefreshCw } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { newerVersion, takeNewerVersion } from '../../connection/installed-app.ts';
+import { newerVersion, activateNewerVersion } from '../../connection/app-update.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/layout.tsx';
@@ -15,7 +15,7 @@ export function NewerVersion() {
   if (waiting === null || waiting === declined) return null;
   const update = () => {
     setBusy(true);
-    takeNewerVersion();
+    activateNewerVersion();
   };
   return (
     <Banner
@@ -26,7 +26,7 @@ export function NewerVersion() {
           <Button small icon={RefreshCw} busy={busy} onClick={update}>
             {i18n._('Update')}
           </Button>
-          <Button small look="plain" onClick={() => setDeclined(waiting)}>
+          <Button small variant="plain" onClick={() => setDeclined(waiting)}>
             {i18n._('Later')}
           </Button>
         </Cluster>

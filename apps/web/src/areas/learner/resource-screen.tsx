@@ -1,4 +1,4 @@
-// One learning resource in its frame, with back, done and next always in the same places.
+// One learning resource in an iframe, with back, done and next always in the same places.
 import { after, before, shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ export function ResourceScreen() {
       <MissingPage
         heading={i18n._('Resource not found')}
         action={
-          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} look="primary">
+          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} variant="primary">
             {i18n._('Back')}
           </ButtonLink>
         }
@@ -82,7 +82,7 @@ export function ResourceScreen() {
             <ButtonLink
               to="/topics/$topicId/modules/$moduleId/tasks"
               params={place}
-              look={done ? 'primary' : 'quiet'}
+              variant={done ? 'primary' : 'quiet'}
               endIcon={ListChecks}
             >
               {i18n._('Tasks')}
@@ -91,7 +91,7 @@ export function ResourceScreen() {
             <ButtonLink
               to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
               params={{ ...place, resourceId: next.id }}
-              look={done ? 'primary' : 'quiet'}
+              variant={done ? 'primary' : 'quiet'}
               endIcon={ArrowRight}
             >
               {i18n._('Next')}
@@ -101,7 +101,7 @@ export function ResourceScreen() {
       >
         {can('learn') && (
           <Button
-            look={done ? 'quiet' : 'primary'}
+            variant={done ? 'quiet' : 'primary'}
             icon={done ? Check : Circle}
             aria-pressed={done}
             onClick={() =>

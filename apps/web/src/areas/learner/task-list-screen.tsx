@@ -1,4 +1,4 @@
-// A lesson's tasks, in order, each evidenced or not, with its unread comments.
+// A lesson's tasks in order, each with its evidence status and unread comments.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';

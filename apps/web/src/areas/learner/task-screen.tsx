@@ -1,4 +1,4 @@
-// One task: what to do, what the learner handed in, what the teacher said, and handing in more.
+// One task: its instructions, the learner's evidence, the teacher's comments, and a form to add evidence.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
@@ -62,7 +62,7 @@ function BackToTasks({ place }: { readonly place: Place }) {
     <ButtonLink
       to="/topics/$topicId/modules/$moduleId/tasks"
       params={place}
-      look="plain"
+      variant="plain"
       icon={ArrowLeft}
       small
     >

@@ -1,4 +1,4 @@
-// Everything the home screen counts: lessons with progress and unread comments, chats, targets and the plan.
+// The data of the home screen: lessons with progress and unread comments, chats, targets and the plan.
 import { moduleProgress, type Progress } from '@foothold/domain/progress/progress';
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { useMemo } from 'react';
@@ -20,7 +20,7 @@ export type LessonInHand = {
 export type HomeInHand = {
   readonly lessons: readonly LessonInHand[];
   readonly classrooms: readonly ChatInHand[];
-  /** True once classrooms and lessons have arrived. */
+  /** True once classrooms and lessons have loaded. */
   readonly complete: boolean;
   readonly targets: { readonly progress: Progress; readonly unread: number };
   readonly plan: { readonly unchecked: number };

@@ -1,4 +1,4 @@
-// One lesson as its screens need it: its name, its items, how far the learner is, and what is unread.
+// The data of one lesson's screens: its name, its items, the learner's progress, and unread comments.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { moduleProgress, type Progress } from '@foothold/domain/progress/progress';
 import { useContext, useMemo } from 'react';
@@ -12,7 +12,7 @@ import { useOwnCompletions } from '../../features/progress/use-completions.ts';
 import { ModuleInPreview } from './module-in-preview.ts';
 
 export type LessonInView = {
-  /** Undefined while its classroom's modules are on their way. */
+  /** Undefined while the classroom's modules are loading. */
   readonly module: Module | undefined;
   readonly resources: Items<LearningResource>;
   readonly tasks: Items<Task>;
@@ -21,7 +21,7 @@ export type LessonInView = {
   readonly progress: Progress;
   /** Unread comments on the tasks of this lesson. */
   readonly unread: number;
-  /** `missing` only once the server has said so. */
+  /** `missing` only once the server has answered. */
   readonly status: 'loading' | 'ready' | 'missing';
 };
 

@@ -1,11 +1,11 @@
-// Keeps a learner's own copy on the device: what is open at once, the rest when the page has been there for a while.
+// Keeps a learner's data available offline: open rooms at once, the rest after the page has been open for a while.
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useEffect } from 'react';
-import { keepShell } from '../../connection/installed-app.ts';
+import { registerServiceWorker } from '../../connection/app-update.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
-// The screen comes first.
+// The screen loads first.
 const quietMs = 3000;
 
 export function useOfflineCopy(): void {
@@ -18,8 +18,8 @@ export function useOfflineCopy(): void {
     if (kept === null || !isOnline) return;
     const over = new AbortController();
     const fetchTheRest = async () => {
-      keepShell();
-      // When the network has gone meanwhile, this begins again with the line.
+      registerServiceWorker();
+      // If the network fails meanwhile, this restarts with the connection.
       const part = await import('./keep-for-offline.ts').catch(() => null);
       await part?.keepForOffline(follower, kept, { id, selectedCategoryId }, over.signal);
     };

@@ -1,4 +1,4 @@
-// The privacy policy for who is not signed in.
+// The privacy policy for signed-out visitors.
 import { PolicyPage } from '../../features/policies/policy-page.tsx';
 import { useVisitorsPolicy } from '../../features/policies/use-visitors-policy.ts';
 

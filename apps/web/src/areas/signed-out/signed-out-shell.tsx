@@ -1,4 +1,4 @@
-// What stands around every screen of somebody who is not signed in.
+// The shell of every signed-out screen.
 import type { ReactNode } from 'react';
 import { ProviderFrame } from '../../features/sign-in/provider-frame.tsx';
 

@@ -1,4 +1,4 @@
-// Shows the selected category and opens the choice of another.
+// Shows the selected category and opens the dialog to change it.
 import { useLingui } from '@lingui/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-// How far a whole class is: learners by modules, each cell live, each leading to the work itself.
+// The progress of a class as a live table of learners by modules, each cell a link to the work itself.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
@@ -24,7 +24,7 @@ export function ClassProgressScreen() {
     <ButtonLink
       to="/staff/classrooms/$groupChatId"
       params={{ groupChatId }}
-      look="plain"
+      variant="plain"
       icon={ArrowLeft}
       small
     >

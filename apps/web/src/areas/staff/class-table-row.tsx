@@ -1,4 +1,4 @@
-// One student of the class table. Drawn again only when something of this student changes.
+// One student's row of the class table, memoized: it renders again only when this student's data changes.
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
@@ -10,13 +10,13 @@ import styles from './class-table.module.css';
 import type { ClassColumn, ClassRow } from './use-class-progress.ts';
 
 type Props = {
-  /** Drawn are the columns from `first` up to, not including, `end`. */
+  /** Renders the columns from `first` up to, not including, `end`. */
   readonly first: number;
   readonly end: number;
   readonly row: ClassRow;
   readonly columns: readonly ClassColumn[];
   readonly openLink: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** Counted from 1, head included. */
+  /** 1-based, including the header. */
   readonly place: number;
 };
 
@@ -25,7 +25,7 @@ export const ClassTableRow = memo(Row, isSame);
 function Row({ row, columns, first, end, openLink, place }: Props) {
   const { i18n } = useLingui();
   const { person, done, overall } = row;
-  // Plain links that share a listener: a row has as many as the class has modules.
+  // Plain links with one shared listener: a row has as many as the class has modules.
   const progress = `/staff/users/${person.id}/progress`;
   return (
     <tr aria-rowindex={place} className={styles.row}>
@@ -59,7 +59,7 @@ function Row({ row, columns, first, end, openLink, place }: Props) {
   );
 }
 
-/** 0 nothing, 1 begun, 2 half, 3 whole: how strongly the cell is tinted. */
+/** 0 none, 1 started, 2 half, 3 complete: how strongly the cell is tinted. */
 function stepOf(done: number, total: number): number {
   if (done === 0 || total === 0) return 0;
   if (done >= total) return 3;
@@ -79,7 +79,7 @@ function isSame(before: Props, now: Props): boolean {
         column.module === now.columns[index]?.module && column.total === now.columns[index].total,
     ) &&
     before.row.done.every((count, index) => count === now.row.done[index]) &&
-    // Of the active modules only: these change when a module is switched on or off, with nothing else in the row.
+    // Of the active modules only: these change when a module is switched on or off, without any other change in the row.
     before.row.overall.done === now.row.overall.done &&
     before.row.overall.total === now.row.overall.total
   );

@@ -1,4 +1,4 @@
-// The table of a class: names and headings stay in view, and only the rows on the screen are drawn.
+// The table of a class: names and headings stay in view, and only the rows on the screen are rendered.
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -24,7 +24,7 @@ export function ClassTable({ columns, rows }: Props) {
   const openLink = useOpenLink();
   const [order, setOrder] = useState<Order>({ by: 'name', up: true });
   const sorted = useMemo(() => rows.toSorted(inOrder(order)), [rows, order]);
-  // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and draws anew when it says so
+  // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and renders again when it changes
   const virtual = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => frame.current,
@@ -106,7 +106,7 @@ type SortProps = {
   readonly children: string;
 };
 
-/** Pressed again it turns the order round. */
+/** Pressed again, it reverses the order. */
 function SortButton({ column, order, onSort, children }: SortProps) {
   const active = order.by === column;
   const Arrow = order.up ? ArrowUp : ArrowDown;
@@ -134,7 +134,7 @@ const compare: Readonly<Record<Column, Compare>> = {
   progress: (a, b) => percent(a.overall) - percent(b.overall),
 };
 
-/** Upwards, who has done least stands first: they are looked for. Who are alike stand by name. */
+/** Ascending puts the least progress first, because those students are looked for. Ties are sorted by name. */
 function inOrder({ by, up }: Order): Compare {
   const way = up ? 1 : -1;
   return (a, b) => way * compare[by](a, b) || compare.name(a, b);
@@ -149,7 +149,7 @@ function inPixels({ names, overall, module }: Widths): CSSProperties {
   } as CSSProperties;
 }
 
-/** Columns that stand together under one topic. */
+/** Columns grouped under one topic. */
 function topicsOf(columns: readonly ClassColumn[]) {
   const topics: { name: string; span: number; start: number }[] = [];
   columns.forEach(({ topicName }, start) => {

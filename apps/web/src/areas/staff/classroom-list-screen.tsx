@@ -1,4 +1,4 @@
-// The classrooms of the selected category: search first, then the active ones, then the inactive ones, with what waits in each.
+// The classrooms of the selected category: search, then the active ones, then the inactive ones, with what waits in each.
 import { nameMatches } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
@@ -33,7 +33,7 @@ export function ClassroomListScreen() {
       <PageHeading
         title={i18n._('Classrooms')}
         actions={
-          <Button look="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setCreating(true)}>
+          <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setCreating(true)}>
             {i18n._('Create')}
           </Button>
         }

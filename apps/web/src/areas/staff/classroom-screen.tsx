@@ -1,4 +1,4 @@
-// A classroom for its staff: who needs them first, then what is current, then everything the class is taught.
+// A classroom for its staff: first the students who need attention, then the current modules, then everything the class is taught.
 import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ChartNoAxesColumn, Pencil, Plus, UserRoundPlus, UsersRound } from 'lucide-react';
@@ -35,7 +35,7 @@ export function ClassroomScreen() {
   const { i18n } = useLingui();
   const { groupChatId } = useParams({ strict: false }) as { groupChatId: string };
   const classroom = useClassroom(groupChatId);
-  // Who takes herself out of a class, or deletes it, is led to the others, not told that there is none.
+  // A user who has left or deleted the class is sent to the list, instead of "not found".
   const [leaving, setLeaving] = useState(false);
   if (classroom.status === 'missing' && leaving) return <Navigate to="/staff/classrooms" />;
   if (classroom.status === 'missing')
@@ -43,7 +43,7 @@ export function ClassroomScreen() {
       <MissingPage
         heading={i18n._(classroomSentences.notFound)}
         action={
-          <ButtonLink to="/staff/classrooms" look="primary">
+          <ButtonLink to="/staff/classrooms" variant="primary">
             {i18n._('Classrooms')}
           </ButtonLink>
         }
@@ -200,7 +200,7 @@ function Classroom({ chat, classroom, onLeaving }: Shown) {
   );
 }
 
-/** Those who need the teacher first. */
+/** Students who need the teacher first. */
 function Students({ classroom: { students, progressOf } }: { readonly classroom: ClassroomInView }) {
   const { i18n } = useLingui();
   const waiting = useWaiting();
@@ -231,7 +231,7 @@ function Students({ classroom: { students, progressOf } }: { readonly classroom:
 function BackToClassrooms() {
   const { i18n } = useLingui();
   return (
-    <ButtonLink to="/staff/classrooms" look="plain" icon={ArrowLeft} small>
+    <ButtonLink to="/staff/classrooms" variant="plain" icon={ArrowLeft} small>
       {i18n._('Classrooms')}
     </ButtonLink>
   );

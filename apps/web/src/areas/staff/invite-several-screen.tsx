@@ -1,4 +1,4 @@
-// Inviting a class at once has an address of its own, so that every way away from it can ask about what would be lost.
+// Inviting a class has its own address, so that leaving it can ask before input is lost.
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -18,7 +18,7 @@ export function InviteSeveralScreen() {
       <PageHeading
         title={i18n._('Invite several')}
         back={
-          <ButtonLink to="/staff/users" look="plain" icon={ArrowLeft} small>
+          <ButtonLink to="/staff/users" variant="plain" icon={ArrowLeft} small>
             {can('inviteStaff') ? i18n._('Users') : i18n._('Students')}
           </ButtonLink>
         }

@@ -1,4 +1,4 @@
-// A lesson as its learners see it, for staff: the learner's own screens, with the way back to the module above them.
+// A lesson as its learners see it, for staff: the learner's own screens, with a link back to the module.
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';

@@ -1,4 +1,4 @@
-// A person's own data as staff see it, with what staff can do to the account.
+// A user's personal data as staff see it, with the account actions.
 import type { Account, Person } from '@foothold/domain/people/collections';
 import { roleLabels } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';

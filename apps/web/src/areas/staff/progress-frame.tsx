@@ -1,4 +1,4 @@
-// A student's progress: the tabs Modules and Personal Targets, each with what waits for a comment.
+// A student's progress: the tabs Modules and Personal Targets, each with its count of waiting evidence.
 import { uncommented } from '@foothold/domain/evidence/unread';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-// The piece of evidence that is being reviewed: what was asked for, what was handed in, and the comment to write.
+// The evidence under review: the task or target, what was handed in, and the comment form.
 import type { EvidenceToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
@@ -47,7 +47,7 @@ export function ReviewEvidence({ item, drafts }: Props) {
       {moduleId === undefined ? (
         <ButtonLink
           small
-          look="plain"
+          variant="plain"
           to="/staff/users/$userId/progress/targets"
           params={{ userId: item.learnerId }}
         >
@@ -56,7 +56,7 @@ export function ReviewEvidence({ item, drafts }: Props) {
       ) : (
         <ButtonLink
           small
-          look="plain"
+          variant="plain"
           to="/staff/users/$userId/progress/modules/$moduleId/tasks"
           params={{ userId: item.learnerId, moduleId }}
         >

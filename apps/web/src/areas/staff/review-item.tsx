@@ -1,4 +1,4 @@
-// One thing that waits: whose, what, since when. Evidence opens in place; a plan has a page of its own.
+// One item of the review queue: the student, the work, and since when. Evidence opens in place; a plan has its own page.
 import type { Person } from '@foothold/domain/people/collections';
 import type { ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
@@ -15,7 +15,7 @@ import styles from './review-item.module.css';
 
 type Props = {
   readonly item: ToReview;
-  /** Undefined: gone a moment ago. */
+  /** Undefined: deleted a moment ago. */
   readonly person: Person | undefined;
   readonly isOpen: boolean;
   readonly drafts: CommentDrafts;
@@ -68,7 +68,7 @@ export function ReviewItem({ item, person, isOpen, drafts, onToggle }: Props) {
   );
 }
 
-/** In which lesson, or that it is for a target or a plan. */
+/** Its lesson, or that it is for a target or a plan. */
 function useWhat(item: ToReview): string {
   const { i18n } = useLingui();
   const { modules, moduleOfItem } = useCurriculum();

@@ -1,10 +1,10 @@
-// The way from the badge to what it counts.
+// The link from the badge to the review queue.
 import { useLingui } from '@lingui/react';
 import { ListChecks } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-/** Nothing while nothing waits. */
+/** Renders nothing while nothing waits. */
 export function ReviewLink() {
   const { i18n } = useLingui();
   const { all } = useWaiting();

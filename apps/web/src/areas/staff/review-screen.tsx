@@ -1,4 +1,4 @@
-// One queue of everything that waits for staff, oldest first: open, look, answer, next.
+// The queue of everything that waits for staff, oldest first: open, read, answer, next.
 import { useLingui } from '@lingui/react';
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
 import { useClassrooms } from '../../features/classrooms/use-classrooms.ts';
@@ -28,13 +28,13 @@ export function ReviewScreen() {
   const { classrooms } = useClassrooms();
   const [chatId, setChatId] = useState(everybody);
   const { queue, complete } = useReview(chatId === everybody ? null : chatId);
-  // Where the reader is, not which one: what is answered leaves, and the next one takes its place.
+  // A position, not an id: an answered item leaves the list, and the next one takes its place.
   const [opened, setOpened] = useState<ToReview | null>(null);
   const [place, setPlace] = useState(0);
   const open = opened?.key ?? null;
   const draft = open === null ? undefined : drafts.of(open);
   const hasLeft = opened !== null && !queue.some(({ key }) => key === open);
-  // Somebody else answered it, or it was deleted: what is being written about it stays until its writer decides.
+  // Answered or deleted by somebody else: the comment being written stays until its author decides.
   const shown =
     hasLeft && draft !== undefined && isChanged(draft) ? queue.toSpliced(place, 0, opened) : queue;
   const isThere = shown.some(({ key }) => key === open);
@@ -99,7 +99,7 @@ export function ReviewScreen() {
   );
 }
 
-/** What was answered took focus with it: the row in its place has it now, or the words that nothing is left. `moved` is the key of that, null before. */
+/** An answered item had focus: focus the row in its place, or the empty message. `moved` is that row's key, null before. */
 function useFocusOnNext(moved: string | null): RefCallback<HTMLElement> {
   const next = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Admins find users of every category, by name or by whole phone number, grouped by role.
+// Admins search the users of every category by name or by full phone number; results are grouped by role.
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { roles, type Role } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -6,7 +6,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useAbilities } from '../../session/use-abilities.ts';
 import type { SearchBy } from '../../features/people/search-memory.ts';
-import { useFoundNow } from '../../features/people/use-found-now.ts';
+import { useLiveSearchResults } from '../../features/people/use-live-search-results.ts';
 import { useSearch } from '../../features/people/use-search.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NotFoundScreen } from '../../navigation/not-found-screen.tsx';
-import { FoundRow } from './found-row.tsx';
+import { SearchResultRow } from './search-result-row.tsx';
 import styles from './search-users.module.css';
 
 export function SearchUsersScreen() {
@@ -37,7 +37,7 @@ function SearchUsers() {
       <PageHeading
         title={i18n._('Search all categories')}
         back={
-          <ButtonLink to="/staff/users" look="plain" icon={ArrowLeft} small>
+          <ButtonLink to="/staff/users" variant="plain" icon={ArrowLeft} small>
             {i18n._('Users')}
           </ButtonLink>
         }
@@ -67,7 +67,7 @@ function SearchUsers() {
             ]}
             onChange={(event) => setSearchBy(event.target.value as SearchBy)}
           />
-          <Button type="submit" look="primary" icon={Search} busy={busy}>
+          <Button type="submit" variant="primary" icon={Search} busy={busy}>
             {i18n._('Search')}
           </Button>
         </form>
@@ -82,7 +82,7 @@ function SearchUsers() {
   );
 }
 
-/** Another search begins with ten again. */
+/** A new search starts with ten results again. */
 function keyOf({ searchBy, searchText }: { readonly searchBy: string; readonly searchText: string }) {
   return `${searchBy} ${searchText}`;
 }
@@ -107,13 +107,13 @@ function Group({ title, users }: { readonly title: string; readonly users: reado
   const { i18n } = useLingui();
   const [shown, setShown] = useState(atOnce);
   const onScreen = users.slice(0, shown);
-  useFoundNow(onScreen);
+  useLiveSearchResults(onScreen);
   return (
     <Section title={title} beside={users.length}>
       <RowList label={title}>
         {onScreen.map((user) => (
           <li key={user.id}>
-            <FoundRow user={user} />
+            <SearchResultRow user={user} />
           </li>
         ))}
       </RowList>

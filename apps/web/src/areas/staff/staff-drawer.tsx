@@ -1,4 +1,4 @@
-// The menu on a phone: all ways, and the category they are shown of. Its button says how much waits behind it.
+// The menu on a phone: all links, and the selected category. Its button shows the number of waiting items.
 import { useLingui } from '@lingui/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The ways through the staff area, each with what waits there.
+// The navigation links of the staff area, each with its count of waiting items.
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { GraduationCap, House, Inbox, Library, MessagesSquare, Settings, UserRound } from 'lucide-react';
@@ -12,7 +12,7 @@ import type { Waiting } from './use-waiting.ts';
 
 type Props = {
   readonly waiting: Waiting;
-  /** In the drawer: below each other, with the profile, and closing the drawer. */
+  /** In the drawer: in a column, with the profile, closing the drawer on navigation. */
   readonly inDrawer?: boolean;
   readonly onGone?: () => void;
 };
@@ -20,9 +20,9 @@ type Props = {
 export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
   const { i18n } = useLingui();
   const can = useAbilities();
-  // The bare address of the area shows the classrooms too.
+  // The area's bare address shows the classrooms too.
   const atClassrooms = useLocation({ select: ({ pathname }) => /^\/staff\/?$/.test(pathname) });
-  // What waits for review is work of the students.
+  // Items waiting for review belong to students.
   const atReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/staff/review') });
   const unreadInClassrooms = unreadTogether(useChats('group'));
   const unreadInInbox = unreadTogether(useChats('individual'));

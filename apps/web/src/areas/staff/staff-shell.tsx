@@ -1,4 +1,4 @@
-// Around every screen of staff: a header that stays, with all ways in one line; on a phone they open in a drawer.
+// The shell of every staff screen: a sticky header with all links in one row; on a phone they are in a drawer.
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, type ReactNode } from 'react';
@@ -58,7 +58,7 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The parts are closer together for as long as staff are signed in. */
+/** Sets the dense layout for as long as staff are signed in. */
 function useStaffDensity(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-// Around everything of a student's record: the student's page once the student is here, or "Student not found".
+// The frame of a student's record: the student's page once loaded, or "Student not found".
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The head of a student's module: whose it is, how far, and the tabs Learn and Tasks.
+// The header of a student's module: the student, the progress, and the tabs Learn and Tasks.
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -16,7 +16,7 @@ import { useStudentModule, type StudentModuleInView } from './use-student-module
 
 type Props = {
   readonly current: 'learning' | 'tasks';
-  /** What is below the tabs, once everything is here. */
+  /** What is below the tabs, once everything has loaded. */
   readonly children: (view: StudentModuleInView) => ReactNode;
 };
 
@@ -71,14 +71,14 @@ export function StudentModuleFrame({ current, children }: Props) {
   );
 }
 
-/** `name`: whose modules they are, where the page does not say it yet. */
+/** `name`: the student's, where the page does not show it yet. */
 function BackToModules({ userId, name }: { readonly userId: string; readonly name?: string }) {
   const { i18n } = useLingui();
   return (
     <ButtonLink
       to="/staff/users/$userId/progress/modules"
       params={{ userId }}
-      look="plain"
+      variant="plain"
       icon={ArrowLeft}
       small
     >

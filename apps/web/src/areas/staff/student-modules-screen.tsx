@@ -1,4 +1,4 @@
-// How far a student is in each module, and where evidence waits for a comment.
+// A student's progress in each module, and where evidence waits for a comment.
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
@@ -58,7 +58,7 @@ function ModuleTile({ userId, of }: { readonly userId: string; readonly of: Stud
       />
     ),
   };
-  // Where something waits, the tile leads straight to it.
+  // Where evidence waits, the tile links straight to it.
   return waiting > 0 ? (
     <PictureTileLink to="/staff/users/$userId/progress/modules/$moduleId/tasks" params={params} {...face} />
   ) : (

@@ -1,4 +1,4 @@
-// One learning plan of a student as staff read and answer it: Start and End; an archived one is for reading only.
+// One learning plan of a student as staff read and answer it: Start and End; an archived one is read-only.
 import { questionSets, type Plan, type QuestionSet } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
@@ -101,7 +101,7 @@ function BackToPlans({ studentId }: { readonly studentId: string }) {
     <ButtonLink
       to="/staff/users/$userId/learningPlans"
       params={{ userId: studentId }}
-      look="plain"
+      variant="plain"
       icon={ArrowLeft}
       small
     >
@@ -110,7 +110,7 @@ function BackToPlans({ studentId }: { readonly studentId: string }) {
   );
 }
 
-/** A plan's address without a question set leads to its start. */
+/** Redirects a plan's address without a question set to its start. */
 export function ToStartOfStudentPlan() {
   const { userId = '', planId = '' } = useParams({ strict: false });
   return (
@@ -122,7 +122,7 @@ export function ToStartOfStudentPlan() {
   );
 }
 
-/** "The" plan of a student: the start of the active one, else the list. */
+/** Redirects a student's "the plan" address to the start of the active one, else to the list. */
 export function ToActivePlanOfStudent() {
   return (
     <StudentFrame current="learningPlans">{(student) => <ToActive studentId={student.id} />}</StudentFrame>

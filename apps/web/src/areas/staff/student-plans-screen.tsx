@@ -36,7 +36,7 @@ function PlansOf({ studentId }: { readonly studentId: string }) {
   const setButton = (
     <Button
       small
-      look={active === undefined ? 'primary' : 'quiet'}
+      variant={active === undefined ? 'primary' : 'quiet'}
       icon={Plus}
       onClick={() => setSetting(true)}
     >

@@ -45,7 +45,7 @@ function TargetsOf({ studentId, drafts }: Props) {
   const addButton = (
     <Button
       small
-      look={targets.length === 0 ? 'primary' : 'quiet'}
+      variant={targets.length === 0 ? 'primary' : 'quiet'}
       icon={Plus}
       onClick={() => setOpen('add')}
     >

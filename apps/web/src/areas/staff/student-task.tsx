@@ -1,4 +1,4 @@
-// One task of a student: what to do, and the evidence for it.
+// One task of a student: its instructions and the evidence for it.
 import type { Task } from '@foothold/domain/curriculum/collections';
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import type { Person } from '@foothold/domain/people/collections';

@@ -1,4 +1,4 @@
-// A student's tasks of one module: each with what was handed in, and what staff say about it.
+// A student's tasks of one module, each with its evidence and the staff's comments.
 import { useLingui } from '@lingui/react';
 import { useCommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';

@@ -1,4 +1,4 @@
-// A classroom's progress as one table: a row for every student, a column for every module taught, a number where they meet.
+// A classroom's progress as a table: a row for every student, a column for every module, a number in each cell.
 import { classroomModules } from '@foothold/domain/classrooms/collections';
 import { modulesOfChat, outlineOfChat, type Module } from '@foothold/domain/curriculum/collections';
 import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
@@ -17,7 +17,7 @@ export type ClassColumn = {
 };
 export type ClassRow = {
   readonly person: Person;
-  /** What is done of each column, in its order. */
+  /** The progress of each column, in order. */
   readonly done: readonly number[];
   readonly overall: Progress;
 };
@@ -26,7 +26,7 @@ export type ClassProgress = {
   readonly rows: readonly ClassRow[];
   readonly overall: Progress;
   readonly complete: boolean;
-  /** The server has said that there is no such classroom for the viewer. */
+  /** The server has answered that the viewer has no such classroom. */
   readonly missing: boolean;
 };
 
@@ -73,7 +73,7 @@ export function useClassProgress(chatId: string): ClassProgress {
   }, [people, taught, modules, outline, work, topicName, topicsComplete]);
 }
 
-/** Of the modules that are switched on, as the class's cards count it. */
+/** Of the active modules, as the class's cards count it. */
 function overallOf(columns: readonly ClassColumn[], done: readonly number[]): Progress {
   return together(
     columns.flatMap(({ active, total }, place) => (active ? [{ done: done[place] ?? 0, total }] : [])),

@@ -1,9 +1,9 @@
-// How wide the columns of the class table are, and which of them are worth drawing: those in view, and a few on either side.
+// Column virtualization of the class table: the column width, and which columns to render (those in view and a few on either side).
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSyncExternalStore, type RefObject } from 'react';
 
 type ColumnsInView = {
-  /** Drawn are the columns from `first` up to, not including, `end`. */
+  /** Renders the columns from `first` up to, not including, `end`. */
   readonly first: number;
   readonly end: number;
   readonly widths: Widths;
@@ -15,12 +15,12 @@ export type Widths = { readonly names: number; readonly overall: number; readonl
 const wide: Widths = { names: 280, overall: 120, module: 124 };
 const narrow: Widths = { names: 116, overall: 84, module: 92 };
 const narrowScreen = window.matchMedia('(width < 700px)');
-/** So few cost little, and a table that is drawn whole can be searched whole. */
+/** Few columns cost little, and the browser can search a table that is rendered completely. */
 const drawnWhole = 20;
 
 export function useColumnsInView(frame: RefObject<HTMLElement | null>, count: number): ColumnsInView {
   const widths = useSyncExternalStore(watchNarrow, () => narrowScreen.matches) ? narrow : wide;
-  // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and draws anew when it says so
+  // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and renders again when it changes
   const virtual = useVirtualizer({
     horizontal: true,
     isRtl: document.dir === 'rtl',

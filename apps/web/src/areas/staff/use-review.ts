@@ -1,4 +1,4 @@
-// The review queue of the selected category, whole or of one classroom: the same facts that the badges count.
+// The review queue of the selected category, or of one classroom, from the same data as the badges.
 import { uncommentedOfCategory } from '@foothold/domain/evidence/collections';
 import { classroomMembers } from '@foothold/domain/classrooms/collections';
 import { activePlansOfCategory } from '@foothold/domain/plans/collections';
@@ -10,7 +10,7 @@ import { useMarks } from '../../features/evidence/use-marks.ts';
 
 export type Review = { readonly queue: readonly ToReview[]; readonly complete: boolean };
 
-/** `chatId` null: everybody of the category. */
+/** `chatId` null: all students of the category. */
 export function useReview(chatId: string | null): Review {
   const viewer = useViewer();
   const ofCategory = { categoryId: viewer.selectedCategoryId };

@@ -1,4 +1,4 @@
-// A student's modules in the selected category: what is taught now and what there is work in, with progress and what waits.
+// A student's modules in the selected category (taught now, or with work in them), with progress and what waits for review.
 import { modulesOfLearner } from '@foothold/domain/classrooms/collections';
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { studentModules } from '@foothold/domain/curriculum/student-modules';

@@ -1,4 +1,4 @@
-// The person whose page is open, as far as the viewer may see them.
+// The user whose page is open, as far as the viewer may see them.
 import { canBeListed } from '@foothold/domain/people/access';
 import type { Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
@@ -8,7 +8,7 @@ import { useViewer } from '../../session/viewer.tsx';
 
 export type UserInView = {
   readonly person: Person | undefined;
-  /** True once the server has answered: a person who is not there now is not of this category. */
+  /** True once the server has answered: a user who is not in the rows is not in this category. */
   readonly complete: boolean;
 };
 
@@ -22,23 +22,23 @@ export function useUser(userId: string): UserInView {
   };
 }
 
-// After a change of category the people of the new one take a moment to arrive.
-const patienceMs = 5000;
+// After a change of category, its users take a moment to load.
+const timeoutMs = 5000;
 
-/** The person, `loading` for up to five seconds, or `missing`; `students` finds students only. */
+/** The user, `loading` for up to five seconds, or `missing`; `students` finds students only. */
 export function useUserInView(
   userId: string,
   who: 'anybody' | 'students' = 'anybody',
 ): Person | 'loading' | 'missing' {
   const viewer = useViewer();
   const { person, complete } = useUser(userId);
-  const waitedEnough = useIsPast(patienceMs, `${viewer.selectedCategoryId} ${userId}`);
+  const waitedEnough = useIsPast(timeoutMs, `${viewer.selectedCategoryId} ${userId}`);
   if (person !== undefined && who === 'students' && isStaff(person.role)) return 'missing';
   if (person !== undefined) return person;
   return waitedEnough && complete ? 'missing' : 'loading';
 }
 
-/** False for `milliseconds` after the first look and after every change of `subject`, then true. */
+/** False for `milliseconds` after mounting and after every change of `subject`, then true. */
 function useIsPast(milliseconds: number, subject: string): boolean {
   const [past, setPast] = useState<string | null>(null);
   useEffect(() => {

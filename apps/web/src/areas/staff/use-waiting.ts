@@ -1,4 +1,4 @@
-// What waits for the viewer in the selected category: evidence without a comment, and plans not yet checked.
+// What waits for the viewer in the selected category: evidence without a comment, and unchecked plans.
 import { uncommentedOfCategory } from '@foothold/domain/evidence/collections';
 import { activePlansOfCategory } from '@foothold/domain/plans/collections';
 import { waitingByLearner, waitingTogether, type Waiting } from '@foothold/domain/progress/waiting';
@@ -21,7 +21,7 @@ export function useWaiting(): WaitingInHand {
   const plans = useLive(activePlansOfCategory, ofCategory);
   const marks = useMarks();
   return useMemo(() => {
-    // Until the marks are here, no plan is known to be unchecked.
+    // No plan counts as unchecked until the read markers have loaded.
     const waiting = waitingByLearner(
       uncommented.rows,
       marks.status === 'ready' ? plans.rows : [],

@@ -1,4 +1,4 @@
-// The head of a person's page: the way back, the name, and the tabs; Progress and Learning Plans are for students only.
+// The header of a user's page: the link back, the name, and the tabs; Progress and Learning Plans are for students only.
 import type { Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -19,7 +19,7 @@ export type UserTab = 'personal' | 'progress' | 'learningPlans';
 type Props = {
   readonly person: Person;
   readonly current: UserTab;
-  /** What can be done on this tab, beside the name. */
+  /** This tab's actions, next to the name. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
@@ -75,7 +75,7 @@ function BackToUsers() {
   const { i18n } = useLingui();
   const can = useAbilities();
   return (
-    <ButtonLink to="/staff/users" look="plain" icon={ArrowLeft} small>
+    <ButtonLink to="/staff/users" variant="plain" icon={ArrowLeft} small>
       {can('inviteStaff') ? i18n._('Users') : i18n._('Students')}
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-// The people of the selected category: search first, a table for each role, what waits at the end of each row.
+// The users of the selected category: search, then a table for each role, with what waits at the end of each row.
 import { canBeListed } from '@foothold/domain/people/access';
 import type { Person } from '@foothold/domain/people/collections';
 import { roles, type Role } from '@foothold/domain/access/roles';
@@ -45,14 +45,19 @@ export function UserListScreen() {
         lead={
           complete && found.length > 0
             ? i18n._('{count, plural, one {# person} other {# people}}', { count: found.length })
-            : // Its line is kept, so that nothing moves when the number comes or goes.
+            : // Keeps its height, so that nothing shifts when the number appears or disappears.
               '\u00A0'
         }
         actions={
           <>
             <ReviewLink />
             <LessCommon />
-            <Button look="primary" icon={UserPlus} aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            <Button
+              variant="primary"
+              icon={UserPlus}
+              aria-haspopup="dialog"
+              onClick={() => setInviting(true)}
+            >
               {i18n._('Invite')}
             </Button>
           </>

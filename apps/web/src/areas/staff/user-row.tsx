@@ -1,4 +1,4 @@
-// One person in the list: face and name as the way to their page, phone number, and what waits.
+// One user in the list: picture and name as a link to their page, phone number, and what waits.
 import type { Account, Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
@@ -12,9 +12,9 @@ import styles from './user-list.module.css';
 
 type Props = {
   readonly person: Person;
-  /** Undefined: not here yet, or not for the viewer's eyes. */
+  /** Undefined: not loaded, or not visible to the viewer. */
   readonly account: Account | undefined;
-  /** Null: nothing ever waits with these people. */
+  /** Null: these users never have waiting items. */
   readonly waiting: Waiting | null;
 };
 
@@ -62,7 +62,7 @@ type WaitingCellProps = {
   readonly userId: string;
 };
 
-/** The number leads to what it counts. */
+/** The count is a link to what it counts. */
 function WaitingCell({ label, count, words, to, userId }: WaitingCellProps) {
   return (
     <TableCell numeric label={label} className={count === 0 ? (styles.nothing ?? '') : ''}>

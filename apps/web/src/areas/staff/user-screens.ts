@@ -1,4 +1,4 @@
-// The screens of one person, loaded together: whoever opens one moves between them.
+// The screens of one user in one chunk, since staff move between them.
 export { PersonalScreen } from './personal-screen.tsx';
 export { StudentLearningScreen } from './student-learning-screen.tsx';
 export { StudentModulesScreen } from './student-modules-screen.tsx';

@@ -1,4 +1,4 @@
-// A table of people: name, number, and for students what waits for the viewer.
+// A table of users: name, number, and for students what waits for review.
 import type { Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-// Creating a category, or giving one another name. The form keeps what was typed until it is saved.
+// Creates or renames a category. The form keeps its input until it is saved.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { Category } from '@foothold/domain/categories/collections';
 import { isSameName } from '@foothold/domain/categories/same-name';
@@ -26,7 +26,7 @@ export function CategoryDialog({ category, taken, onClose }: Props) {
   const [missing, setMissing] = useState(false);
   const { busy, problem, attempt } = useAttempt();
   const isNew = category === null;
-  // A hint, not a refusal: while it is being saved, it is its own name that is there.
+  // A hint, not a refusal: while it is being saved, the existing name may be its own.
   const exists = !busy && taken.some((other) => isSameName(name, other));
   const save = async () => {
     setMissing(isBlank(name));

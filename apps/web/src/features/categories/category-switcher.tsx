@@ -1,4 +1,4 @@
-// Chooses which category everything is shown of; there is nothing to choose for a person who has one.
+// Selects the category that everything is filtered by; hidden for users with only one.
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useLingui } from '@lingui/react';
 import { useAttempt } from '../../connection/use-attempt.ts';

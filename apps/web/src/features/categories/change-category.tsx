@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** With what gives up the unsaved work of the screen behind. */
+/** With a function that discards the unsaved work of the screen behind. */
 type Choice = { readonly categoryId: string; readonly discard?: () => void };
 
 export function ChangeCategory({ open, categories, onClose }: Props) {

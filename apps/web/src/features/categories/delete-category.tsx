@@ -1,4 +1,4 @@
-// Deleting a category after a question: what goes with it is said, and once that is much its name must be typed.
+// Deletes a category after a confirmation that lists what is deleted with it; above a certain amount its name must be typed.
 import type { Category } from '@foothold/domain/categories/collections';
 import { isNamed, mustBeNamed, type CategoryContents } from '@foothold/domain/categories/contents';
 import { longestCategoryName } from '@foothold/domain/categories/input';
@@ -35,14 +35,14 @@ export function DeleteCategory({ category: { id, categoryName }, onClose }: Prop
       onClose();
     } catch (error) {
       const { msg, details } = refusalOf(error);
-      // Something was added since the question was asked: it is asked again, with what would go now.
+      // Something was added since the confirmation opened: it is asked again with the current counts.
       if ('contents' in details) setGoes({ contents: details['contents'] as CategoryContents, users: 0 });
       else setProblem(msg);
     } finally {
       setBusy(false);
     }
   };
-  // While people are in it nothing goes: it is refused.
+  // While it has users, nothing is deleted: it is refused.
   const contents = goes === null || goes.users > 0 ? null : goes.contents;
   const named = contents !== null && mustBeNamed(contents);
   if (problem !== null) {

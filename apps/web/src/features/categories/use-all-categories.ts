@@ -1,4 +1,4 @@
-// All categories of the provider, for administrators, and what can be done to them.
+// All categories of the provider, and the administrators' calls on them.
 import { allCategories, type Category } from '@foothold/domain/categories/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { calls } from '../../connection/calls.ts';
@@ -15,7 +15,7 @@ export function useAllCategories(): { readonly categories: readonly Category[]; 
   };
 }
 
-/** Without an id a new one. */
+/** Without an id it creates a new one. */
 export async function saveCategory(categoryId: string | null, categoryName: string): Promise<void> {
   if (categoryId === null) await calls.categories.createCategory({ categoryName });
   else await calls.categories.renameCategory({ categoryId, categoryName });
@@ -23,7 +23,7 @@ export async function saveCategory(categoryId: string | null, categoryName: stri
 
 export type WhatGoes = Awaited<ReturnType<typeof readWhatGoes>>;
 
-/** What goes with a category, and how many people keep it from being deleted. */
+/** What is deleted with a category, and how many users prevent its deletion. */
 export function readWhatGoes(categoryId: string) {
   return calls.categories.readCategoryContents({ categoryId });
 }

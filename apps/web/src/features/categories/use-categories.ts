@@ -1,4 +1,4 @@
-// The categories of the signed-in person, and changing the selected one.
+// The signed-in user's categories, and changing the selected one.
 import { categoriesOfUser, type Category } from '@foothold/domain/categories/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useOutbox } from '@foothold/live/react/use-outbox';
@@ -14,23 +14,23 @@ export function useCategories(): readonly Category[] {
   );
 }
 
-/** At once, or not at all. Everything that is filtered by the selection follows the new one as soon as the server says so. */
+/** Online only. Everything filtered by the selection follows once the server confirms. */
 export async function selectCategory(categoryId: string): Promise<void> {
   await calls.people.selectCategory({ categoryId });
 }
 
 type CategoryChoice = {
-  /** What was chosen last on this device, or else what is selected. */
+  /** The last choice on this device, or else the selected category. */
   readonly categoryId: string;
-  /** It is chosen, and nothing has changed yet. */
+  /** Chosen, but not confirmed by the server. */
   readonly isWaiting: boolean;
-  /** Why the last choice was refused: a sentence of the catalogue. */
+  /** Why the last choice was refused: a message id. */
   readonly problem: string | null;
-  /** Throws a refusal when this device has no room for it. */
+  /** Throws `CallRefused` when the device has no storage space for it. */
   readonly choose: (categoryId: string) => Promise<void>;
 };
 
-/** Kept until there is a network; only the last choice counts. */
+/** Waits in the outbox for a network; only the last choice counts. */
 export function useCategoryChoice(): CategoryChoice {
   const { selectedCategoryId } = useViewer();
   const outbox = useOutbox();
@@ -48,10 +48,10 @@ export function useCategoryChoice(): CategoryChoice {
     isWaiting: state?.name === 'waiting' || state?.name === 'sending',
     problem: state?.name === 'try-again' ? state.refusal.msg : null,
     choose: async (categoryId) => {
-      const overtaken = choices.filter(({ item }) => ['waiting', 'try-again'].includes(item.state.name));
-      await Promise.all(overtaken.map(({ item }) => outbox.discard(item.id)));
-      // One that is under way may arrive: then this one comes after it.
-      if (categoryId === selectedCategoryId && overtaken.length === choices.length) return;
+      const superseded = choices.filter(({ item }) => ['waiting', 'try-again'].includes(item.state.name));
+      await Promise.all(superseded.map(({ item }) => outbox.discard(item.id)));
+      // One in progress may still be executed: then this one follows it.
+      if (categoryId === selectedCategoryId && superseded.length === choices.length) return;
       await change({ subject: 'own', input: { categoryId } });
     },
   };

@@ -1,4 +1,4 @@
-// Reads out what others write while the chat is open, and nothing of what was there before.
+// Announces other users' new messages while the chat is open, but none that was there before.
 import type { Message } from '@foothold/domain/chat/collections';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-// A chat itself, wherever it stands: what is said, what is being sent, and where to write, or why nobody can.
+// A chat in any frame: its messages, the messages being sent, and the composer, or why nobody can write.
 import { whyNotWrite } from '@foothold/domain/chat/access';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useViewer } from '../../session/viewer.tsx';
@@ -13,7 +13,7 @@ import { useOutgoing } from './use-outgoing.ts';
 type Props = {
   readonly view: ChatInView;
   readonly chat: Chat;
-  /** What the chat is called; null while that is on its way. */
+  /** The chat's name; null while loading. */
   readonly name: string | null;
 };
 

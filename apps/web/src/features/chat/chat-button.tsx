@@ -1,4 +1,4 @@
-// Opens a chat at the side of the screen, or closes it when it is there already; says how much is unread in it.
+// Toggles a chat in the side panel; shows its unread count.
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { MessagesSquare } from 'lucide-react';

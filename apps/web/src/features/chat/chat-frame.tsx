@@ -1,4 +1,4 @@
-// The frame of a chat that fills the screen: its name, and the chat itself.
+// The frame of a full-screen chat: its name, and the chat itself.
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,9 +9,9 @@ import type { ChatInView } from './use-chat.ts';
 type Props = {
   readonly view: ChatInView;
   readonly back: ReactNode;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly name: string | null;
-  /** Beside the name: "Staff". */
+  /** Next to the name: "Staff". */
   readonly tag?: ReactNode;
   /** Between the name and the messages. */
   readonly above?: ReactNode;

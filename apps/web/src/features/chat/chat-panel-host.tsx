@@ -1,4 +1,4 @@
-// Stands in the shell and keeps a place for the chat at the side; the chat itself is loaded when one is opened.
+// Reserves the shell's space for the chat panel; the panel is loaded when a chat is first opened.
 import { preferences } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLocation } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ export function ChatPanelHost() {
   const selected = useSelectedChat();
   useHidingByNavigation();
   useClearingByPreference();
-  // Who signs in next starts without.
+  // The next user starts without it.
   useEffect(() => clearChat, []);
   if (selected === null || !selected.isVisible) return null;
   return (
@@ -33,7 +33,7 @@ function useHidingByNavigation(): void {
   }, [pathname]);
 }
 
-/** Turning the preference off while it is on also takes away what it opened. */
+/** Turning the preference off also closes what it opened. */
 function useClearingByPreference(): void {
   const viewer = useViewer();
   const isOn = useLive(preferences, { userId: viewer.id }).rows[0]?.autoOpenClassroomChat;

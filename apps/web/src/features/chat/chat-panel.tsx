@@ -1,4 +1,4 @@
-// The chat at the side of a screen: fixed, a quarter wide, sliding in from the left; on a phone it covers everything.
+// The chat panel at the side of a screen: fixed, a quarter wide, sliding in from the left; full-screen on a phone.
 import type { Chat } from '@foothold/domain/chat/collections';
 import { conversationName, others } from '@foothold/domain/chat/participants';
 import { useLingui } from '@lingui/react';
@@ -35,7 +35,7 @@ export function ChatPanel({ chatId, kind }: Props) {
     if (event.key === 'Escape' && isHere && !event.defaultPrevented) hideChat();
   };
   return (
-    // The keys of everything inside arrive here; the panel itself is no control.
+    // Key events of everything inside bubble up to here; the panel itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={panel}

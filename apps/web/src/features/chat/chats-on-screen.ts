@@ -1,11 +1,11 @@
-// Which chats are on the screen at this moment: what is said there is not counted as unread anywhere.
+// Which chats are on the screen: their messages do not count as unread anywhere.
 import { useEffect, useSyncExternalStore } from 'react';
 
 const showing = new Map<string, number>();
 const listeners = new Set<() => void>();
 let shown: ReadonlySet<string> = new Set();
 
-/** Says that a chat is on the screen for as long as the calling part is. */
+/** Registers a chat as on the screen while the component is mounted. */
 export function useChatOnScreen(chatId: string | undefined): void {
   useEffect(() => {
     if (chatId === undefined) return;

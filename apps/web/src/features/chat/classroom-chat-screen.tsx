@@ -1,4 +1,4 @@
-// A classroom's chat over the whole page, with its whiteboard.
+// A classroom's chat as a full page, with its whiteboard.
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { BackHome } from '../../navigation/back-home.tsx';
@@ -17,7 +17,7 @@ export function ClassroomChatScreen() {
       <MissingPage
         heading={i18n._('Chat not found')}
         action={
-          <ButtonLink to="/" look="primary">
+          <ButtonLink to="/" variant="primary">
             {i18n._('Home')}
           </ButtonLink>
         }

@@ -1,4 +1,4 @@
-// Why nobody, or no student, can write in this chat now: an icon and words.
+// Says why nobody, or no student, can write in this chat now: an icon and a text.
 import type { Chat } from '@foothold/domain/chat/collections';
 import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-// The ways to add something to a message besides words, each with its word.
+// The composer's buttons for attachments, each with a label.
 import type { FileType } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { Camera, Images, Mic } from 'lucide-react';

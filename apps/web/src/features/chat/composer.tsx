@@ -1,4 +1,4 @@
-// Where a person writes: words, a photo, a video or a recording, each with a preview; nothing is cleared before it is safe.
+// The message composer: text, a photo, a video or a recording, each with a preview; input is cleared only once it is stored.
 import { isSendable } from '@foothold/domain/chat/sendable';
 import { longestMessage } from '@foothold/domain/chat/sentences';
 import type { Refusal } from '@foothold/live/contract';
@@ -31,7 +31,7 @@ import { useMessageDraft } from './drafts.ts';
 type Props = {
   readonly ownerId: string;
   readonly chatId: string;
-  /** Null once it is safely kept; otherwise why not. */
+  /** Null once it is stored; otherwise the reason. */
   readonly onSend: (text: string, file: File | null) => Promise<Refusal | null>;
 };
 
@@ -46,7 +46,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const toolsId = useId();
   const { state, recorder } = useRecorder({ ownerId, place: `chat ${chatId}` });
-  // What was said before the tab closed is offered again, not only when somebody thinks of it.
+  // Recordings left by a closed tab are offered at once, not only when the recorder opens.
   useEffect(() => {
     void recorder.findUnfinished().then((unfinished) => setHasUnfinished(unfinished.length > 0));
   }, [recorder]);
@@ -91,7 +91,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     event.preventDefault();
     void send();
   };
-  // With a real keyboard Enter sends; on a phone it is the only way to a new line.
+  // With a hardware keyboard Enter sends; on a phone it is the only way to insert a line break.
   const press = (event: KeyboardEvent) => {
     const isLine = event.shiftKey || event.nativeEvent.isComposing;
     if (event.key !== 'Enter' || isLine || !window.matchMedia('(pointer: fine)').matches) return;

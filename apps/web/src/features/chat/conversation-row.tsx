@@ -1,4 +1,4 @@
-// One conversation in the inbox: with whom, what was said last, when, and how much is unread.
+// One conversation in the inbox: its people, its last message with the time, and the unread count.
 import { previewSentences, previewText } from '@foothold/domain/chat/preview';
 import { hasStaff } from '@foothold/domain/chat/participants';
 import { useLingui } from '@lingui/react';
@@ -43,7 +43,7 @@ function Preview({ last }: Pick<Conversation, 'last'>) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const said = previewText(last);
-  // What people write is never looked up as one of our own sentences.
+  // User content is never looked up in the catalogue.
   const text = last !== undefined && last.preview !== '' ? last.preview : i18n._(said);
   return last?.createdBy === viewer.id ? i18n._(previewSentences.me, { text }) : text;
 }

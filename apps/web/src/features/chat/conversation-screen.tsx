@@ -1,4 +1,4 @@
-// A private conversation over the whole page, called by the names of the others in it.
+// A private conversation as a full page, titled with the names of the other people.
 import { conversationName, hasStaff, others } from '@foothold/domain/chat/participants';
 import { useLingui } from '@lingui/react';
 import { Navigate, useParams } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ export function ConversationScreen() {
       <MissingPage
         heading={i18n._('Chat not found')}
         action={
-          <ButtonLink to="/inbox" look="primary">
+          <ButtonLink to="/inbox" variant="primary">
             {i18n._('Inbox')}
           </ButtonLink>
         }
@@ -36,7 +36,7 @@ export function ConversationScreen() {
     <ChatFrame
       view={view}
       back={
-        <ButtonLink to="/inbox" look="plain" icon={ArrowLeft} small>
+        <ButtonLink to="/inbox" variant="plain" icon={ArrowLeft} small>
           {i18n._('Inbox')}
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-// Proves that messages stand under the day on which the reader's clock says they were written.
+// Proves that messages are grouped under the day of the reader's time zone.
 import type { Message } from '@foothold/domain/chat/collections';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byDay } from './days.ts';

@@ -1,4 +1,4 @@
-// Messages by the day they were written on, as the reader's own clock counts days.
+// Groups messages by the day they were written on, in the reader's time zone.
 import type { Message } from '@foothold/domain/chat/collections';
 
 export type Day = { readonly at: string; readonly messages: readonly Message[] };
@@ -20,7 +20,7 @@ export function byDay(messages: readonly Message[]): readonly Day[] {
   return days;
 }
 
-/** The same rows in the same order. */
+/** Whether both hold the same rows in the same order. */
 export function isSameDay(a: Day, b: Day): boolean {
   return (
     a.messages.length === b.messages.length && a.messages.every((row, place) => row === b.messages[place])

@@ -1,4 +1,4 @@
-// Deleting a message, after a question.
+// Deletes a message after a confirmation.
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { addressOfKind } from '@foothold/domain/chat/kinds';
 import { useLingui } from '@lingui/react';
@@ -25,7 +25,7 @@ export function DeleteMessage({ message: { id: messageId, chatId, text }, kind }
       }
     >
       {(ask) => (
-        <Button small look="plain" icon={Trash2} onClick={ask}>
+        <Button small variant="plain" icon={Trash2} onClick={ask}>
           {i18n._('Delete')}
         </Button>
       )}

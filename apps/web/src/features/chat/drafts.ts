@@ -1,4 +1,4 @@
-// What a person has begun to send in each chat: words and a chosen file, both kept on the device.
+// The draft of each chat: text and a chosen file, both stored on the device.
 import { useChosenFile } from '../../drafts/use-chosen-file.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 

@@ -1,4 +1,4 @@
-// The inbox: every private conversation as one line, newest first.
+// The inbox: a row for every private conversation, newest first.
 import { useLingui } from '@lingui/react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

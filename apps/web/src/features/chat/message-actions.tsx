@@ -1,4 +1,4 @@
-// What the viewer may do with a message, opened by three dots: keep it as evidence, delete it. Nothing where nothing is allowed.
+// The viewer's actions on a message, in a menu behind three dots: save as evidence, delete. Renders nothing if none is allowed.
 import { canDeleteMessage, canSaveAsEvidence } from '@foothold/domain/chat/access';
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { chatSentences } from '@foothold/domain/chat/sentences';

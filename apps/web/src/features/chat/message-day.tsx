@@ -1,4 +1,4 @@
-// The messages of one day under its date. It is drawn again only when one of its own messages, or who wrote them, changed.
+// The messages of one day under its date, memoized: it renders again only when its messages or their authors change.
 import type { Chat } from '@foothold/domain/chat/collections';
 import type { Person } from '@foothold/domain/people/collections';
 import { memo } from 'react';

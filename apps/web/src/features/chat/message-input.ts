@@ -1,4 +1,4 @@
-// What the outbox keeps of a message until the server has it.
+// The outbox item of a message.
 import type { ChatAddress } from '@foothold/domain/chat/kinds';
 
 export const messageKind = 'chat.send';
@@ -8,11 +8,11 @@ export type MessageInput = {
   readonly chatId: string;
   readonly text: string;
   readonly link: string | null;
-  /** Its bytes travel apart, as the blob `file`. */
+  /** Its bytes are stored separately, as the blob `file`. */
   readonly file: { readonly fileId: string; readonly fileName: string } | null;
 };
 
-/** Messages of one chat arrive in the order they were written. */
+/** Messages of one chat are sent in the order they were written. */
 export function messageLane(chatId: string): string {
   return `${messageKind} ${chatId}`;
 }

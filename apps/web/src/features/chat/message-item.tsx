@@ -1,4 +1,4 @@
-// One message: whose it is, when, and what it says or shows. Mine at the end side, others' at the start side with a face.
+// One message: its author, time and content. The viewer's own at the inline end, others' at the inline start with a picture.
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { firstLink } from '@foothold/domain/chat/links';
 import type { Person } from '@foothold/domain/people/collections';
@@ -22,7 +22,7 @@ type Props = {
   readonly message: Message;
   readonly author: Person | undefined;
   readonly isMine: boolean;
-  /** Null: a preview, on which nothing can be done. */
+  /** Null: a preview without actions. */
   readonly kind: Chat['kind'] | null;
   readonly isEvidenced: boolean;
 };
@@ -55,7 +55,7 @@ export const MessageItem = memo(function MessageItem({ message, author, isMine, 
         {message.file !== null && <AttachedMedia file={message.file} label={name} />}
         {message.text !== '' && <MessageText text={message.text} />}
         {message.link !== null && message.link !== firstLink(message.text) && (
-          <AttachedLink written={message.link} />
+          <AttachedLink url={message.link} />
         )}
         {kind !== null && !isMine && can('learn') && (
           <div className={styles.listen}>

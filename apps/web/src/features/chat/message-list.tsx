@@ -1,4 +1,4 @@
-// What is said in a chat, day by day, oldest first; older messages come when the reader scrolls back.
+// The messages of a chat by day, oldest first; older ones load when the reader scrolls up.
 import type { Chat } from '@foothold/domain/chat/collections';
 import { unreadCount } from '@foothold/domain/chat/unread';
 import { isStaff } from '@foothold/domain/access/roles';
@@ -23,7 +23,7 @@ import type { OutgoingMessage } from './use-outgoing.ts';
 type Props = {
   readonly view: ChatInView;
   readonly chat: Chat;
-  /** What the viewer wrote and the server does not have yet. */
+  /** The viewer's messages in the outbox. */
   readonly waiting: readonly OutgoingMessage[];
 };
 
@@ -31,7 +31,7 @@ export function MessageList({ view, chat, ...now }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { people, older, readSeq } = view;
-  // Drawn in pieces, between which the browser scrolls and types; both together, so that nothing is shown twice.
+  // Deferred rendering keeps scrolling and typing responsive; both lists are deferred together, so that nothing shows twice.
   const messages = useDeferredValue(view.messages);
   const waiting = useDeferredValue(now.waiting);
   const evidenced = useEvidenced(chat.id);
@@ -54,7 +54,7 @@ export function MessageList({ view, chat, ...now }: Props) {
         <div ref={content} className={styles.content}>
           {older.exist && (
             <div className={styles.older}>
-              <Button small look="plain" busy={older.loading} onClick={older.load}>
+              <Button small variant="plain" busy={older.loading} onClick={older.load}>
                 {i18n._('Older messages')}
               </Button>
             </div>
@@ -99,7 +99,7 @@ export function MessageList({ view, chat, ...now }: Props) {
   );
 }
 
-/** Whoever writes something wants to see it. */
+/** Users want to see the message they have just sent. */
 function useScrollToOwn(waiting: number, scrollDown: () => void): void {
   const before = useRef(0);
   const down = useEffectEvent(scrollDown);

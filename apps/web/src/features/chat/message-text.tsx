@@ -1,4 +1,4 @@
-// The words of a message; links in it are links: into this app at once, out of it after a question that names the real host.
+// The text of a message with its links: internal ones open at once, external ones after a confirmation that names the real host.
 import { externalLinkSentences, linkOf, textParts, type Link } from '@foothold/domain/chat/links';
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
@@ -18,12 +18,12 @@ export function MessageText({ text }: { readonly text: string }) {
   );
 }
 
-/** A link that came beside the words. What is no web address is shown as it is. */
-export function AttachedLink({ written }: { readonly written: string }) {
-  const link = linkOf(written, window.location.host);
+/** A link sent next to the text. What is not a web address is shown as plain text. */
+export function AttachedLink({ url }: { readonly url: string }) {
+  const link = linkOf(url, window.location.host);
   return (
     <p className={styles.text} dir="auto">
-      {link === null ? written : <MessageLink link={link} />}
+      {link === null ? url : <MessageLink link={link} />}
     </p>
   );
 }

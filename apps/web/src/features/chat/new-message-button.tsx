@@ -1,4 +1,4 @@
-// The "New message" button of the inbox; what it opens is loaded when it is first pressed.
+// The "New message" button of the inbox; its dialog is loaded when it is first pressed.
 import { useLingui } from '@lingui/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
@@ -8,7 +8,7 @@ import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
 const NewMessage = lazyWithRetry(async () => (await import('./new-message.tsx')).NewMessage);
 
-/** Nothing for learners: they answer, and staff begin. */
+/** Renders nothing for learners: only staff start conversations. */
 export function NewMessageButton() {
   const { i18n } = useLingui();
   const can = useAbilities();
@@ -17,7 +17,7 @@ export function NewMessageButton() {
   if (!can('startPrivateChats')) return null;
   return (
     <>
-      <Button look="primary" icon={MessageSquarePlus} onClick={() => setIsOpen(true)}>
+      <Button variant="primary" icon={MessageSquarePlus} onClick={() => setIsOpen(true)}>
         {i18n._('New message')}
       </Button>
       <Suspense fallback={null}>{isOpen && <NewMessage onClose={close} />}</Suspense>

@@ -1,4 +1,4 @@
-// Choosing whom to write to: opens the conversation these people have, or begins it.
+// Chooses the people to write to: opens their conversation, or creates it.
 import { conversationSentences } from '@foothold/domain/chat/conversation';
 import { roleLabels } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -56,7 +56,7 @@ export function NewMessage({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Everybody of the selected category but the viewer, by role and then by name. */
+/** Everybody of the selected category except the viewer, by role and then by name. */
 function useWritable() {
   const { i18n } = useLingui();
   const viewer = useViewer();
@@ -75,7 +75,7 @@ function useWritable() {
   );
 }
 
-/** The conversation's screen can only show it once it has come here by itself. */
+/** The conversation's screen can show it only once its row has arrived. */
 function useOpenOnceKnown(chatId: string | null, onOpen: () => void): void {
   const navigate = useNavigate();
   const { chats } = useChats('individual');

@@ -1,4 +1,4 @@
-// A message that is still on this device: waiting, on its way, sent, or refused with a way out.
+// A message in the outbox: waiting, sending, sent, or refused with its actions.
 import { useLingui } from '@lingui/react';
 import { Paperclip } from 'lucide-react';
 import { SendingState, WaysOut } from '../../connection/sending-state.tsx';

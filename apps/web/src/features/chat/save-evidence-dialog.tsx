@@ -1,4 +1,4 @@
-// The evidence target overlay: the message, and the target or task it shall be evidence for.
+// The dialog that saves a message as evidence: the message, and the target or task to save it for.
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import type { Module } from '@foothold/domain/curriculum/collections';
 import type { Person } from '@foothold/domain/people/collections';
@@ -25,7 +25,7 @@ export type SaveEvidenceProps = {
 };
 
 type Props = SaveEvidenceProps & {
-  /** What the author is taught and has tasks. */
+  /** The modules that the author is taught and that have tasks. */
   readonly modules: readonly Module[];
   readonly modulesComplete: boolean;
 };
@@ -49,7 +49,7 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
         <>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>
           <Button
-            look="primary"
+            variant="primary"
             icon={BookmarkPlus}
             disabled={place === null}
             busy={busy}

@@ -1,4 +1,4 @@
-// A learner keeps an own message as evidence: for a personal target, or for a task of a lesson of this category.
+// A learner saves an own message as evidence: for a personal target, or for a task of a lesson of this category.
 import { useLessons } from '../curriculum/use-lessons.ts';
 import { useChats } from './use-chats.ts';
 import { SaveEvidenceDialog, type SaveEvidenceProps } from './save-evidence-dialog.tsx';

@@ -1,4 +1,4 @@
-// Staff keep a student's message as evidence: for one of the student's targets, or for a task of a module the student is taught.
+// Staff save a student's message as evidence: for one of the student's targets, or for a task of a module the student is taught.
 import { modulesOfLearner } from '@foothold/domain/classrooms/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useCurriculum } from '../curriculum/use-curriculum.ts';

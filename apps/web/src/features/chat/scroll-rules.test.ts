@@ -1,4 +1,4 @@
-// Proves when a chat follows what is new, and how often it looks where the reader is.
+// Proves when a chat scrolls to new messages, and how often it evaluates the scroll position.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAtBottom, throttle } from './scroll-rules.ts';
 
@@ -12,8 +12,8 @@ test('a person less than 150 pixels above the end reads the newest messages, and
 
 test('however fast a person scrolls, it is looked at once every 500 milliseconds, and at the end once more [CHAT-25, CONST-22]', () => {
   const looked: number[] = [];
-  const begun = Date.now();
-  const { call } = throttle(() => looked.push(Date.now() - begun));
+  const startedAt = Date.now();
+  const { call } = throttle(() => looked.push(Date.now() - startedAt));
   for (let turn = 0; turn < 12; turn += 1) {
     call();
     vi.advanceTimersByTime(100);

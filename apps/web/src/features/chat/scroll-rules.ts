@@ -1,8 +1,8 @@
-// When a person counts as reading the newest messages, and how often a scroll is looked at. Pure but for the timer.
+// When a user counts as reading the newest messages, and how often scrolling is evaluated. Pure except for the timer.
 
-/** CSS pixels within which a person counts as reading the newest messages. */
+/** CSS pixels from the bottom within which a user counts as reading the newest messages. */
 export const bottomThreshold = 150;
-/** Scrolling is looked at once in so many milliseconds. */
+/** Scrolling is evaluated at most once in this many milliseconds. */
 export const throttleMs = 500;
 
 type Scroll = {
@@ -15,7 +15,7 @@ export function isAtBottom({ scrollHeight, scrollTop, clientHeight }: Scroll): b
   return scrollHeight - scrollTop - clientHeight < bottomThreshold;
 }
 
-/** At once, then at most every `throttleMs`, and once more for what came meanwhile. */
+/** Calls at once, then at most every `throttleMs`, with a trailing call for what came meanwhile. */
 export function throttle(work: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isDue = false;

@@ -1,4 +1,4 @@
-// Proves when the chat at the side is visible: opened by a click, closed by the next navigation.
+// Proves when the chat panel is visible: opened by a click, closed by the next navigation.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatNavigated, clearChat, hideChat, openChat, selectedChat } from './selected-chat.ts';
 
@@ -20,7 +20,7 @@ describe('the chat at the side', () => {
     expect(selectedChat()?.isVisible).toBe(true);
     chatNavigated('/staff/topics');
     expect(selectedChat()?.isVisible).toBe(false);
-    // Back again: what was closed stays closed.
+    // Back again: a closed panel stays closed.
     chatNavigated('/staff/classrooms/blue');
     expect(selectedChat()?.isVisible).toBe(false);
   });

@@ -1,4 +1,4 @@
-// The chat that is selected for the panel at the side, and whether it is visible there. Going to another screen hides it.
+// The chat selected for the side panel, and whether the panel is visible. Navigating to another screen hides it.
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useSyncExternalStore } from 'react';
 
@@ -9,7 +9,7 @@ export type SelectedChat = {
 };
 
 type Selection = SelectedChat & {
-  /** The address it was opened for; null: the one where the person was. */
+  /** The path it was opened for; null: the current one. */
   readonly opensAt: string | null;
 };
 
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 let selection: Selection | null = null;
 
 /**
- * Shows the chat in the panel. `opensAt`: the address that the same click leads to, so that this one navigation does not
+ * Shows the chat in the panel. `opensAt`: the path to which the same click navigates, so that this one navigation does not
  * hide it again.
  */
 export function openChat(chat: Pick<SelectedChat, 'chatId' | 'kind'>, opensAt: string | null = null): void {
@@ -32,7 +32,7 @@ export function clearChat(): void {
   set(null);
 }
 
-/** To be told of every change of address. */
+/** Must be called on every navigation. */
 export function chatNavigated(pathname: string): void {
   if (selection === null || !selection.isVisible) return;
   if (selection.opensAt === pathname) set({ ...selection, opensAt: null });

@@ -1,4 +1,4 @@
-// Sends a message from the outbox: first its file, from the last byte received, then the message itself.
+// Sends a message from the outbox: first its file as a resumable upload, then the message itself.
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { calls } from '../../connection/calls.ts';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';

@@ -1,4 +1,4 @@
-// The text of a whiteboard that staff have begun, kept on this device with the version of the whiteboard that it was begun from.
+// The draft of a whiteboard on this device, with the version that it is based on.
 import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edit-drafts.ts';
 
 export type WhiteboardDraft = { readonly text: string; readonly basedOn: number };

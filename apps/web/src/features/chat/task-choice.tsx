@@ -1,4 +1,4 @@
-// One of the tasks of a module.
+// A select for one task of a module.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -7,7 +7,7 @@ import { useTasks } from '../curriculum/use-module.ts';
 
 type Props = {
   readonly moduleId: string;
-  /** Empty: none yet. */
+  /** Empty: none chosen. */
   readonly chosen: string;
   readonly onChoose: (taskId: string) => void;
 };

@@ -1,4 +1,4 @@
-// How far the viewer has read each chat: as the server knows it, with what still waits on this device.
+// The viewer's read marker of each chat: the server's, with those that wait in the outbox applied.
 import { chatMarks } from '@foothold/domain/chat/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
@@ -6,7 +6,7 @@ import { useWaitingChanges } from '../../connection/use-change.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
 export type ReadSeqs = {
-  /** By chat. */
+  /** By chat id. */
   readonly readSeq: ReadonlyMap<string, number>;
   readonly ready: boolean;
 };

@@ -1,4 +1,4 @@
-// Keeps a chat's scroll position: at the bottom while the person reads there, and on the same words when older ones arrive above.
+// Controls a chat's scroll position: stays at the bottom while the user reads there, and keeps the position when older messages load above.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { isAtBottom, throttle } from './scroll-rules.ts';
 
@@ -7,14 +7,14 @@ export type ChatScroll = {
   readonly content: RefObject<HTMLDivElement | null>;
   /** Whether the newest messages are on the screen. */
   readonly atBottom: boolean;
-  /** For the button: also takes the focus there. */
+  /** For the button: also moves focus there. */
   readonly toBottom: () => void;
   readonly scrollDown: () => void;
 };
 
 const nearTop = 400;
 
-/** `onNearTop`: the person is about to run out of older messages. */
+/** `onNearTop`: the user has almost reached the oldest loaded message. */
 export function useChatScroll(onNearTop: () => void): ChatScroll {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
       setAtBottom(isAtBottom(scroller));
       if (scroller.scrollTop < nearTop) nearTopNow();
     };
-    // What was at the top of the view stays there, whatever grew or shrank above it: older messages, or a photo that loaded.
+    // Keeps the top of the view in place when content above it grows or shrinks: older messages, or a photo that loaded.
     const hold = () => {
       const { scrollTop } = scroller;
       const wasAtBottom = isAtBottom({ scrollHeight: before.height, scrollTop, clientHeight: before.room });
@@ -40,7 +40,7 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
       before = {
         height: scroller.scrollHeight,
         room: scroller.clientHeight,
-        // The items, not what is in them: those far away are not laid out, and asking would do it.
+        // The items, not their contents: contents far away are not laid out, and measuring would force it.
         places: new Map([...inner.querySelectorAll('li')].map((each) => [each, each.offsetTop])),
       };
       look();
@@ -67,7 +67,7 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
   return { box, content, atBottom, toBottom, scrollDown };
 }
 
-/** How far the first message at or under `top` has moved since its place was noted. */
+/** How far the first message at or below `top` has moved since its position was recorded. */
 function movedBy(places: ReadonlyMap<Element, number>, top: number): number {
   for (const [element, place] of places) {
     if (!(element instanceof HTMLElement) || !element.isConnected) continue;

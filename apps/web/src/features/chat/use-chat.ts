@@ -1,4 +1,4 @@
-// One chat as its screen needs it: what is said in order, who says it, the whiteboard, and what has been read.
+// The data of one chat screen: its messages in order, their authors, the whiteboard, and the read marker.
 import {
   chatsOfMember,
   messages as messagesOfChat,
@@ -18,17 +18,17 @@ import { useViewer } from '../../session/viewer.tsx';
 import { useChatMarks } from './use-chat-marks.ts';
 
 export type ChatInView = {
-  /** `missing` only once the server has said so. */
+  /** `missing` only once the server has answered. */
   readonly status: 'loading' | 'ready' | 'missing';
   readonly chat: Chat | undefined;
   /** Oldest first. */
   readonly messages: readonly Message[];
   /** The people in the chat. */
   readonly members: readonly Person[];
-  /** Those, and whoever else the viewer may know of. */
+  /** Those, and everyone else whom the viewer may see. */
   readonly people: ReadonlyMap<string, Person>;
   readonly board: Whiteboard;
-  /** How far the viewer has read; undefined until that is known. */
+  /** The viewer's read marker; undefined until it is known. */
   readonly readSeq: number | undefined;
   readonly older: { readonly exist: boolean; readonly loading: boolean; readonly load: () => void };
 };
@@ -42,7 +42,7 @@ export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
   const known = usePeople();
   const marks = useChatMarks();
 
-  // Apart from the messages, so that a new one does not draw all the others again.
+  // Memoized apart from the messages, so that a new message does not render all the others again.
   const people = useMemo(
     () => new Map([...known.byId.values(), ...members.rows].map((person) => [person.id, person])),
     [known, members.rows],
@@ -65,7 +65,7 @@ export function useChat(chatId: string, kind: Chat['kind']): ChatInView {
   }, [said, board, members, people, marks, chat, chatId, isComplete]);
 }
 
-/** A chat of the viewer's own, or, for admins, any classroom of the selected category. */
+/** One of the viewer's chats, or, for admins, any classroom of the selected category. */
 function useChatRow(chatId: string, kind: Chat['kind']) {
   const viewer = useViewer();
   const own = useLive(chatsOfMember, { userId: viewer.id });

@@ -1,4 +1,4 @@
-// The chats of the signed-in person in the selected category, with what is unread in each.
+// The signed-in user's chats in the selected category, with the unread count of each.
 import { chatsOfMember, chatTail, type Chat, type TailEntry } from '@foothold/domain/chat/collections';
 import { byChatName } from '@foothold/domain/chat/order';
 import { unreadCount } from '@foothold/domain/chat/unread';
@@ -17,9 +17,9 @@ export type ChatInHand = {
 
 export type Chats = {
   readonly chats: readonly ChatInHand[];
-  /** Which chats there are is known. */
+  /** The list of chats has loaded. */
   readonly complete: boolean;
-  /** So is what was said last in each. */
+  /** The last message of each has loaded as well. */
   readonly tailsComplete: boolean;
 };
 
@@ -48,7 +48,7 @@ export function useChats(kind: Chat['kind']): Chats {
       tailsComplete: tails.complete,
       chats: chats.map((chat) => {
         const tail = tailOf.get(chat.id) ?? [];
-        // Until the marks are here, nothing is known to be unread; and what is on the screen is being read.
+        // Nothing counts as unread until the read markers have loaded, nor in a chat that is on the screen.
         const isCounted = complete && !onScreen.has(chat.id);
         return {
           chat,
@@ -60,7 +60,7 @@ export function useChats(kind: Chat['kind']): Chats {
   }, [chats, tails, marks, memberships.status, onScreen, viewer.id]);
 }
 
-/** Unread messages of several chats together. */
+/** The unread messages of several chats, summed. */
 export function unreadTogether({ chats }: Chats): number {
   return chats.reduce((sum, { unread }) => sum + unread, 0);
 }

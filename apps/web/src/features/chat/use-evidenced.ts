@@ -1,4 +1,4 @@
-// Which messages of a chat are evidence already: staff learn it of all, learners of their own.
+// Which messages of a chat are saved as evidence: all of them for staff, their own for learners.
 import { evidencedMessages } from '@foothold/domain/chat/collections';
 import { evidenceOfLearner } from '@foothold/domain/evidence/collections';
 import { useLive } from '@foothold/live/react/use-live';

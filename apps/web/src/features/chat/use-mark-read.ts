@@ -1,4 +1,4 @@
-// Notes how far the viewer has read a chat: only what was on the screen, only when it was unread, every few seconds.
+// Marks messages as read up to the last one on the screen, only if unread, at most every few seconds.
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { addressOfKind, type ChatAddress } from '@foothold/domain/chat/kinds';
 import { unreadCount } from '@foothold/domain/chat/unread';
@@ -11,7 +11,7 @@ import { useSeen } from '../../ui/use-seen.ts';
 
 type Read = {
   readonly chat: Chat;
-  /** What is on the screen; empty while the newest are not. */
+  /** The messages on the screen; empty while the newest are not. */
   readonly shown: readonly Message[];
   /** Undefined until it is known. */
   readonly readSeq: number | undefined;
@@ -45,7 +45,7 @@ function newMarks(
   return new Marks({
     send: async (reached) => {
       for (const [chatId, seq] of reached) {
-        // On a shared phone the next person has not read it.
+        // On a shared phone the next user has not read it.
         if (session.current()?.userId === readerId)
           await note({ subject: chatId, input: { collection, chatId, seq } });
       }

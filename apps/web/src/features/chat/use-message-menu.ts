@@ -1,4 +1,4 @@
-// The opened actions of a message: seen whole above what floats over the list, and closed by Escape.
+// The open actions menu of a message: scrolled into view above floating elements, and closed by Escape.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 type MessageMenu = {
@@ -16,16 +16,16 @@ export function useMessageMenu(): MessageMenu {
     if (!open) return;
     actions.current?.scrollIntoView({ block: 'nearest' });
     const press = (event: KeyboardEvent) => {
-      // A dialog that was opened from here closes first.
+      // A dialog opened from here closes first.
       const isElsewhere =
         event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]') !== null;
       if (event.key !== 'Escape' || isElsewhere) return;
-      // The panel around it stays.
+      // The surrounding panel stays open.
       event.preventDefault();
       setOpen(false);
       button.current?.focus();
     };
-    // Before anything that Escape would close around it.
+    // In the capture phase, before anything else that Escape would close.
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
   }, [open]);

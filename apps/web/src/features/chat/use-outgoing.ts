@@ -1,4 +1,4 @@
-// What the viewer has written in a chat and the server does not have yet; and writing more.
+// The viewer's messages of a chat that are still in the outbox; and sending more.
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { addressOfKind } from '@foothold/domain/chat/kinds';
 import { firstLink } from '@foothold/domain/chat/links';
@@ -12,11 +12,11 @@ export type OutgoingMessage = { readonly item: OutboxItem; readonly input: Messa
 
 export type Outgoing = {
   readonly waiting: readonly OutgoingMessage[];
-  /** Null once it is safe on this device; a refusal when there is no room for it. */
+  /** Null once it is stored on this device; a refusal when there is no storage space. */
   readonly send: (text: string, file: File | null) => Promise<Refusal | null>;
 };
 
-/** `name`: what the chat is called, as far as that is known. */
+/** `name`: the chat's name, if known. */
 export function useOutgoing(
   { id: chatId, kind }: Chat,
   messages: readonly Message[],
@@ -27,7 +27,7 @@ export function useOutgoing(
   const queued = useOutboxItems({ lane });
   const stored = useMemo(() => new Set(messages.map((message) => message.id)), [messages]);
 
-  // What has arrived by live is shown as a message, not twice.
+  // A message that has arrived live is not shown twice.
   useEffect(() => {
     for (const { id, state } of queued) if (state.name === 'sent' && stored.has(id)) outbox.settle(id);
   }, [outbox, queued, stored]);

@@ -1,5 +1,5 @@
-// Where the focus goes while the chat is at the side: into it when it opens, back when it closes; and on a phone, where it covers
-// everything, nowhere else.
+// Manages focus for the chat panel: into it when it opens, back when it closes; and on a phone, where it is
+// full-screen, trapped inside it.
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { hideChat } from './selected-chat.ts';
 
@@ -17,7 +17,7 @@ export function usePanelFocus(): RefObject<HTMLElement | null> {
         if (other.matches('header, main, footer')) other.toggleAttribute('inert', narrow.matches);
     };
     const resized = () => {
-      // A window made narrow shows the page that it was made narrow for, unless somebody is writing in the chat.
+      // When a window is narrowed the page stays on top, unless the user is writing in the chat.
       if (narrow.matches && element.querySelector('textarea:focus') === null) hideChat();
       else cover();
     };

@@ -1,4 +1,4 @@
-// Keeps a message as evidence, once, and says so.
+// Saves a message as evidence, once, and confirms it.
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { addressOfKind } from '@foothold/domain/chat/kinds';
 import { useLingui } from '@lingui/react';
@@ -13,7 +13,7 @@ export type EvidencePlace =
 
 export function useSaveAsEvidence(message: Message, kind: Chat['kind'], onSaved: () => void) {
   const { i18n } = useLingui();
-  // The same for every try: sent again after a lost answer, it is saved once.
+  // The same id for every attempt, so that a retry after a lost answer saves it once.
   const [evidenceId] = useState(() => crypto.randomUUID());
   const { busy, problem, attempt } = useAttempt();
   const save = async (place: EvidencePlace) => {

@@ -1,4 +1,4 @@
-// The text of a whiteboard while somebody edits it, kept on the device: what it is based on, and what others wrote meanwhile.
+// The edit of a whiteboard, stored on the device: the text, the version it is based on, and conflicting changes.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { Whiteboard } from '@foothold/domain/chat/collections';
 import { useRef, useState } from 'react';
@@ -11,25 +11,25 @@ import {
   type WhiteboardDraft,
 } from './stored-whiteboard-draft.ts';
 
-type Written = Pick<Whiteboard, 'whiteboard' | 'version'>;
-type Writing = { readonly text: string; readonly basis: Written };
+type StoredText = Pick<Whiteboard, 'whiteboard' | 'version'>;
+type Edit = { readonly text: string; readonly basis: StoredText };
 
 export function useWhiteboardText(board: Whiteboard, onClose: () => void) {
   const { id: userId } = useViewer();
   const { chatId } = board;
-  const [{ text, basis }, setWriting] = useState(() => begun(board, readWhiteboardDraft(userId, chatId)));
-  // What is in the box when an answer arrives, not when the call was made.
+  const [{ text, basis }, setEdit] = useState(() => initialEdit(board, readWhiteboardDraft(userId, chatId)));
+  // The text when an answer arrives, not when the call was made.
   const typed = useRef(text);
-  const [refusedBy, setRefusedBy] = useState<Written | null>(null);
+  const [refusedBy, setRefusedBy] = useState<StoredText | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const newest = refusedBy !== null && refusedBy.version > board.version ? refusedBy : board;
-  // While the own text is on its way, its own arrival is no news.
+  // While the own save is in progress, its arrival is no conflict.
   const theirs = !busy && newest.version > basis.version && newest.whiteboard !== text ? newest : null;
 
-  const put = (next: Writing) => {
+  const put = (next: Edit) => {
     typed.current = next.text;
-    setWriting(next);
+    setEdit(next);
     if (next.text === next.basis.whiteboard) deleteWhiteboardDraft(userId, chatId);
     else writeWhiteboardDraft(userId, chatId, { text: next.text, basedOn: next.basis.version });
   };
@@ -41,7 +41,7 @@ export function useWhiteboardText(board: Whiteboard, onClose: () => void) {
       const saved = await calls.chat.writeWhiteboard({ chatId, whiteboard: text, basedOn });
       if (readWhiteboardDraft(userId, chatId)?.text === text) forget();
       if (typed.current === text) return onClose();
-      // What was typed while the answer was awaited stays, and is unsaved.
+      // What was typed while waiting for the answer stays, and is unsaved.
       put({ text: typed.current, basis: { whiteboard: text, version: saved.version } });
     } catch (error) {
       const { code, msg, details } = refusalOf(error);
@@ -73,9 +73,9 @@ export function useWhiteboardText(board: Whiteboard, onClose: () => void) {
   };
 }
 
-/** What was begun on this device before goes on, over the whiteboard that it was begun from. */
-function begun(board: Whiteboard, kept: WhiteboardDraft | undefined): Writing {
-  if (kept === undefined || kept.text === board.whiteboard) return { text: board.whiteboard, basis: board };
-  const isFresh = kept.basedOn === board.version;
-  return { text: kept.text, basis: isFresh ? board : { whiteboard: '', version: kept.basedOn } };
+/** Continues a draft from this device, based on the version it was started from. */
+function initialEdit(board: Whiteboard, draft: WhiteboardDraft | undefined): Edit {
+  if (draft === undefined || draft.text === board.whiteboard) return { text: board.whiteboard, basis: board };
+  const isCurrent = draft.basedOn === board.version;
+  return { text: draft.text, basis: isCurrent ? board : { whiteboard: '', version: draft.basedOn } };
 }

@@ -1,4 +1,4 @@
-// Two people wrote on one whiteboard: shows what stands there now, and lets the second one decide.
+// Shows the stored whiteboard after a conflicting edit, and lets the user choose between both.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import { useLingui } from '@lingui/react';
@@ -25,13 +25,13 @@ export function WhiteboardConflict({ theirs, busy, onReplace, onKeepBoth, onKeep
         </p>
       </Banner>
       <Cluster>
-        <Button small look="primary" busy={busy} onClick={onReplace}>
+        <Button small variant="primary" busy={busy} onClick={onReplace}>
           {i18n._('Replace with mine')}
         </Button>
         <Button small onClick={onKeepBoth}>
           {i18n._('Keep both')}
         </Button>
-        <Button small look="plain" onClick={onKeepTheirs}>
+        <Button small variant="plain" onClick={onKeepTheirs}>
           {i18n._('Keep theirs')}
         </Button>
       </Cluster>

@@ -1,11 +1,11 @@
-// What staff do with a whiteboard: edit its text, and lock or unlock the chat below it.
+// The staff's actions on a whiteboard: edit its text, and lock or unlock the chat below it.
 import type { Chat, Whiteboard } from '@foothold/domain/chat/collections';
 import { longestMessage } from '@foothold/domain/chat/sentences';
 import { useLingui } from '@lingui/react';
 import { Lock, LockOpen, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { calls } from '../../connection/calls.ts';
-import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +22,13 @@ type ToolsProps = { readonly chat: Chat; readonly board: Whiteboard; readonly on
 
 export function WhiteboardTools({ chat, board, onEdit }: ToolsProps) {
   const { i18n } = useLingui();
-  const { busy, attempt } = useToldAttempt();
+  const { busy, attempt } = useAttemptWithToast();
   const viewer = useViewer();
-  const kept = readWhiteboardDraft(viewer.id, chat.id);
+  const draft = readWhiteboardDraft(viewer.id, chat.id);
   const lock = () => attempt(() => calls.chat.setChatLocked({ chatId: chat.id, locked: !chat.locked }));
   return (
     <div className={styles.tools}>
-      {kept !== undefined && kept.text !== board.whiteboard && (
+      {draft !== undefined && draft.text !== board.whiteboard && (
         <p className={styles.kept}>
           <Tag tone="warn">{i18n._('You have unsaved changes')}</Tag>
         </p>
@@ -76,14 +76,14 @@ export function WhiteboardEditor({ board, onClose }: EditorProps) {
           <Cluster>
             <Button
               small
-              look="primary"
+              variant="primary"
               busy={busy}
               disabled={!isChanged}
               onClick={() => void save(board.version)}
             >
               {i18n._('Save Whiteboard')}
             </Button>
-            <Button small look="plain" onClick={discard}>
+            <Button small variant="plain" onClick={discard}>
               {i18n._('Cancel')}
             </Button>
           </Cluster>

@@ -1,4 +1,4 @@
-// The whiteboard of a classroom above the messages. Everybody reads it; staff write on it and lock the chat.
+// The whiteboard of a classroom above the messages. All members read it; staff edit it and lock the chat.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { Chat, Whiteboard as Board } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';

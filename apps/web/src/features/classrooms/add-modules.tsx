@@ -1,4 +1,4 @@
-// Choosing modules of the category to add to a classroom, under the names of their topics.
+// Adds modules of the category to a classroom, chosen from a list grouped by topic.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useCurriculum } from '../curriculum/use-curriculum.ts';
 
 type Props = {
   readonly chatId: string;
-  /** Those that the classroom has already. */
+  /** The modules that the classroom has already. */
   readonly taught: ReadonlySet<string>;
   readonly onClose: () => void;
 };

@@ -1,4 +1,4 @@
-// Adding people to a classroom and taking them out; or only adding students. What others change meanwhile stays. Whoever would take the class away from herself is asked first.
+// Adds and removes people of a classroom, or only adds students. Others' concurrent changes stay. Asks before users remove their own access.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { hasTeacher } from '@foothold/domain/classrooms/participants';
 import type { Person } from '@foothold/domain/people/collections';
@@ -21,7 +21,7 @@ type Props = {
   readonly members: readonly Person[];
   readonly setPeople: ClassroomChanges['setPeople'];
   readonly onClose: () => void;
-  /** True before the viewer takes herself out of the class, false when that was refused. */
+  /** True before the viewer leaves the class, false if that was refused. */
   readonly onLeaving: (leaving: boolean) => void;
 };
 

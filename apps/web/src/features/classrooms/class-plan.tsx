@@ -1,4 +1,4 @@
-// The learning plan of a class: choosing one stores it, the button gives it to every student.
+// The learning plan of a class: choosing one stores it, the button assigns it to every student.
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { templatesOfCategory } from '@foothold/domain/plans/collections';
 import type { Chat } from '@foothold/domain/chat/collections';

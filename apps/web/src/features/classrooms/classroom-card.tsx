@@ -1,4 +1,4 @@
-// One classroom in the list: the whole card opens it; a switch makes it active or inactive, after a question.
+// One classroom in the list: the card opens it; a switch activates or deactivates it, after a confirmation.
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
@@ -13,7 +13,7 @@ import type { Classroom } from './use-classrooms.ts';
 
 type Props = {
   readonly classroom: Classroom;
-  /** What waits for the viewer with the students of the class. */
+  /** What waits for the viewer from the students of the class. */
   readonly waiting: { readonly evidence: number; readonly plans: number };
   /** Called when the card is pressed, before its page opens. */
   readonly onOpen: () => void;

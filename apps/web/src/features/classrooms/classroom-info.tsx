@@ -1,4 +1,4 @@
-// What else there is to know about a classroom, and how its page works.
+// More information about a classroom, and how its page works.
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { Stack } from '../../ui/layout.tsx';

@@ -1,4 +1,4 @@
-// A new classroom on two pages: what it is and begins with, then who is in it. Nothing entered is thrown away unasked.
+// Creates a classroom on two pages: name and first module, then people. Asks before input is discarded.
 import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useFirstMistake } from '../../ui/use-first-mistake.ts';
+import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
 import { CreateFirstPage } from './create-first-page.tsx';
 import { CreateSecondPage } from './create-second-page.tsx';
 
@@ -32,7 +32,7 @@ const emptyDraft: NewClassroomDraft = {
   students: [],
 };
 
-/** The sentence of each field's mistake. */
+/** The message of each field's error. */
 export type Mistakes = Readonly<Partial<Record<keyof NewClassroomDraft, string>>>;
 
 export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
@@ -43,7 +43,7 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
   const [page, setPage] = useState<1 | 2>(1);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [failures, setFailures] = useState(0);
-  // Pressed again after a lost answer it is the same classroom; with another entry it is another call.
+  // Pressed again after a lost answer it is the same classroom; with other input it is another call.
   const [callId, setCallId] = useState(() => crypto.randomUUID());
   const { busy, problem, attempt, forget } = useAttempt();
   const { form, place } = useFocusInPages(page, failures);
@@ -93,7 +93,7 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
             )}
             <DialogActions>
               {page === 2 && <Button onClick={() => setPage(1)}>{i18n._('Back')}</Button>}
-              <Button type="submit" look="primary" busy={busy}>
+              <Button type="submit" variant="primary" busy={busy}>
                 {page === 1 ? i18n._('Next') : i18n._('Create')}
               </Button>
             </DialogActions>
@@ -106,9 +106,9 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** On a new page focus goes to its beginning, and after a mistake to the field. */
+/** Moves focus to the start of a new page, and to the first invalid field after an error. */
 function useFocusInPages(page: number, failures: number) {
-  const form = useFirstMistake<HTMLFormElement>(failures);
+  const form = useFocusOnFirstError<HTMLFormElement>(failures);
   const place = useRef<HTMLParagraphElement>(null);
   const shown = useRef(page);
   useEffect(() => {

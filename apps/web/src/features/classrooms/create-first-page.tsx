@@ -1,4 +1,4 @@
-// What a new classroom is called, and which module of which topic it begins with.
+// The name of a new classroom, and its first topic and module.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { useLingui } from '@lingui/react';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -17,7 +17,7 @@ export function CreateFirstPage({ draft, mistakes, onChange }: PageProps) {
   const curriculum = useCurriculum();
   const topics = curriculum.topics.filter((topic) => topic.active);
   const modules = draft.topicId === '' ? [] : (curriculum.modulesOf.get(draft.topicId) ?? []);
-  const told = (field: keyof NewClassroomDraft) =>
+  const errorOf = (field: keyof NewClassroomDraft) =>
     mistakes[field] === undefined ? {} : { error: i18n._(mistakes[field]) };
   return (
     <>
@@ -28,7 +28,7 @@ export function CreateFirstPage({ draft, mistakes, onChange }: PageProps) {
         dir="auto"
         autoComplete="off"
         onChange={(event) => onChange({ classroomName: event.target.value })}
-        {...told('classroomName')}
+        {...errorOf('classroomName')}
       />
       <SelectField
         label={i18n._('Topic')}
@@ -36,7 +36,7 @@ export function CreateFirstPage({ draft, mistakes, onChange }: PageProps) {
         value={draft.topicId}
         options={topics.map(({ id, topicName }) => ({ value: id, label: topicName }))}
         onChange={(event) => onChange({ topicId: event.target.value, moduleId: '' })}
-        {...told('topicId')}
+        {...errorOf('topicId')}
       />
       <SelectField
         label={i18n._('Module')}
@@ -44,7 +44,7 @@ export function CreateFirstPage({ draft, mistakes, onChange }: PageProps) {
         value={draft.moduleId}
         options={modules.map(({ id, moduleName }) => ({ value: id, label: moduleName }))}
         onChange={(event) => onChange({ moduleId: event.target.value })}
-        {...told('moduleId')}
+        {...errorOf('moduleId')}
       />
     </>
   );

@@ -1,4 +1,4 @@
-// Who teaches a new classroom, and its students: people of the selected category.
+// The teachers and students of a new classroom: users of the selected category.
 import { can } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { Picker } from '../../ui/picker.tsx';

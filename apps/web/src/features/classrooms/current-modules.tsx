@@ -1,4 +1,4 @@
-// Which of a class's active modules stand first on its students' home.
+// Selects which of a class's active modules come first on its students' home screens.
 import type { ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { useLingui } from '@lingui/react';
 import { Picker } from '../../ui/picker.tsx';

@@ -1,4 +1,4 @@
-// Deleting a classroom: refused while it has students, otherwise after a question.
+// Deletes a classroom after a confirmation; refused while it has students.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-// People as a picker offers them: by name.
+// Users as picker options, by name.
 import type { Person } from '@foothold/domain/people/collections';
 import type { PickerOption } from '../../ui/picker-options.ts';
 

@@ -1,4 +1,4 @@
-// Renaming a classroom. A name that somebody else gave meanwhile is shown, not overwritten.
+// Renames a classroom. A conflicting name is shown, not overwritten.
 import { renameForm } from '@foothold/domain/classrooms/input';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
@@ -28,7 +28,7 @@ export function RenameClassroom({ chat, onClose }: Props) {
     } catch (error) {
       const { msg, details } = refusalOf(error);
       const theirs = details['chatName'];
-      // Whoever saves again has read the other name.
+      // A user who saves again has seen the other name.
       if (typeof theirs === 'string') setBasedOn(theirs);
       setProblem(typeof theirs === 'string' ? `${i18n._(msg)}: ${theirs}` : msg);
     } finally {

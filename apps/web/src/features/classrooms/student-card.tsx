@@ -1,4 +1,4 @@
-// One student of a class: a face, a name, how far, and what waits for the teacher. The whole card opens the progress.
+// One student of a class: picture, name, progress, and what waits for the teacher. The card opens the progress.
 import type { Person } from '@foothold/domain/people/collections';
 import { percent, type Progress } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-// One module of a class: its picture, whether it is active and current, how far the class is, and how to move or remove it. Its name opens its page.
+// One module of a class: its picture, whether it is active and current, the class's progress, and controls to move or remove it. Its name opens its page.
 import type { ClassroomModule } from '@foothold/domain/classrooms/collections';
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { fileUrl } from '@foothold/domain/files/kinds';
@@ -18,7 +18,7 @@ import type { ClassroomChanges } from './use-classroom-changes.ts';
 
 type Props = {
   readonly link: ClassroomModule;
-  /** Undefined: gone meanwhile. */
+  /** Undefined: removed meanwhile. */
   readonly module: Module | undefined;
   readonly progress: Progress;
   /** In edit mode it can be removed. */

@@ -1,4 +1,4 @@
-// What a class is taught: its topics in their order, the modules under each in theirs.
+// What a class is taught: its topics in order, with their modules in order.
 import type { TaughtTopic } from '@foothold/domain/classrooms/order';
 import type { Progress } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';

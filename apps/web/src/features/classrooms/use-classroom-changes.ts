@@ -1,13 +1,13 @@
-// Everything staff can do to one classroom, each a call; what cannot be asked before can be taken back after.
+// The staff's calls on one classroom; actions without a confirmation can be undone.
 import { useLingui } from '@lingui/react';
 import { calls } from '../../connection/calls.ts';
-import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { Move } from '../../ui/use-order.ts';
 
 export function useClassroomChanges(chatId: string) {
   const { i18n } = useLingui();
-  const { attempt } = useToldAttempt();
+  const { attempt } = useAttemptWithToast();
   const undo = (words: string, run: () => Promise<unknown>) =>
     showToast(words, 'good', { word: i18n._('Undo'), run: () => void attempt(run) });
   const order = async (what: (ids: readonly string[]) => object, { ids, before }: Move, words: string) => {
@@ -43,13 +43,13 @@ export function useClassroomChanges(chatId: string) {
     moveModule: (topicId: string, move: Move) =>
       order((ids) => ({ topicId, moduleIds: [...ids] }), move, i18n._('The module has moved')),
     moveTopic: (move: Move) => order((ids) => ({ topicIds: [...ids] }), move, i18n._('The topic has moved')),
-    /** `seen` are those who were there when the choice began. Rejects when refused: the form says why. */
+    /** `seen` are the people listed when the dialog opened. Rejects when refused: the form shows why. */
     setPeople: async (userIds: readonly string[], seen: readonly string[], leaves: boolean) => {
       const put = (wanted: readonly string[], basedOn: readonly string[]) =>
         calls.classrooms.setParticipants({ chatId, userIds: [...wanted], basedOn: [...basedOn] });
       await put(userIds, seen);
       const words = i18n._('The people of the class are changed');
-      // Whoever has left may not come back alone.
+      // Users who have left the class cannot undo that themselves.
       if (leaves) showToast(words);
       else undo(words, () => put(seen, userIds));
     },

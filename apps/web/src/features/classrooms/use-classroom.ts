@@ -1,4 +1,4 @@
-// One classroom as its page needs it: its people, what it teaches in order, and what each student has done of it.
+// The data of one classroom's page: its people, its modules in order, and each student's progress.
 import type { Chat } from '@foothold/domain/chat/collections';
 import {
   classroomModules,
@@ -17,7 +17,7 @@ import { useCurriculum, type Curriculum } from '../curriculum/use-curriculum.ts'
 import { useClassrooms } from './use-classrooms.ts';
 
 export type ClassroomInView = {
-  /** `missing` only once the server has said so. */
+  /** `missing` only once the server has answered. */
   readonly status: 'loading' | 'ready' | 'missing';
   readonly chat: Chat | undefined;
   readonly unread: number;

@@ -1,4 +1,4 @@
-// The classrooms staff see in the selected category: an admin all of them, a teacher their own.
+// The classrooms that staff see in the selected category: all for admins, their own for teachers.
 import { byChatName } from '@foothold/domain/chat/order';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { classroomMembers, classroomsOfCategory } from '@foothold/domain/classrooms/collections';

@@ -1,4 +1,4 @@
-// A classroom that is opened from its card brings its chat along, for those who prefer so.
+// Opens a classroom's chat with its page, for users with that preference.
 import { preferences } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { openChat } from '../chat/selected-chat.ts';

@@ -1,4 +1,4 @@
-// Deleting a module after a question; while classrooms use it, there is no question, only which they are.
+// Deletes a module after a confirmation; while classrooms use it, it lists them instead.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
@@ -54,7 +54,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
   };
   return (
     <>
-      <Button small look="plain" icon={Trash2} busy={looking} onClick={() => void begin()}>
+      <Button small variant="plain" icon={Trash2} busy={looking} onClick={() => void begin()}>
         {i18n._('Delete')}
       </Button>
       <ConfirmDialog

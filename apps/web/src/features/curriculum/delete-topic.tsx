@@ -1,4 +1,4 @@
-// Deleting a topic after a question; a topic that has modules is refused at once, and again by the server.
+// Deletes a topic after a confirmation; a topic with modules is refused at once, and again by the server.
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
@@ -10,7 +10,7 @@ import { useWriteTopics } from './use-write-topics.ts';
 type Props = {
   readonly topic: Topic;
   readonly hasModules: boolean;
-  /** Somebody wants it gone. */
+  /** The user asked to delete it. */
   readonly open: boolean;
   readonly onClose: () => void;
 };

@@ -1,4 +1,4 @@
-// A learning resource's web page in its frame, or a placeholder when the link cannot be shown.
+// A learning resource's web page in an iframe, or a placeholder if the link cannot be embedded.
 import { embedSentences, frameOf } from '@foothold/domain/curriculum/embed-link';
 import { useLingui } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
@@ -9,18 +9,18 @@ import { lessonPagesOrigin } from '../../connection/deployment.ts';
 import { useDeviceOnline } from '../../connection/use-device-online.ts';
 import styles from './embedded-page.module.css';
 
-/** One may still be drawing when this is counted from, one draws, one is to spare. */
+/** One frame may be in progress, one renders, one to spare. */
 const FRAMES_FIRST = 3;
 
 type PageShown = {
-  /** Another one is another page, even at the same link. */
+  /** Another key is another page, even at the same link. */
   readonly id: string;
   readonly link: string;
   readonly title: string;
 };
 
 /**
- * Making a frame, and taking the last one out, take longer than all the rest of the screen: the heading and the steps
+ * Creating an iframe, and removing the last one, take longer than the rest of the screen: the heading and the steps
  * do not wait for either.
  */
 export function EmbeddedPage({ id, link, title }: PageShown) {
@@ -38,7 +38,7 @@ export function EmbeddedPage({ id, link, title }: PageShown) {
   );
 }
 
-/** The page as it was asked for some frames ago, when all else of it is drawn. */
+/** The page requested some frames ago, once everything else has rendered. */
 function useFramed({ id, link, title }: PageShown): PageShown | null {
   const [framed, setFramed] = useState<PageShown | null>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ function useFramed({ id, link, title }: PageShown): PageShown | null {
 function FramedPage({ link, title }: { readonly link: string; readonly title: string }) {
   const { i18n } = useLingui();
   const isOnline = useDeviceOnline();
-  // A page that has been opened stays when the network goes; one that cannot come says so instead of the browser.
+  // A loaded page stays when the network fails; one that cannot load shows a message instead of the browser's error.
   const [canCome, setCanCome] = useState(isOnline);
   if (isOnline && !canCome) setCanCome(true);
   const frame = frameOf(link, { appOrigin: window.location.origin, lessonPagesOrigin });
@@ -86,7 +86,14 @@ function FramedPage({ link, title }: { readonly link: string; readonly title: st
         allow="fullscreen; autoplay; encrypted-media; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      <LinkButton href={frame.src} target="_blank" rel="noreferrer" look="plain" endIcon={ExternalLink} small>
+      <LinkButton
+        href={frame.src}
+        target="_blank"
+        rel="noreferrer"
+        variant="plain"
+        endIcon={ExternalLink}
+        small
+      >
         {i18n._('Open in new tab')}
       </LinkButton>
     </div>

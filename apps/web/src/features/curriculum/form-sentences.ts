@@ -1,4 +1,4 @@
-// The first sentence of each field that a schema refuses.
+// The first message of each field that a schema refuses.
 
 type Judged = {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];

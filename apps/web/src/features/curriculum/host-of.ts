@@ -1,7 +1,7 @@
-// Where a link leads, short enough for a list: its host.
+// The host of a link, to show in a list.
 import { parseLink } from '@foothold/domain/curriculum/embed-link';
 
-/** Null for a task's empty link; a link that is none is shown as it is. */
+/** Null for a task's empty link; an invalid link is returned unchanged. */
 export function hostOf(link: string): string | null {
   if (link === '') return null;
   return parseLink(link)?.hostname.replace(/^www\./, '') ?? link;

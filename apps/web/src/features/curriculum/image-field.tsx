@@ -1,4 +1,4 @@
-// A module's picture: shown as it is or as it was just chosen, changed by choosing another one.
+// A module's picture: the stored or the newly chosen one, with a button to choose another.
 import { fileSentences, maximumModuleImageBytes } from '@foothold/domain/files/input';
 import { fileTypeOf } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
@@ -13,11 +13,11 @@ import styles from './module-dialog.module.css';
 
 type Props = {
   readonly chosen: File | null;
-  /** The address of the picture that is there already. */
+  /** The address of the stored picture. */
   readonly there: string | null;
   readonly error: string | undefined;
   readonly onChoose: (file: File) => void;
-  /** The sentence for a file that cannot be a module's picture. */
+  /** The message for a file that cannot be a module's picture. */
   readonly onRefuse: (sentence: string) => void;
 };
 
@@ -56,7 +56,7 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
   );
 }
 
-/** The limit is that of a module's picture, whatever its sentence speaks of. */
+/** The limit is that of a module's picture, whatever its message speaks of. */
 function refusalOfImage(file: File): string | undefined {
   if (file.size > maximumModuleImageBytes) return fileSentences.tooLarge;
   return fileTypeOf(file.type.toLowerCase()) === 'image' ? undefined : fileSentences.notAPicture;

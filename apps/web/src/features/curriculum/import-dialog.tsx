@@ -1,4 +1,4 @@
-// Importing a shared module: choose one that another category offers, and a copy of it stands in this topic.
+// Imports a copy of a module that another category shares into this topic.
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
@@ -28,9 +28,9 @@ export function ImportDialog({ topic, onClose }: Props) {
   const [chosen, setChosen] = useState<SharedModule | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // What was chosen may be shared no more; it is said, and cannot be imported.
+  // The chosen module may no longer be shared; the dialog says so, and it cannot be imported.
   const present = modules.find(({ id }) => id === chosen?.id);
-  const gone = complete && present === undefined ? chosen : null;
+  const unavailable = complete && present === undefined ? chosen : null;
   const found = modules.filter((module) =>
     `${module.moduleName} ${module.topicName}`
       .toLocaleLowerCase()
@@ -54,7 +54,7 @@ export function ImportDialog({ topic, onClose }: Props) {
         <>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={busy}
             disabled={present === undefined}
             onClick={() => present !== undefined && void take(present)}
@@ -94,10 +94,10 @@ export function ImportDialog({ topic, onClose }: Props) {
           </div>
         )}
         <div role="alert">
-          {gone !== null && (
+          {unavailable !== null && (
             <Banner tone="warn">
               {i18n._('{name} is not shared any more. Please choose another module.', {
-                name: gone.moduleName,
+                name: unavailable.moduleName,
               })}
             </Banner>
           )}

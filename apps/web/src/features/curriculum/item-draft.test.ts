@@ -1,4 +1,4 @@
-// Proves that two members of staff who write the same item lose nothing of each other's words unseen.
+// Proves that two members of staff who edit the same item do not overwrite each other's text unseen.
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,
@@ -7,7 +7,7 @@ import {
   isUnsaved,
   keptMine,
   newDraft,
-  overtakenBy,
+  conflictingRow,
   saved,
   type ItemRow,
 } from './item-draft.ts';
@@ -32,9 +32,9 @@ describe('a teacher who edits an item', () => {
 
   it('sees a colleague’s words at once while nothing is typed, and beside the own ones when something is', () => {
     expect(followed(draftOf(row), theirs).typed.instructions).toBe('Look here');
-    expect(overtakenBy(draftOf(row), theirs)).toBeNull();
+    expect(conflictingRow(draftOf(row), theirs)).toBeNull();
     expect(followed(typed, theirs)).toBe(typed);
-    expect(overtakenBy(typed, theirs)).toBe(theirs);
+    expect(conflictingRow(typed, theirs)).toBe(theirs);
   });
 
   it('goes on with a new item whose answer was lost as with one that is there', () => {
@@ -51,14 +51,14 @@ describe('a teacher who edits an item', () => {
     const knowingly = keptMine(typed, theirs);
     expect(knowingly.base?.version).toBe(4);
     expect(knowingly.typed.instructions).toBe('See');
-    expect(overtakenBy(knowingly, theirs)).toBeNull();
+    expect(conflictingRow(knowingly, theirs)).toBeNull();
   });
 
   it('is not told of a colleague when the newer version is the own save that comes back', () => {
     const own = saved(typed);
-    expect(overtakenBy(own, row)).toBeNull();
+    expect(conflictingRow(own, row)).toBeNull();
     expect(followed(own, row)).toBe(own);
-    expect(overtakenBy(own, { ...row, instructions: 'See', version: 4 })).toBeNull();
+    expect(conflictingRow(own, { ...row, instructions: 'See', version: 4 })).toBeNull();
   });
 
   it('learns that an item was deleted, but a new one that has not arrived yet is not taken for that', () => {

@@ -1,4 +1,4 @@
-// A resource or task that is being written: what is saved of it, what is typed over that, and what a colleague made of it meanwhile.
+// A resource or task being edited: its saved version, the typed text, and a colleague's conflicting version.
 
 export type ItemKind = 'resource' | 'task';
 /** A task has an empty link. */
@@ -8,12 +8,12 @@ export type ItemRow = ItemWords & { readonly id: string; readonly index: number;
 
 export type ItemDraft = {
   readonly id: string;
-  /** What the writing began from; null while the item is not saved at all. */
+  /** The version that the edit is based on; null while the item has never been saved. */
   readonly base: (ItemWords & { readonly version: number }) | null;
   readonly typed: ItemWords;
-  /** Its row has been here: only then is its absence a deletion. */
+  /** Its row has been seen: only then does a missing row mean a deletion. */
   readonly arrived: boolean;
-  /** Saved in this very form, a moment ago. */
+  /** Just saved in this form. */
   readonly justAdded: boolean;
 };
 
@@ -34,13 +34,13 @@ export function draftOf(row: ItemRow): ItemDraft {
   };
 }
 
-/** Is there anything that would be lost? */
+/** Whether there is anything unsaved. */
 export function isUnsaved({ base, typed }: ItemDraft): boolean {
   const before = base ?? blank;
   return typed.instructions !== before.instructions || typed.embedLink !== before.embedLink;
 }
 
-/** The draft over the row as it is now: a form in which nothing is typed shows what others write. */
+/** The draft over the current row: a form without input follows others' changes. */
 export function followed(draft: ItemDraft, row: ItemRow | undefined): ItemDraft {
   if (row === undefined) return draft;
   // Added, although the answer may have been lost: from now on it is changed.
@@ -51,23 +51,23 @@ export function followed(draft: ItemDraft, row: ItemRow | undefined): ItemDraft 
   return draft.arrived ? draft : { ...draft, arrived: true };
 }
 
-/** What a colleague has saved over what this writing began from; null when nobody has. */
-export function overtakenBy(draft: ItemDraft, row: ItemRow | undefined): ItemRow | null {
+/** The row that a colleague has saved since the edit started; null if none. */
+export function conflictingRow(draft: ItemDraft, row: ItemRow | undefined): ItemRow | null {
   if (row === undefined || draft.base === null || !isUnsaved(draft)) return null;
   return row.version > draft.base.version ? row : null;
 }
 
-/** Has somebody deleted what is being written? */
+/** Whether somebody has deleted the item. */
 export function isDeleted(draft: ItemDraft, row: ItemRow | undefined): boolean {
   return draft.base !== null && draft.arrived && row === undefined;
 }
 
-/** Both were shown, and the writer decided for their own words: saving now replaces the other ones knowingly. */
+/** Both versions were shown and the user kept their own: saving now overwrites the other one. */
 export function keptMine(draft: ItemDraft, row: ItemRow): ItemDraft {
   return { ...draft, base: draftOf(row).base };
 }
 
-/** After a save: what was typed is what stands there. */
+/** After a save: the typed text is the stored version. */
 export function saved(draft: ItemDraft): ItemDraft {
   const version = (draft.base?.version ?? 0) + 1;
   return { ...draft, base: { ...draft.typed, version }, justAdded: draft.base === null };

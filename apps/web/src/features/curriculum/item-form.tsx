@@ -1,4 +1,4 @@
-// Writing one resource or task: Save while something is unsaved, otherwise Saved!
+// The form of one resource or task: Save while something is unsaved, otherwise Saved!
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Save } from 'lucide-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
@@ -9,12 +9,12 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ItemKind } from './item-draft.ts';
 import styles from './module-page.module.css';
-import { Overtaken } from './overtaken.tsx';
+import { ItemConflict } from './item-conflict.tsx';
 import type { ItemEditing } from './use-item-editing.ts';
 
 type Props = {
   readonly kind: ItemKind;
-  /** As it is shown: counted from 1. */
+  /** 1-based. */
   readonly number: number;
   readonly editing: ItemEditing;
 };
@@ -22,12 +22,12 @@ type Props = {
 export function ItemForm({ kind, number, editing }: Props) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, unsaved, overtaken, deleted, busy, mistakes, problem } = editing;
+  const { draft, unsaved, conflict, deleted, busy, mistakes, problem } = editing;
   const justAdded = draft?.justAdded === true;
-  // A new item moves to its place in the list when it is saved; focus goes along.
+  // A new item moves to its place in the list when it is saved; focus moves with it.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(justAdded ? 'button[type=submit]' : 'textarea')?.focus();
-    // Its buttons too: the form of a new item opens at the foot of the page.
+    // Including its buttons: the form of a new item opens at the bottom of the page.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [justAdded]);
   if (draft === null) return null;
@@ -64,10 +64,10 @@ export function ItemForm({ kind, number, editing }: Props) {
             {...(mistakes.embedLink === undefined ? {} : { error: i18n._(mistakes.embedLink) })}
           />
         )}
-        {overtaken !== null && !deleted && (
-          <Overtaken
+        {conflict !== null && !deleted && (
+          <ItemConflict
             theirs={
-              kind === 'resource' ? [overtaken.instructions, overtaken.embedLink] : [overtaken.instructions]
+              kind === 'resource' ? [conflict.instructions, conflict.embedLink] : [conflict.instructions]
             }
             onKeepMine={editing.keepMine}
             onTakeTheirs={editing.takeTheirs}
@@ -95,15 +95,15 @@ export function ItemForm({ kind, number, editing }: Props) {
         <Cluster>
           <Button
             type="submit"
-            look={savedNow ? 'quiet' : 'primary'}
+            variant={savedNow ? 'quiet' : 'primary'}
             icon={savedNow ? Check : Save}
             small
             busy={busy}
-            aria-disabled={savedNow || deleted || overtaken !== null || undefined}
+            aria-disabled={savedNow || deleted || conflict !== null || undefined}
           >
             {savedNow ? i18n._('Saved!') : i18n._('Save')}
           </Button>
-          <Button small look="plain" onClick={editing.close}>
+          <Button small variant="plain" onClick={editing.close}>
             {savedNow ? i18n._('Close') : i18n._('Cancel')}
           </Button>
         </Cluster>

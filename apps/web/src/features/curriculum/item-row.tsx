@@ -1,4 +1,4 @@
-// One resource or task in the module's list: its number and words, and what can be done with it.
+// One resource or task in the module's list: its number, text and actions.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
@@ -10,7 +10,7 @@ import styles from './module-page.module.css';
 
 type Props = {
   readonly row: Row;
-  /** Moving it; null where nothing can be changed. */
+  /** Its move controls; null where nothing can be changed. */
   readonly controls: ReactNode;
   readonly fixed: boolean;
   readonly onCopyLink: () => void;

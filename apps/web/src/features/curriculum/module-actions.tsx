@@ -20,7 +20,7 @@ export function ModuleActions({ module }: { readonly module: Module }) {
   const curriculum = useCurriculum();
   const [open, setOpen] = useState<'edit' | 'share' | null>(null);
   const close = () => setOpen(null);
-  const taken = (curriculum.modulesOf.get(module.topicId) ?? [])
+  const existingNames = (curriculum.modulesOf.get(module.topicId) ?? [])
     .filter((each) => each.id !== module.id)
     .map((each) => each.moduleName);
   return (
@@ -37,7 +37,12 @@ export function ModuleActions({ module }: { readonly module: Module }) {
       )}
       <Suspense>
         {open === 'edit' && (
-          <ModuleDialog topicId={module.topicId} module={module} taken={taken} onClose={close} />
+          <ModuleDialog
+            topicId={module.topicId}
+            module={module}
+            existingNames={existingNames}
+            onClose={close}
+          />
         )}
         {open === 'share' && <ShareDialog module={module} onClose={close} />}
       </Suspense>

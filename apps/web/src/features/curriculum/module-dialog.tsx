@@ -1,4 +1,4 @@
-// Setting a module: a new one with its name and picture, or another name or picture for one that is there.
+// Creates a module with its name and picture, or changes those of an existing one.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { curriculumSentences, moduleName as moduleNameSchema } from '@foothold/domain/curriculum/input';
 import { fileUrl } from '@foothold/domain/files/kinds';
@@ -8,7 +8,7 @@ import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ImageField } from './image-field.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { ItemConflict } from './item-conflict.tsx';
 import { addModule, editModule, type Picture } from './write-modules.ts';
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   /** Undefined: a new one. */
   readonly module: Module | undefined;
   /** The names of the topic's other modules. */
-  readonly taken: readonly string[];
+  readonly existingNames: readonly string[];
   readonly onClose: () => void;
 };
 
-export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
+export function ModuleDialog({ topicId, module, existingNames, onClose }: Props) {
   const { i18n } = useLingui();
   const [seen, setSeen] = useState(module?.moduleName ?? '');
   const [name, setName] = useState(seen);
@@ -32,9 +32,9 @@ export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<string | null>(null);
-  const judged = moduleNameSchema.safeParse(name);
-  const nameProblem = judged.success
-    ? taken.includes(judged.data)
+  const parsed = moduleNameSchema.safeParse(name);
+  const nameProblem = parsed.success
+    ? existingNames.includes(parsed.data)
       ? curriculumSentences.moduleNameInUse
       : undefined
     : curriculumSentences.moduleName;
@@ -45,14 +45,14 @@ export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
   const save = async () => {
     setTried(true);
     setProblem(null);
-    if (!judged.success || nameProblem !== undefined || (module === undefined && picture === null)) return;
+    if (!parsed.success || nameProblem !== undefined || (module === undefined && picture === null)) return;
     setPercent(0);
-    const done = await send(judged.data);
+    const done = await send(parsed.data);
     setPercent(null);
     if (done?.outcome === 'done') {
-      if (module === undefined) showToast(i18n._('{name} was added', { name: judged.data }));
+      if (module === undefined) showToast(i18n._('{name} was added', { name: parsed.data }));
       onClose();
-    } else if (done?.outcome === 'overtaken') setTheirs(done.current.moduleName);
+    } else if (done?.outcome === 'conflict') setTheirs(done.current.moduleName);
     else if (done?.outcome === 'failed') setProblem(done.msg);
   };
   const send = async (moduleName: string) => {
@@ -103,7 +103,7 @@ export function ModuleDialog({ topicId, module, taken, onClose }: Props) {
         onRefuse={setRefused}
       />
       {theirs !== null && (
-        <Overtaken
+        <ItemConflict
           theirs={[theirs]}
           onKeepMine={() => {
             setSeen(theirs);

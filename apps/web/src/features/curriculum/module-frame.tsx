@@ -1,4 +1,4 @@
-// The head of a module's page: its picture and name, its lock, what can be done with it, and the tabs of its two lists.
+// The header of a module's page: its picture and name, its lock, its actions, and the tabs of its two lists.
 import { canChangeModule, canDeleteModule, canFlipLock } from '@foothold/domain/curriculum/access';
 import type { Module, Topic } from '@foothold/domain/curriculum/collections';
 import { titleSize } from '@foothold/domain/curriculum/title-size';
@@ -30,7 +30,7 @@ import { setLocked } from './write-modules.ts';
 
 type Props = {
   readonly current: ItemKind;
-  /** What is below the tabs, once everything is here. */
+  /** What is below the tabs, once everything has loaded. */
   readonly children: (module: Module, rows: readonly ItemRow[], fixed: boolean) => ReactNode;
 };
 
@@ -84,7 +84,7 @@ function ModuleHead({ module, topic, onLeaving }: HeadProps) {
     <>
       <PageHeading
         back={
-          <ButtonLink to="/staff/topics" look="plain" icon={ArrowLeft} small>
+          <ButtonLink to="/staff/topics" variant="plain" icon={ArrowLeft} small>
             {i18n._('Topics')}
           </ButtonLink>
         }
@@ -194,7 +194,7 @@ function ModuleMissing() {
     <MissingPage
       heading={i18n._('Module not found')}
       action={
-        <ButtonLink to="/staff/topics" look="primary">
+        <ButtonLink to="/staff/topics" variant="primary">
           {i18n._('Topics')}
         </ButtonLink>
       }

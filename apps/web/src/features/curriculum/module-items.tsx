@@ -1,4 +1,4 @@
-// A module's resources or its tasks: written in place, put in order, deleted, and linked to.
+// A module's resources or tasks: edited in place, ordered, deleted, and linked to.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
@@ -24,9 +24,9 @@ import { orderItems, placeOf } from './write-items.ts';
 type Props = {
   readonly kind: ItemKind;
   readonly module: Module;
-  /** In their order. */
+  /** In order. */
   readonly rows: readonly Row[];
-  /** Nothing can be changed: the module is locked. */
+  /** Read-only: the module is locked. */
   readonly fixed: boolean;
 };
 

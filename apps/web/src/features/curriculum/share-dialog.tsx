@@ -1,4 +1,4 @@
-// Sharing a module: which of the person's other categories may import a copy of it.
+// Shares a module: which of the user's other categories may import a copy of it.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function ShareDialog({ module, onClose }: Props) {
   const viewer = useViewer();
   const others = useCategories().filter((category) => category.id !== viewer.selectedCategoryId);
   const shares = useShares(module.id);
-  // Only what was ticked or unticked here; the rest follows what others do.
+  // Only the boxes changed here; the others follow the stored state.
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// The resource or task that somebody is writing in a module, kept on this device until it is saved or given up.
+// The draft of a resource or task in a module, stored on this device until it is saved or discarded.
 import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edit-drafts.ts';
 import { draftOf, newDraft, type ItemDraft, type ItemKind, type ItemRow } from './item-draft.ts';
 
@@ -6,7 +6,7 @@ export type ItemPlace = { readonly userId: string; readonly moduleId: string; re
 
 const placeOf = ({ moduleId, kind }: ItemPlace) => `${kind} ${moduleId}`;
 
-/** What was begun here before, over the row as it is now; null: nothing was. */
+/** The stored draft over the current row; null: there is none. */
 export function readItemDraft(place: ItemPlace, rows: readonly ItemRow[]): ItemDraft | null {
   const found = readEditDraft(place.userId, placeOf(place));
   if (found === undefined) return null;
@@ -15,7 +15,7 @@ export function readItemDraft(place: ItemPlace, rows: readonly ItemRow[]): ItemD
   if (begunOn === '') return { ...newDraft(id), typed };
   const version = Number(begunOn);
   const row = rows.find((each) => each.id === id);
-  // Changed meanwhile: what it began from is not known any more, only that it was another text.
+  // Changed meanwhile: the base text is no longer known, only that it was different.
   const base = row?.version === version ? draftOf(row).base : { instructions: '', embedLink: '', version };
   return { id, base, typed, arrived: true, justAdded: false };
 }

@@ -1,4 +1,4 @@
-// Setting a topic: a new one, or the name and subject of one that is there.
+// Creates a topic, or changes the name and subject of an existing one.
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { topicForm } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
@@ -7,13 +7,13 @@ import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { sentencesOf } from './form-sentences.ts';
-import { Overtaken } from './overtaken.tsx';
+import { ItemConflict } from './item-conflict.tsx';
 import { useWriteTopics, type TopicWords } from './use-write-topics.ts';
 
 type Props = {
   /** Undefined: a new one. */
   readonly topic: Topic | undefined;
-  /** Subjects that are there already, to choose from. */
+  /** Existing subjects to choose from. */
   readonly subjects: readonly string[];
   readonly onClose: () => void;
 };
@@ -26,30 +26,30 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
     subject: topic?.subject ?? 'General',
   });
   const [words, setWords] = useState(seen);
-  // Pressed again after a lost answer it is the same topic; with other words it is another call.
+  // Pressed again after a lost answer it is the same topic; with other input it is another call.
   const [callId, setCallId] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<TopicWords | null>(null);
   const subjectsId = useId();
-  const judged = topicForm.safeParse(words);
-  const mistakes = tried ? sentencesOf(judged.error) : {};
+  const parsed = topicForm.safeParse(words);
+  const mistakes = tried ? sentencesOf(parsed.error) : {};
   const changed = words.topicName !== seen.topicName || words.subject !== seen.subject;
 
   const save = async () => {
     setTried(true);
     setProblem(null);
-    if (!judged.success) return;
+    if (!parsed.success) return;
     setBusy(true);
     const done = await (topic === undefined
-      ? topics.add(judged.data, callId)
-      : topics.change(topic.id, judged.data, seen));
+      ? topics.add(parsed.data, callId)
+      : topics.change(topic.id, parsed.data, seen));
     setBusy(false);
     if (done.outcome === 'done') {
-      if (topic === undefined) showToast(i18n._('{name} was added', { name: judged.data.topicName }));
+      if (topic === undefined) showToast(i18n._('{name} was added', { name: parsed.data.topicName }));
       onClose();
-    } else if (done.outcome === 'overtaken') setTheirs(done.current);
+    } else if (done.outcome === 'conflict') setTheirs(done.current);
     else setProblem(done.msg);
   };
   const field = (name: keyof TopicWords, label: string) => ({
@@ -82,7 +82,7 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
         ))}
       </datalist>
       {theirs !== null && (
-        <Overtaken
+        <ItemConflict
           theirs={[theirs.topicName, theirs.subject]}
           onKeepMine={() => {
             setSeen(theirs);

@@ -1,4 +1,4 @@
-// The topics of the selected category, by subject, each with its modules and what can be done with it.
+// The topics of the selected category, by subject, each with its modules and actions.
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
@@ -25,7 +25,7 @@ export function TopicListScreen() {
   const curriculum = useCurriculum();
   const [wanted, setWanted] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  // A topic that has gone, or another category, falls back to all.
+  // If the topic is gone or the category changed, the filter falls back to all.
   const only = curriculum.topics.find((topic) => topic.id === wanted);
   const shown = only === undefined ? curriculum.topics : [only];
   const close = () => setOpen(null);
@@ -34,7 +34,7 @@ export function TopicListScreen() {
     a.localeCompare(b),
   );
   const create = (
-    <Button look="primary" icon={Plus} onClick={() => setOpen({ name: 'create', topicId: '' })}>
+    <Button variant="primary" icon={Plus} onClick={() => setOpen({ name: 'create', topicId: '' })}>
       {i18n._('Create')}
     </Button>
   );
@@ -76,7 +76,7 @@ export function TopicListScreen() {
           <ModuleDialog
             topicId={topic.id}
             module={undefined}
-            taken={(curriculum.modulesOf.get(topic.id) ?? []).map((module) => module.moduleName)}
+            existingNames={(curriculum.modulesOf.get(topic.id) ?? []).map((module) => module.moduleName)}
             onClose={close}
           />
         )}

@@ -1,4 +1,4 @@
-// One topic: its name, whether it is active, what can be done with it, and its modules as pictures with what they hold.
+// One topic: its name, whether it is active, its actions, and its modules as pictures with their counts.
 import type { Module, Outline, Topic } from '@foothold/domain/curriculum/collections';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
@@ -59,7 +59,7 @@ export function TopicPanel({ topic, curriculum, onOpen }: Props) {
                 label: i18n._('Import a shared module'),
                 icon: Import,
                 inPlace: (
-                  <Button small look="plain" icon={Import} onClick={() => onOpen('import')}>
+                  <Button small variant="plain" icon={Import} onClick={() => onOpen('import')}>
                     {i18n._('Import')}
                     <VisuallyHidden> {i18n._('a shared module')}</VisuallyHidden>
                   </Button>

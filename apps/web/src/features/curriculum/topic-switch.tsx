@@ -1,4 +1,4 @@
-// Makes a topic active or inactive, after a question.
+// Activates or deactivates a topic, after a confirmation.
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Puts the link under which a learner finds a resource or task on the clipboard, and says whether that went well.
+// Copies the learner's link to a resource or task to the clipboard, and reports the result.
 import { useLingui } from '@lingui/react';
 import { showToast } from '../../ui/toast.ts';
 import type { ItemKind } from './item-draft.ts';

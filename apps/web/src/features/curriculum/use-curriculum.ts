@@ -1,4 +1,4 @@
-// What the selected category teaches, for its staff: topics, their modules, and what each module holds.
+// The selected category's curriculum for its staff: topics, their modules, and each module's items.
 import {
   modules as modulesContract,
   outline as outlineContract,
@@ -19,7 +19,7 @@ export type Curriculum = {
   readonly modulesOf: ReadonlyMap<string, readonly Module[]>;
   readonly topicName: ReadonlyMap<string, string>;
   readonly itemsOf: ReadonlyMap<string, readonly Outline[]>;
-  /** Which module a resource or task belongs to. */
+  /** The module id of each resource or task. */
   readonly moduleOfItem: ReadonlyMap<string, string>;
   readonly complete: boolean;
 };

@@ -1,4 +1,4 @@
-// Deleting a resource or task: at once and with a way back when nobody has worked on it, after a question when somebody has.
+// Deletes a resource or task: at once with Undo if no learner has worked on it, otherwise after a confirmation.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import { addItem, placeOf, removeItem } from './write-items.ts';
 
 export type DeleteItem = {
   readonly ask: (row: ItemRow) => Promise<boolean>;
-  /** Learners have worked on it: this many would lose what they did. */
+  /** The number of learners who would lose work. */
   readonly question: { readonly row: ItemRow; readonly learners: number } | null;
   readonly busy: boolean;
-  /** True when it is gone. */
+  /** True when it is deleted. */
   readonly confirm: () => Promise<boolean>;
   readonly cancel: () => void;
 };

@@ -1,4 +1,4 @@
-// The one resource or task of a page that is being written, and what happens to it when somebody leaves, saves, or is overtaken.
+// The editing state of one resource or task on a page: leaving, saving and conflicts.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { frameOf } from '@foothold/domain/curriculum/embed-link';
 import { linkOf } from '@foothold/domain/curriculum/embed-snippet';
@@ -14,7 +14,7 @@ import {
   isUnsaved,
   keptMine,
   newDraft,
-  overtakenBy,
+  conflictingRow,
   saved,
   type ItemDraft,
   type ItemKind,
@@ -27,47 +27,47 @@ import { addItem, changeItem, placeOf } from './write-items.ts';
 export type Mistakes = { readonly [Field in keyof ItemWords]?: string | undefined };
 
 export type ItemEditing = {
-  /** Null: nothing is being written. */
+  /** Null: nothing is being edited. */
   readonly draft: ItemDraft | null;
   readonly unsaved: boolean;
-  readonly overtaken: ItemRow | null;
+  readonly conflict: ItemRow | null;
   readonly deleted: boolean;
   readonly busy: boolean;
   readonly mistakes: Mistakes;
   readonly problem: string | null;
-  /** Something that can only happen once the unsaved words are given up waits for this answer. */
+  /** An action that would discard unsaved text waits for this confirmation. */
   readonly leaving: { readonly discard: () => void; readonly stay: () => void } | null;
   readonly open: (row: ItemRow) => void;
   readonly openNew: () => void;
   readonly close: () => void;
-  /** The screen is left, and what is unsaved with it. */
+  /** Leaves the screen and discards unsaved text. */
   readonly forget: () => void;
-  /** This one has been deleted; another that was opened meanwhile stays. */
+  /** This item has been deleted; another one opened meanwhile stays. */
   readonly drop: (id: string) => void;
   readonly change: (part: Partial<ItemWords>) => void;
   readonly save: () => void;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
-  /** The item was deleted by somebody else: what is typed becomes a new one. */
+  /** Somebody else deleted the item: the text becomes a new one. */
   readonly addAgain: () => void;
 };
 
 export function useItemEditing(kind: ItemKind, module: Module, rows: readonly ItemRow[]): ItemEditing {
   const { id: userId } = useViewer();
   const place = { userId, moduleId: module.id, kind };
-  const [held, setHeld] = useState(() => readItemDraft(place, rows));
+  const [edited, setEdited] = useState(() => readItemDraft(place, rows));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [refusedFor, setRefusedFor] = useState<ItemRow | null>(null);
-  const [wanted, setWanted] = useState<{ readonly next: ItemDraft | null } | null>(null);
+  const [pending, setPending] = useState<{ readonly next: ItemDraft | null } | null>(null);
 
-  const row = rows.find((each) => each.id === held?.id);
-  const draft = held === null ? null : followed(held, row);
+  const row = rows.find((each) => each.id === edited?.id);
+  const draft = edited === null ? null : followed(edited, row);
   const unsaved = draft !== null && isUnsaved(draft);
   const mistakes = draft !== null && tried ? mistakesIn(kind, draft.typed) : {};
 
-  // What is on this device follows what is on the screen; the draft is a new object whenever something in it is.
+  // Stores the draft on this device; the draft is a new object whenever it changes.
   useEffect(() => {
     const at = { userId, moduleId: module.id, kind };
     if (draft !== null && unsaved) writeItemDraft(at, draft);
@@ -75,13 +75,13 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
   }, [draft, unsaved, userId, module.id, kind]);
 
   const begin = (next: ItemDraft | null) => {
-    setHeld(next);
+    setEdited(next);
     setTried(false);
     setProblem(null);
     setRefusedFor(null);
-    setWanted(null);
+    setPending(null);
   };
-  const leaveFor = (next: ItemDraft | null) => (unsaved ? setWanted({ next }) : begin(next));
+  const leaveFor = (next: ItemDraft | null) => (unsaved ? setPending({ next }) : begin(next));
   const save = async () => {
     if (draft === null || busy) return;
     setTried(true);
@@ -96,11 +96,11 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
         : await changeItem(kind, at, draft.id, words, draft.base.version);
     setBusy(false);
     if (done.outcome === 'failed') return setProblem(done.msg);
-    if (done.outcome === 'overtaken')
+    if (done.outcome === 'conflict')
       return setRefusedFor({ id: draft.id, index: 0, ...noLink, ...done.current });
     setTried(false);
-    // What was typed while the answer was awaited stays, and is unsaved.
-    return setHeld((now) => {
+    // What was typed while waiting for the answer stays, and is unsaved.
+    return setEdited((now) => {
       if (now === null || now.id !== draft.id) return now;
       const typedOn =
         now.typed.instructions !== draft.typed.instructions || now.typed.embedLink !== draft.typed.embedLink;
@@ -108,33 +108,33 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     });
   };
   const theirs =
-    draft === null ? null : (overtakenBy(draft, row) ?? overtakenBy(draft, refusedFor ?? undefined));
+    draft === null ? null : (conflictingRow(draft, row) ?? conflictingRow(draft, refusedFor ?? undefined));
   return {
     draft,
     unsaved,
-    overtaken: theirs,
+    conflict: theirs,
     deleted: draft !== null && isDeleted(draft, row),
     busy,
     mistakes,
-    // It arrived after all: only its answer was lost.
+    // It was saved after all: only the answer was lost.
     problem: unsaved ? problem : null,
-    leaving: wanted === null ? null : { discard: () => begin(wanted.next), stay: () => setWanted(null) },
+    leaving: pending === null ? null : { discard: () => begin(pending.next), stay: () => setPending(null) },
     open: (each) => leaveFor(draftOf(each)),
     openNew: () => leaveFor(newDraft(crypto.randomUUID())),
     close: () => leaveFor(null),
     forget: () => deleteItemDraft(place),
-    drop: (id) => setHeld((now) => (now?.id === id ? null : now)),
-    change: (part) => draft !== null && setHeld({ ...draft, typed: { ...draft.typed, ...withLink(part) } }),
+    drop: (id) => setEdited((now) => (now?.id === id ? null : now)),
+    change: (part) => draft !== null && setEdited({ ...draft, typed: { ...draft.typed, ...withLink(part) } }),
     save: () => void save(),
-    keepMine: () => draft !== null && theirs !== null && setHeld(keptMine(draft, theirs)),
+    keepMine: () => draft !== null && theirs !== null && setEdited(keptMine(draft, theirs)),
     takeTheirs: () => theirs !== null && begin(draftOf(theirs)),
-    addAgain: () => draft !== null && setHeld({ ...newDraft(crypto.randomUUID()), typed: draft.typed }),
+    addAgain: () => draft !== null && setEdited({ ...newDraft(crypto.randomUUID()), typed: draft.typed }),
   };
 }
 
 const noLink = { embedLink: '' };
 
-/** A pasted snippet becomes the address inside it at once; other text stays as it is typed. */
+/** A pasted embed snippet is replaced by the address in it; other text stays as typed. */
 function withLink(part: Partial<ItemWords>): Partial<ItemWords> {
   const { embedLink } = part;
   return embedLink?.includes('<') ? { ...part, embedLink: linkOf(embedLink) } : part;

@@ -1,4 +1,4 @@
-// What the signed-in person is taught: the active modules of these classrooms, and what each module holds.
+// What the signed-in user is taught: the active modules of these classrooms, and each module's items.
 import { classroomModules } from '@foothold/domain/classrooms/collections';
 import { modulesOfChat, outlineOfChat, type Outline } from '@foothold/domain/curriculum/collections';
 import { lessonsOf, type Lesson } from '@foothold/domain/curriculum/lessons';

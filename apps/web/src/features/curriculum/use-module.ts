@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 
 export type Items<Item> = {
   readonly items: readonly Item[];
-  /** `missing` only once the server has said so. */
+  /** `missing` only once the server has answered. */
   readonly status: 'loading' | 'ready' | 'missing';
 };
 

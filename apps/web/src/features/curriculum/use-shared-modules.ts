@@ -1,4 +1,4 @@
-// The modules that other categories share with the selected one at this moment, by name.
+// The modules that other categories share with the selected one, by name.
 import { sharedModules } from '@foothold/domain/curriculum/collections';
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { useLive } from '@foothold/live/react/use-live';

@@ -1,4 +1,4 @@
-// The categories with which a module is shared at this moment.
+// The categories with which a module is shared.
 import { shares } from '@foothold/domain/curriculum/collections';
 import { useLive } from '@foothold/live/react/use-live';
 

@@ -1,30 +1,30 @@
-// Adding, changing and deleting topics of the selected category.
+// The calls that add, change and delete topics of the selected category.
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
 import { useViewer } from '../../session/viewer.tsx';
-import { written, type Written } from './written.ts';
+import { trySave, type SaveResult } from './save-result.ts';
 
 export type TopicWords = { readonly topicName: string; readonly subject: string };
 
 export type WriteTopics = {
-  /** `callId` makes a second press the same topic. */
-  readonly add: (words: TopicWords, callId: string) => Promise<Written>;
-  /** `seen` is what the writer saw when the writing began. */
-  readonly change: (topicId: string, words: TopicWords, seen: TopicWords) => Promise<Written<TopicWords>>;
-  readonly setActive: (topic: Topic, active: boolean) => Promise<Written>;
-  readonly remove: (topic: Topic) => Promise<Written>;
+  /** `callId` makes repeated presses idempotent. */
+  readonly add: (words: TopicWords, callId: string) => Promise<SaveResult>;
+  /** `seen` is the stored version when the edit started. */
+  readonly change: (topicId: string, words: TopicWords, seen: TopicWords) => Promise<SaveResult<TopicWords>>;
+  readonly setActive: (topic: Topic, active: boolean) => Promise<SaveResult>;
+  readonly remove: (topic: Topic) => Promise<SaveResult>;
 };
 
 export function useWriteTopics(): WriteTopics {
   const viewer = useViewer();
   return {
     add: (words, callId) =>
-      written(() =>
+      trySave(() =>
         calls.curriculum.addTopic({ ...words, category: viewer.selectedCategoryId }, { context: { callId } }),
       ),
     change: (topicId, words, basedOn) =>
-      written<TopicWords>(() => calls.curriculum.changeTopic({ topicId, ...words, basedOn })),
-    setActive: ({ id: topicId }, active) => written(() => calls.curriculum.changeTopic({ topicId, active })),
-    remove: ({ id: topicId }) => written(() => calls.curriculum.deleteTopic({ topicId })),
+      trySave<TopicWords>(() => calls.curriculum.changeTopic({ topicId, ...words, basedOn })),
+    setActive: ({ id: topicId }, active) => trySave(() => calls.curriculum.changeTopic({ topicId, active })),
+    remove: ({ id: topicId }) => trySave(() => calls.curriculum.deleteTopic({ topicId })),
   };
 }

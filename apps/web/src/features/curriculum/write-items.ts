@@ -1,9 +1,9 @@
-// Adding, changing, deleting and ordering a module's learning resources and tasks.
+// The calls that add, change, delete and order a module's learning resources and tasks.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
 import type { Move } from '../../ui/use-order.ts';
 import type { ItemKind, ItemWords } from './item-draft.ts';
-import { written, type Written } from './written.ts';
+import { trySave, type SaveResult } from './save-result.ts';
 
 export type Saved = ItemWords & { readonly version: number };
 export type Place = { readonly topicId: string; readonly moduleId: string };
@@ -12,57 +12,57 @@ export function placeOf(module: Module): Place {
   return { topicId: module.topicId, moduleId: module.id };
 }
 
-/** `itemId` is the writer's, so that a second press adds nothing, and an item can come back as the same. */
+/** `itemId` comes from the client, so that repeated presses add it once, and a deleted item can be restored under its id. */
 export async function addItem(
   kind: ItemKind,
   place: Place,
   itemId: string,
   { instructions, embedLink }: ItemWords,
   index?: number,
-): Promise<Written> {
+): Promise<SaveResult> {
   const at = { ...place, itemId, instructions, ...(index === undefined ? {} : { index }) };
-  // Deleted and brought back, it is added a second time under its id: that is another call.
+  // A restored item is added again under its id, which needs another call id.
   const context = { callId: crypto.randomUUID() };
-  return written(() =>
+  return trySave(() =>
     kind === 'resource'
       ? calls.curriculum.addResource({ ...at, embedLink }, { context })
       : calls.curriculum.addTask(at, { context }),
   );
 }
 
-/** `basedOn` is the version that the writer saw. */
+/** `basedOn` is the version that the user edited. */
 export function changeItem(
   kind: ItemKind,
   place: Place,
   itemId: string,
   { instructions, embedLink }: ItemWords,
   basedOn: number,
-): Promise<Written<Saved>> {
+): Promise<SaveResult<Saved>> {
   const at = { ...place, itemId, instructions, basedOn };
-  return written<Saved>(() =>
+  return trySave<Saved>(() =>
     kind === 'resource'
       ? calls.curriculum.changeResource({ ...at, embedLink })
       : calls.curriculum.changeTask(at),
   );
 }
 
-/** With `onlyWithoutWork`, an item that learners have worked on is kept; the refusal's `learners` says how many. */
+/** With `onlyWithoutWork`, an item that learners have worked on is kept; the refusal's `learners` is their number. */
 export function removeItem(
   kind: ItemKind,
   place: Place,
   itemId: string,
   onlyWithoutWork: boolean,
-): Promise<Written> {
+): Promise<SaveResult> {
   const at = { ...place, itemId, onlyWithoutWork };
-  return written(() =>
+  return trySave(() =>
     kind === 'resource' ? calls.curriculum.deleteResource(at) : calls.curriculum.deleteTask(at),
   );
 }
 
-/** `before` is the order that the writer saw: one that somebody else has changed since stands. */
-export function orderItems(kind: ItemKind, place: Place, { ids, before }: Move): Promise<Written> {
+/** `before` is the order that the user saw: if it has changed since, the call is refused. */
+export function orderItems(kind: ItemKind, place: Place, { ids, before }: Move): Promise<SaveResult> {
   const at = { ...place, ids: [...ids], basedOn: [...before] };
-  return written(() =>
+  return trySave(() =>
     kind === 'resource' ? calls.curriculum.orderResources(at) : calls.curriculum.orderTasks(at),
   );
 }

@@ -1,22 +1,22 @@
-// Adding, renaming, locking, sharing and deleting modules; a picture is sent first, from the last byte received.
+// The calls that add, rename, lock, share and delete modules; a picture is sent first as a resumable upload.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile } from '../../connection/upload.ts';
-import { written, type Written } from './written.ts';
+import { trySave, type SaveResult } from './save-result.ts';
 
 export type Picture = { readonly id: string; readonly file: File };
 type Place = { readonly topicId: string; readonly moduleId: string };
 type OnProgress = (percent: number) => void;
 
-/** Sent again unchanged under the same ids, it is the same module. */
+/** Idempotent: sent again unchanged under the same ids, it is the same module. */
 export function addModule(
   place: Place,
   moduleName: string,
   picture: Picture,
   sending: { readonly callId: string; readonly onProgress: OnProgress },
-): Promise<Written> {
-  return written(async () => {
+): Promise<SaveResult> {
+  return trySave(async () => {
     await send(place, picture, sending.onProgress);
     await calls.curriculum.addModule(
       { ...place, moduleName, imageFileId: picture.id },
@@ -25,14 +25,14 @@ export function addModule(
   });
 }
 
-/** Only what is given changes. `seen` is the name that the writer saw. */
+/** Only given fields change. `seen` is the name that the user saw. */
 export function editModule(
   module: Module,
   changes: { readonly moduleName?: string; readonly seen: string; readonly picture: Picture | null },
   onProgress: OnProgress,
-): Promise<Written<{ readonly moduleName: string }>> {
+): Promise<SaveResult<{ readonly moduleName: string }>> {
   const place = placeOf(module);
-  return written(async () => {
+  return trySave(async () => {
     const { moduleName, seen, picture } = changes;
     if (picture !== null) await send(place, picture, onProgress);
     if (moduleName !== undefined) {
@@ -42,30 +42,33 @@ export function editModule(
   });
 }
 
-export function setLocked(module: Module, locked: boolean): Promise<Written> {
-  return written(() => calls.curriculum.changeModule({ ...placeOf(module), locked }));
+export function setLocked(module: Module, locked: boolean): Promise<SaveResult> {
+  return trySave(() => calls.curriculum.changeModule({ ...placeOf(module), locked }));
 }
 
-/** Categories that are not named stay as they are. */
-export function setShares(module: Module, categories: Readonly<Record<string, boolean>>): Promise<Written> {
-  return written(() => calls.curriculum.changeModule({ ...placeOf(module), categories }));
+/** Categories that are not given stay as they are. */
+export function setShares(
+  module: Module,
+  categories: Readonly<Record<string, boolean>>,
+): Promise<SaveResult> {
+  return trySave(() => calls.curriculum.changeModule({ ...placeOf(module), categories }));
 }
 
-/** By name: while there is one, the module cannot be removed. */
+/** By name: while there is one, the module cannot be deleted. */
 export async function classroomsOfModule(module: Module): Promise<readonly string[]> {
   return (await calls.curriculum.readModuleClassrooms(placeOf(module))).classrooms;
 }
 
-export function removeModule(module: Module): Promise<Written> {
-  return written(() => calls.curriculum.deleteModule(placeOf(module)));
+export function removeModule(module: Module): Promise<SaveResult> {
+  return trySave(() => calls.curriculum.deleteModule(placeOf(module)));
 }
 
 export function importModule(
   topicId: string,
   source: { readonly id: string; readonly topicId: string },
   callId: string,
-): Promise<Written> {
-  return written(() =>
+): Promise<SaveResult> {
+  return trySave(() =>
     calls.curriculum.importModule(
       { topicId, sourceTopicId: source.topicId, sourceModuleId: source.id },
       { context: { callId } },

@@ -1,4 +1,4 @@
-// A stored file as people look at it or listen to it, by its kind.
+// A stored picture, video, recording or other file, shown by its kind.
 import { fileUrl, type AttachedFile } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { AudioPlayer } from '../../ui/audio-player.tsx';

@@ -1,4 +1,4 @@
-// What goes with a comment: a photo, a video or a recording; one at a time.
+// The attachment of a comment: a photo, a video or a recording; one at a time.
 import { useLingui } from '@lingui/react';
 import { Mic, Paperclip, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ export function CommentAttachment({ draft, onChange, voice, refusing }: Props) {
   const [hasUnfinished, setHasUnfinished] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { state, recorder } = voice;
-  // What was said before the form closed is offered again, not only when somebody thinks of it.
+  // Recordings left by a closed form are offered at once, not only when the recorder opens.
   useEffect(() => {
     void recorder.findUnfinished().then((unfinished) => setHasUnfinished(unfinished.length > 0));
   }, [recorder]);
@@ -56,7 +56,7 @@ export function CommentAttachment({ draft, onChange, voice, refusing }: Props) {
     return (
       <div>
         <AttachedMedia file={draft.keptFile} label={i18n._('Attached to the comment')} />
-        <Button small look="plain" icon={X} onClick={() => onChange({ keptFile: null })}>
+        <Button small variant="plain" icon={X} onClick={() => onChange({ keptFile: null })}>
           {i18n._('Remove file')}
         </Button>
       </div>

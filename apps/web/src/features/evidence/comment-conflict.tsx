@@ -1,4 +1,4 @@
-// Two people commented on one piece of evidence: shows what stands there now, and lets the second one decide.
+// Shows the stored comment after a conflicting edit, and lets the user choose between both.
 import { useLingui } from '@lingui/react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,10 +33,10 @@ export function CommentConflict({ theirs, busy, onReplace, onKeepTheirs }: Props
         )}
       </Banner>
       <Cluster>
-        <Button small look="primary" busy={busy} onClick={onReplace}>
+        <Button small variant="primary" busy={busy} onClick={onReplace}>
           {theirs === null ? i18n._('Send mine') : i18n._('Replace with mine')}
         </Button>
-        <Button small look="plain" onClick={onKeepTheirs}>
+        <Button small variant="plain" onClick={onKeepTheirs}>
           {theirs === null ? i18n._('Discard mine') : i18n._('Keep theirs')}
         </Button>
       </Cluster>

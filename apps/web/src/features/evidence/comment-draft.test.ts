@@ -1,4 +1,4 @@
-// Proves when a comment that is being written counts as unsaved.
+// Proves when a comment draft counts as unsaved.
 import { describe, expect, it } from 'vitest';
 import { draftOf, isChanged, takenUp } from './comment-draft.ts';
 

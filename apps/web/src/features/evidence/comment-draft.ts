@@ -1,4 +1,4 @@
-// A comment that is being written: what it says, what is attached, and which comment it means to replace.
+// A comment draft: its text, its attachment, and the comment that it would replace.
 import type { Comment } from '@foothold/domain/evidence/collections';
 import type { AttachedFile } from '@foothold/domain/files/kinds';
 import type { StoredComment } from './stored-comment-drafts.ts';
@@ -7,9 +7,9 @@ export type CommentDraft = {
   readonly text: string;
   /** Chosen on this device. */
   readonly file: File | null;
-  /** Stored already: of the comment that is being edited. */
+  /** Stored already, with the comment that is being edited. */
   readonly keptFile: AttachedFile | null;
-  /** The comment as the writer saw it; undefined: there was none. */
+  /** The comment that the user saw; undefined: there was none. */
   readonly before: Comment | undefined;
 };
 
@@ -17,20 +17,20 @@ export function draftOf(comment: Comment | undefined): CommentDraft {
   return { text: comment?.text ?? '', file: null, keptFile: comment?.file ?? null, before: comment };
 }
 
-/** What was begun earlier, with the comment that stands there now. Undefined: nothing was. */
+/** The stored draft over the current comment. Undefined: there is none. */
 export function takenUp(
   comment: Comment | undefined,
   words: StoredComment | undefined,
   file: File | null,
 ): CommentDraft | undefined {
   if (words === undefined && file === null) return undefined;
-  // Another comment stands there by now: sending asks whether to replace that one.
+  // The comment has changed since: sending asks whether to replace it.
   const before = words === undefined || words.replaces === comment?.id ? comment : undefined;
   const { text, keptFile } = draftOf(before);
   return { text: words?.text ?? text, file, keptFile: file === null ? keptFile : null, before };
 }
 
-/** Is there anything that would be lost? */
+/** Whether there is anything unsaved. */
 export function isChanged(draft: CommentDraft): boolean {
   const { text, file, keptFile, before } = draft;
   return text !== (before?.text ?? '') || file !== null || keptFile?.id !== before?.file?.id;

@@ -1,4 +1,4 @@
-// Writing or editing a comment: words always, with a photo, a video or a recording if wanted. Keeps everything when a send fails.
+// Writes or edits a comment: text is required, a photo, video or recording optional. Keeps its input when sending fails.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
@@ -21,15 +21,15 @@ import type { StoredComment } from './use-comment-drafts.ts';
 
 type Props = {
   readonly item: Evidence;
-  /** The comment that stands there at this moment. */
+  /** The stored comment. */
   readonly comment: Comment | undefined;
   readonly draft: CommentDraft;
-  /** The writer has asked for the form just now. */
+  /** The user has just opened the form. */
   readonly focused: boolean;
   readonly onChange: (part: Partial<CommentDraft>) => void;
-  /** Stops the send that is about to begin. */
+  /** Aborts the send that is about to start. */
   readonly signal: () => AbortSignal;
-  /** True when that was all, and the form is closed. */
+  /** True when everything was sent and the form is closed. */
   readonly onSent: (sent: CommentDraft, stored: StoredComment) => boolean;
   readonly onClose: () => void;
 };
@@ -65,16 +65,16 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
     if (isBlank(draft.text)) return form.current?.querySelector('textarea')?.focus();
     setPercent(0);
     const file = recorded ?? draft.file;
-    const written = await write(
+    const result = await write(
       { text: draft.text, file, keptFileId: draft.keptFile?.id ?? null, replaces },
       { onProgress: setPercent, signal: signal() },
     );
     setPercent(null);
-    if (written.outcome === 'stopped') return undefined;
-    setTheirs(written.outcome === 'conflict' ? { text: written.theirs } : null);
-    if (written.outcome === 'failed') setProblem(written.msg);
-    if (written.outcome !== 'written') return undefined;
-    const isWhole = onSent(draft, written.comment);
+    if (result.outcome === 'stopped') return undefined;
+    setTheirs(result.outcome === 'conflict' ? { text: result.theirs } : null);
+    if (result.outcome === 'failed') setProblem(result.msg);
+    if (result.outcome !== 'written') return undefined;
+    const isWhole = onSent(draft, result.comment);
     // Otherwise it goes with the next send, too.
     if (isWhole && recorded !== null) await recorder.handedOver();
     return undefined;
@@ -125,7 +125,7 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
           <Cluster>
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               icon={Send}
               small
               busy={percent !== null}
@@ -136,7 +136,7 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
             </Button>
             {/* The recorder has its own meanwhile. */}
             {!isUnderWay(state) && (
-              <Button small look="plain" onClick={onClose}>
+              <Button small variant="plain" onClick={onClose}>
                 {i18n._('Cancel')}
               </Button>
             )}

@@ -1,4 +1,4 @@
-// Deleting a comment, after a question: the one that was there when it was asked.
+// Deletes a comment after a confirmation: the version that was there when the confirmation opened.
 import type { Comment } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { MessageSquareX } from 'lucide-react';

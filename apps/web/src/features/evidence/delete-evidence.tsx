@@ -1,4 +1,4 @@
-// Deleting a piece of evidence, after a question; until it is gone, that it will be.
+// Deletes a piece of evidence after a confirmation; until then shows that it is being deleted.
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
@@ -10,9 +10,9 @@ import { useDeleteEvidence } from './use-delete-evidence.ts';
 
 type Props = {
   readonly item: Evidence;
-  /** A comment that came meanwhile takes away the button, not what was pressed before. */
+  /** A comment that arrives meanwhile hides the button, but does not cancel what was confirmed. */
   readonly allowed: boolean;
-  /** Where the comment can be deleted too: only the icon, with words that say what goes. */
+  /** Where the comment can be deleted too: an icon only, whose label says which. */
   readonly iconLabel?: string;
 };
 
@@ -29,7 +29,7 @@ export function DeleteEvidence({ item, allowed, iconLabel }: Props) {
     >
       {(ask) =>
         iconLabel === undefined ? (
-          <Button small look="plain" icon={Trash2} onClick={ask}>
+          <Button small variant="plain" icon={Trash2} onClick={ask}>
             {i18n._('Delete')}
           </Button>
         ) : (

@@ -1,4 +1,4 @@
-// The evidence was deleted under a comment that is being written: what was written can still be read and copied.
+// Shown when the evidence was deleted while a comment was being written: its text can still be read and copied.
 import { useLingui } from '@lingui/react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export function DeletedEvidence({ words, onClose }: Props) {
       announced
       heading={i18n._('Somebody deleted this evidence while you were writing.')}
       action={
-        <Button small look="plain" onClick={onClose}>
+        <Button small variant="plain" onClick={onClose}>
           {i18n._('Discard mine')}
         </Button>
       }

@@ -1,4 +1,4 @@
-// One piece of evidence: when, what, and what the teacher said about it.
+// One piece of evidence: its time, its content, and the teacher's comment.
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Handing in evidence: words, a photo, a video, a recording, or any two of them together.
+// Hands in evidence: text, a photo, a video, a recording, or any two of them together.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
 import { useLingui } from '@lingui/react';
@@ -25,9 +25,9 @@ import styles from './evidence-form.module.css';
 
 type Props = {
   readonly ownerId: string;
-  /** Where an unfinished recording is offered again, and a half-written text and a chosen file are found again. */
+  /** The place of its unfinished recordings, text draft and chosen file. */
   readonly place: string;
-  /** Null once it is safely kept; otherwise why not. */
+  /** Null once it is stored; otherwise the reason. */
   readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
 };
 
@@ -45,7 +45,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const { state, recorder } = useRecorder({ ownerId, place });
-  // What was said before the tab closed is offered again, not only when somebody thinks of it.
+  // Recordings left by a closed tab are offered at once, not only when the recorder opens.
   useEffect(() => {
     void recorder.findUnfinished().then((unfinished) => {
       setHasUnfinished(unfinished.length > 0);
@@ -134,7 +134,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
           <div id={problemId} role="alert">
             {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
           </div>
-          <Button type="submit" look="primary" icon={Send} busy={busy} disabled={isUnderWay(state)} wide>
+          <Button type="submit" variant="primary" icon={Send} busy={busy} disabled={isUnderWay(state)} wide>
             {i18n._('Send')}
           </Button>
         </Stack>

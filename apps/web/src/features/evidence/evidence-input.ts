@@ -1,4 +1,4 @@
-// What the outbox keeps of a piece of evidence until the server has it.
+// The outbox item of a piece of evidence.
 import type { Subject } from './subject.ts';
 
 export const evidenceKind = 'evidence.add';
@@ -7,11 +7,11 @@ export type EvidenceInput = {
   readonly learnerId: string;
   readonly subject: Subject;
   readonly text: string;
-  /** Its bytes travel apart, as the blob `file`. */
+  /** Its bytes are stored separately, as the blob `file`. */
   readonly file: { readonly fileId: string; readonly fileName: string } | null;
 };
 
-/** Evidence of one task or target arrives in the order it was handed in. */
+/** Evidence of one task or target is sent in the order it was handed in. */
 export function evidenceLane(learnerId: string, subject: Subject): string {
   return `${evidenceKind} ${learnerId} ${subject.id}`;
 }

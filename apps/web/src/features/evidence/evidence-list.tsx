@@ -1,4 +1,4 @@
-// What a learner handed in, spread over the page's columns in turn, each piece with its comment.
+// A learner's evidence, distributed over the page's columns in turn, each piece with its comment.
 import { columnsAt, inTurn } from '@foothold/domain/evidence/columns';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { isUnread } from '@foothold/domain/evidence/unread';
@@ -12,9 +12,9 @@ type Props = {
   readonly items: readonly Evidence[];
   readonly commentOf: ReadonlyMap<string, Comment>;
   readonly unreadSince: string | undefined;
-  /** What the viewer may do with a piece, below it. */
+  /** The viewer's actions on a piece, below it. */
   readonly renderActions: (item: Evidence, comment: Comment | undefined) => ReactNode;
-  /** Shown before the stored pieces: what still waits on this device. */
+  /** Shown before the stored pieces: those in the outbox. */
   readonly waiting?: readonly ReactNode[];
 };
 

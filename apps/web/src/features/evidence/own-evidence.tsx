@@ -1,4 +1,4 @@
-// A learner's own evidence for a task or target: what was handed in, what the teacher said, and handing in more.
+// A learner's own evidence for a task or target: the pieces, the teacher's comments, and a form to add more.
 import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ import { WaitingEvidence } from './waiting-evidence.tsx';
 
 type Props = {
   readonly subject: Subject;
-  /** Its words. */
+  /** Its text. */
   readonly about: string;
   readonly work: Work;
   /** Shown while there is none. */
@@ -40,12 +40,12 @@ export function OwnEvidence({ subject, about, work, drawing }: Props) {
   useMarkChecked(work, viewer.id, subject);
   const [adding, setAdding] = useState(false);
   const place = `${subject.kind} ${subject.id}`;
-  // What was begun before a reload shows itself.
+  // A draft from before a reload opens the form.
   const [text] = useDraft(place);
   const [file] = useChosenFile(place);
   const hasRecording = useHasUnfinished({ ownerId: viewer.id, place });
   const isEmpty = items.length === 0 && waiting.length === 0;
-  // A form that was shown once stays, also when a teacher deletes the last piece above it while the learner is writing.
+  // Once shown, the form stays, also when a teacher deletes the last piece above it while the learner is writing.
   if (!adding && (!isEmpty || text !== '' || file !== null || hasRecording)) setAdding(true);
   if (isEmpty && !adding) {
     return (
@@ -53,7 +53,7 @@ export function OwnEvidence({ subject, about, work, drawing }: Props) {
         drawing={drawing}
         action={
           can('learn') && (
-            <Button look="primary" onClick={() => setAdding(true)}>
+            <Button variant="primary" onClick={() => setAdding(true)}>
               {i18n._('Add evidence')}
             </Button>
           )

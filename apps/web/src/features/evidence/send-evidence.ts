@@ -1,4 +1,4 @@
-// Sends a piece of evidence from the outbox: first its file, from the last byte received, then the evidence itself.
+// Sends a piece of evidence from the outbox: first its file as a resumable upload, then the evidence itself.
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';
 import { session } from '../../connection/session.ts';

@@ -1,4 +1,4 @@
-// What staff can do with a piece of evidence: comment, edit or delete the comment, delete the evidence.
+// The staff's actions on a piece of evidence: comment, edit or delete the comment, delete the evidence.
 import { canAddComment, canChangeComment, canDeleteEvidence } from '@foothold/domain/evidence/access';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
@@ -59,13 +59,13 @@ export function StaffActions({ item, comment, drafts }: Props) {
     <div ref={place} tabIndex={-1}>
       <Cluster>
         {canAddComment(viewer, comment) && (
-          <Button small look="primary" icon={MessageSquarePlus} onClick={() => write(undefined)}>
+          <Button small variant="primary" icon={MessageSquarePlus} onClick={() => write(undefined)}>
             {i18n._('Add comment')}
           </Button>
         )}
         {comment !== undefined && canChangeComment(viewer, comment) && (
           <>
-            <Button small look="plain" icon={Pencil} onClick={() => write(comment)}>
+            <Button small variant="plain" icon={Pencil} onClick={() => write(comment)}>
               {i18n._('Edit comment')}
             </Button>
             <DeleteComment comment={comment} onDelete={remove} />

@@ -1,4 +1,4 @@
-// The words of a comment that staff have begun, kept on this device with the comment that they mean to replace.
+// The staff's comment drafts on this device, each with the comment that it would replace.
 import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edit-drafts.ts';
 
 export type StoredComment = { readonly text: string; readonly replaces: string | null };

@@ -1,4 +1,4 @@
-// A student's evidence for one task or target, as staff go through it: in columns, a comment on each, and adding for the student.
+// A student's evidence for one task or target, as staff review it: in columns, with comments, and adding for the student.
 import { evidenceSentences } from '@foothold/domain/evidence/input';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
@@ -22,7 +22,7 @@ import { WaitingEvidence } from './waiting-evidence.tsx';
 
 type Props = {
   readonly subject: Subject;
-  /** Its words. */
+  /** Its text. */
   readonly about: string;
   readonly studentId: string;
   readonly work: Work;

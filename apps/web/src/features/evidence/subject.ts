@@ -18,7 +18,7 @@ type HandedIn = { readonly evidenceId: string; readonly text: string; readonly f
 type Said = HandedIn & { readonly replaces: string | null };
 type Durable = { readonly context: { readonly callId: string }; readonly signal?: AbortSignal };
 
-/** The calls of one learner's task or target. */
+/** The calls for one learner's task or target. */
 export function evidenceCalls(userId: string, { kind, id }: Subject) {
   const { evidence } = calls;
   const task = { userId, taskId: id };

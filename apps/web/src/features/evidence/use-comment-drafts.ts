@@ -1,4 +1,4 @@
-// The comments being written on one screen, by evidence, and kept on the device until they are sent or given up. Above the
+// The comment drafts of one screen by evidence, stored on the device until they are sent or discarded. Kept above the
 // cards, which move when the columns change.
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useCallback, useRef } from 'react';
@@ -11,22 +11,22 @@ import { isOf, type Subject } from './subject.ts';
 
 export type CommentDrafts = {
   readonly of: (evidenceId: string) => CommentDraft | undefined;
-  /** What was begun for this task or target, about evidence that is no longer among these pieces. */
+  /** Drafts for this task or target whose evidence no longer exists. */
   readonly withoutEvidence: (subject: Subject, items: readonly Evidence[]) => readonly DraftOnEvidence[];
   readonly open: (item: Evidence, comment: Comment | undefined) => void;
-  /** Opens what was begun on this device before, if there is any. */
+  /** Opens the stored draft, if there is one. */
   readonly takeUp: (item: Evidence, comment: Comment | undefined) => Promise<void>;
   readonly change: (evidenceId: string, part: Partial<CommentDraft>) => void;
-  /** To be asked before each send: giving a comment up stops it. */
+  /** Must be checked before each send: discarding a draft aborts it. */
   readonly signalFor: (evidenceId: string) => AbortSignal;
-  /** It was sent. True when nothing is left to write: then it is closed. */
+  /** Called when sent. True if nothing is left to write: then the form closes. */
   readonly settle: (evidenceId: string, sent: CommentDraft, stored: StoredComment) => boolean;
   readonly close: (evidenceId: string) => void;
   readonly closeAll: () => void;
   readonly unsaved: boolean;
 };
 
-/** With the evidence as it was when the comment was begun. */
+/** With the evidence as it was when the draft was started. */
 export type DraftOnEvidence = CommentDraft & { readonly item: Evidence };
 
 export type StoredComment = Pick<Comment, 'id' | 'createdAt'>;
@@ -85,7 +85,7 @@ export function useCommentDrafts(): CommentDrafts {
         close(evidenceId);
         return true;
       }
-      // What was typed while the answer was awaited stays, over the comment that stands there now.
+      // What was typed while waiting for the answer stays, based on the comment that is stored now.
       const before = { id, evidenceId, text: sent.text, file: sent.keptFile, createdBy: userId, createdAt };
       deleteCommentDraft(userId, evidenceId);
       put(evidenceId, { ...now, before });

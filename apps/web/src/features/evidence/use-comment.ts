@@ -1,4 +1,4 @@
-// Writing a comment on evidence: first its file, from the last byte received, then the comment itself.
+// Writes a comment on evidence: first its file as a resumable upload, then the comment itself.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useRef } from 'react';
@@ -16,16 +16,16 @@ export type CommentToWrite = {
   readonly replaces: string | null;
 };
 
-export type Written =
+export type SaveResult =
   | { readonly outcome: 'written'; readonly comment: StoredComment }
-  /** By its writer. */
+  /** Stopped by its author. */
   | { readonly outcome: 'stopped' }
-  /** Somebody was faster; `theirs` is what stands there now, null when it was deleted. */
+  /** Somebody else saved first; `theirs` is the stored text, null if the comment was deleted. */
   | { readonly outcome: 'conflict'; readonly theirs: string | null }
   | { readonly outcome: 'failed'; readonly msg: string };
 
 export type CommentOn = {
-  readonly write: (comment: CommentToWrite, watch: Required<UploadWatch>) => Promise<Written>;
+  readonly write: (comment: CommentToWrite, watch: Required<UploadWatch>) => Promise<SaveResult>;
   readonly remove: (commentId: string) => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function useComment(item: Evidence): CommentOn {
         const fileId = file === null ? keptFileId : await upload(file, idOfFile(file), watch);
         watch.signal.throwIfAborted();
         const input = { evidenceId: item.id, text, fileId, replaces };
-        // Sent again unchanged, it is the same call and done once.
+        // Idempotent: sent again unchanged, it is the same call and executed once.
         const context = { callId: idOfCall(JSON.stringify(input)) };
         const { comment } = await on.setComment(input, { context, signal: watch.signal });
         return { outcome: 'written', comment };
@@ -59,7 +59,7 @@ async function upload(file: File, id: string, watch: UploadWatch): Promise<strin
   return id;
 }
 
-function whyNot(error: unknown): Written {
+function whyNot(error: unknown): SaveResult {
   if (error instanceof UploadInterrupted || error instanceof Refusal) {
     return { outcome: 'failed', msg: error.message };
   }
@@ -68,7 +68,7 @@ function whyNot(error: unknown): Written {
   return { outcome: 'conflict', theirs: typeof details['text'] === 'string' ? details['text'] : null };
 }
 
-/** An id that stays the same for as long as the thing does. */
+/** An id that stays the same for as long as the object does. */
 function useStableId<Thing>(): (thing: Thing) => string {
   const last = useRef<{ readonly thing: Thing; readonly id: string } | null>(null);
   return (thing) => {

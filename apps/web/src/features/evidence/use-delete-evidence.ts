@@ -1,4 +1,4 @@
-// Deleting a piece of evidence, and how far that is.
+// Deletes a piece of evidence through the outbox, with its state.
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useChange, useWaitingChange } from '../../connection/use-change.ts';

@@ -1,4 +1,4 @@
-// The evidence of a task or target in a learner's record: what is stored, what still waits on this device, and handing in more.
+// The evidence of a task or target in a learner's record: the stored pieces, those in the outbox, and adding more.
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import type { Refusal } from '@foothold/live/contract';
@@ -13,11 +13,11 @@ export type WaitingItem = { readonly item: OutboxItem; readonly input: EvidenceI
 export type EvidenceInHand = {
   readonly items: readonly Evidence[];
   readonly waiting: readonly WaitingItem[];
-  /** Null once it is safe on this device; a refusal when there is no room for it. */
+  /** Null once it is stored on this device; a refusal when there is no storage space. */
   readonly add: (text: string, file: File | null) => Promise<Refusal | null>;
 };
 
-/** `about`: the words of the task or target. */
+/** `about`: the text of the task or target. */
 export function useEvidenceOf(
   work: Work,
   learnerId: string,
@@ -33,7 +33,7 @@ export function useEvidenceOf(
     [work.evidence, kind, id],
   );
 
-  // What has arrived by live is shown as a row, not twice.
+  // A piece that has arrived live is not shown twice.
   useEffect(() => {
     const stored = new Set(items.map((item) => item.id));
     for (const { id, state } of queued) if (state.name === 'sent' && stored.has(id)) outbox.settle(id);

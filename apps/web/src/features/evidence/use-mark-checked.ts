@@ -1,4 +1,4 @@
-// Notes that the viewer has looked at a task or target, as far as the comments that were on the screen.
+// Marks a task or target as checked by the viewer, up to the comments that were on the screen.
 import { useChange } from '../../connection/use-change.ts';
 import { silently, useSeen } from '../../ui/use-seen.ts';
 import { isOf, type Subject } from './subject.ts';

@@ -1,4 +1,4 @@
-// When the viewer last looked at each task, target and plan: as the server knows it, with what still waits on this device.
+// When the viewer last saw each task, target and plan: the server's markers, with those that wait in the outbox applied.
 import { marksOfViewer, type Mark } from '@foothold/domain/evidence/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';

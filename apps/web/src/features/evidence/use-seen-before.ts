@@ -1,11 +1,11 @@
-// When the viewer had last looked before this visit: what came since then is marked as new for as long as the screen is open.
+// When the viewer last looked before this visit: newer comments are marked as new for as long as the screen is open.
 import type { MarkKind } from '@foothold/domain/evidence/collections';
 import { useState } from 'react';
 import { useMarks } from './use-marks.ts';
 
 const never = new Date(0).toISOString();
 
-/** Undefined until the marks have arrived. */
+/** Undefined until the markers have loaded. */
 export function useSeenBefore(learnerId: string, kind: MarkKind, subjectId: string): string | undefined {
   const marks = useMarks();
   const [seen, setSeen] = useState<string>();

@@ -1,4 +1,4 @@
-// The width of an element in CSS pixels, followed as it changes.
+// The width of an element in CSS pixels, observed.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export function useWidth<Box extends HTMLElement>(): [RefObject<Box | null>, number] {

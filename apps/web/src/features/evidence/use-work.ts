@@ -1,4 +1,4 @@
-// A learner's evidence, the comments on it and what the viewer has seen of them.
+// A learner's evidence, the comments on it, and the viewer's read markers.
 import {
   commentsOfLearner,
   evidenceOfLearner,
@@ -21,7 +21,7 @@ export type Work = {
   /** Unread comments by task or target. */
   readonly unread: ReadonlyMap<string, number>;
   readonly complete: boolean;
-  /** True once the server has said that the viewer may not see this learner, or that there is none. */
+  /** True once the server has answered that the learner does not exist or is not visible to the viewer. */
   readonly missing: boolean;
 };
 
@@ -38,7 +38,7 @@ export function useWork(learnerId: string): Work {
       comments: comments.rows,
       commentOf: new Map(comments.rows.map((comment) => [comment.evidenceId, comment])),
       evidenced: evidencedSubjects(evidence.rows),
-      // Until everything is here, nothing is known to be unread.
+      // Nothing counts as unread until everything has loaded.
       unread: complete
         ? unreadBySubject(evidence.rows, comments.rows, marks.rows, learnerId, viewer.id)
         : new Map<string, number>(),

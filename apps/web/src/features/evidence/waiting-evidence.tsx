@@ -1,4 +1,4 @@
-// A piece of evidence that is still on this device: waiting, on its way, sent, or refused with a way out.
+// A piece of evidence in the outbox: waiting, sending, sent, or refused with its actions.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { SendingState, WaysOut } from '../../connection/sending-state.tsx';
 import type { EvidenceInput } from './evidence-input.ts';

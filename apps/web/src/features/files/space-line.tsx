@@ -1,4 +1,4 @@
-// A line where somebody sends files, or about them, once their space is nearly full; nothing before.
+// Warns users and staff when storage space is nearly full; renders nothing before.
 import { isFull, isNearlyFull, percentOf, spaceSentences } from '@foothold/domain/files/space';
 import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -27,7 +27,7 @@ export function OwnSpaceLine() {
   );
 }
 
-/** For staff, on the person's page. */
+/** For staff, on the user's page. */
 export function SpaceLineOf({ person }: { readonly person: { readonly id: string; readonly role: Role } }) {
   const { i18n } = useLingui();
   const space = useSpaceOf(person);

@@ -1,4 +1,4 @@
-// How much of their space people and categories use.
+// The storage use of users and categories.
 import { usedByCategories, usedByPeople, usedByPerson } from '@foothold/domain/files/collections';
 import { spaceOf } from '@foothold/domain/files/space';
 import type { Role } from '@foothold/domain/access/roles';
@@ -11,14 +11,14 @@ export type Space = { readonly usedBytes: number; readonly limit: number | null 
 /** Null until it is known. */
 export function useSpaceOf(person: { readonly id: string; readonly role: Role }): Space | null {
   const limit = spaceOf(spaceLimits, person.role);
-  // Where there is no limit nobody needs to know.
+  // Without a limit there is nothing to show.
   const [row] = useLive(usedByPerson, limit === null ? null : { userId: person.id }).rows;
   return row === undefined ? null : { usedBytes: row.usedBytes, limit };
 }
 
 const everything = {};
 
-/** Of all categories, in the order of their names. */
+/** Of all categories, by name. */
 export function useSpaceOfCategories() {
   const { rows, status } = useLive(usedByCategories, everything);
   return {
@@ -27,7 +27,7 @@ export function useSpaceOfCategories() {
   };
 }
 
-/** Those who store the most first. */
+/** The users with the most storage first. */
 export function useLargestSpaces(categoryId: string, most: number) {
   const { rows, status } = useLive(usedByPeople, { categoryId });
   const largest = rows.toSorted((a, b) => b.usedBytes - a.usedBytes).slice(0, most);
@@ -36,7 +36,7 @@ export function useLargestSpaces(categoryId: string, most: number) {
 
 const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Writes "1.5 GB", in the reader's language and with what they are used to. */
+/** Formats "1.5 GB", in the reader's language; 1 GB is 1024³ bytes. */
 export function useSizes(): (bytes: number) => string {
   const { i18n } = useLingui();
   return (bytes) => {

@@ -1,4 +1,4 @@
-// What staff can do to an account, each after a question: lock or unlock, and for admins reset the PIN and delete.
+// The staff's actions on an account, each after a confirmation: lock or unlock, and for admins reset the PIN and delete.
 import type { Account, Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -87,7 +87,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
     ],
   };
   const own = person.id === viewer.id;
-  // The message would go to somebody else, about their own account.
+  // The reset message would go to somebody else, about their own account.
   const isClashing = alerts.some(({ kind, userId }) => kind === 'number clash' && userId === person.id);
   return (
     <>

@@ -1,4 +1,4 @@
-// A face and a name beside what somebody wrote; "Deleted User" when the account is gone.
+// The picture and name of an author; "Deleted User" if the account is gone.
 import { useLingui } from '@lingui/react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cluster } from '../../ui/layout.tsx';

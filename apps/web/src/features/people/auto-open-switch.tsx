@@ -1,4 +1,4 @@
-// Staff's preference: does the chat open beside a classroom that is opened?
+// Staff's preference: whether opening a classroom also opens its chat.
 import { preferences } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-// The classrooms because of which something was refused, by name.
+// The classrooms that caused a refusal, by name.
 
 /** Those that a refusal names. */
 export function classroomsOf(details: Readonly<Record<string, unknown>>): readonly string[] {
@@ -11,7 +11,7 @@ export function ClassroomsInTheWay({ names }: { readonly names: readonly string[
   return (
     <ul>
       {names.map((name, place) => (
-        // Two classrooms may have one name.
+        // Two classrooms may have the same name.
         <li key={`${name} ${place}`}>
           <bdi>{name}</bdi>
         </li>

@@ -1,4 +1,4 @@
-// Which categories somebody belongs to: a box to tick for each.
+// A checkbox for each category that a user may belong to.
 import type { Category } from '@foothold/domain/categories/collections';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-// Choosing the own picture: a photo, cut to a square on this device, sent and shown everywhere.
+// Changes the own picture: a photo, cropped to a square on this device and uploaded.
 import { fileSentences } from '@foothold/domain/files/input';
 import { useLingui } from '@lingui/react';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
@@ -44,7 +44,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
     if (refusal !== undefined)
       return setProblem(refusal === fileSentences.tooLarge ? refusal : fileSentences.notAPicture);
     const picture = await openPicture(file);
-    // What this browser cannot open, the server may be able to.
+    // The server may be able to decode what this browser cannot.
     if (picture === null) return during(() => send(file, watch));
     setProblem(null);
     setCut(wholeSquare);
@@ -52,7 +52,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
   };
   const save = async ({ file, picture }: Chosen) =>
     during(async () => send((await squareFile(picture, cut)) ?? file, watch));
-  // What is given up must not appear a minute later.
+  // A cancelled picture must not appear a minute later.
   const cancel = () => {
     sending.abort();
     onClose();
@@ -67,7 +67,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
         <>
           <Button onClick={cancel}>{i18n._('Cancel')}</Button>
           {chosen !== null && (
-            <Button look="primary" busy={percent !== null} onClick={() => void save(chosen)}>
+            <Button variant="primary" busy={percent !== null} onClick={() => void save(chosen)}>
               {i18n._('Save')}
             </Button>
           )}
@@ -91,7 +91,12 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
               {i18n._('Take photo')}
             </Button>
             {hasPicture && chosen === null && (
-              <Button look="plain" icon={Trash2} busy={percent !== null} onClick={() => void during(remove)}>
+              <Button
+                variant="plain"
+                icon={Trash2}
+                busy={percent !== null}
+                onClick={() => void during(remove)}
+              >
                 {i18n._('Remove picture')}
               </Button>
             )}

@@ -1,4 +1,4 @@
-// The button by which somebody says that they have asked the person, and that the changed number is theirs.
+// The button by which staff confirm that they have asked the user about the changed number.
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Tells an admin what has become of somebody whose new role signs in with another kind of secret.
+// Tells an admin what happens to a user whose new role needs another credential type.
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { AlertDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-// The square that is cut out of a picture: moved by dragging or the arrow keys, enlarged with the slider.
+// Crops a square from a picture: moved by dragging or the arrow keys, zoomed with the slider.
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { drawSquare, squareOf, squareSide, type Cut } from '../../media/square-photo.ts';
@@ -21,13 +21,13 @@ const step = 0.05;
 export function CutSquare({ picture, cut, onChange }: Props) {
   const { i18n } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const held = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const dragFrom = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const zoomId = useId();
   useEffect(() => {
     if (canvas.current !== null) drawSquare(canvas.current, picture, cut);
   }, [picture, cut]);
 
-  /** Parts of the square to the right and down. */
+  /** As fractions of the square, to the right and down. */
   const moveBy = (right: number, down: number) => {
     const { left, top, side } = squareOf(picture, cut);
     onChange({
@@ -37,10 +37,10 @@ export function CutSquare({ picture, cut, onChange }: Props) {
     });
   };
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (held.current === null) return;
+    if (dragFrom.current === null) return;
     const width = event.currentTarget.clientWidth;
-    moveBy((held.current.x - event.clientX) / width, (held.current.y - event.clientY) / width);
-    held.current = { x: event.clientX, y: event.clientY };
+    moveBy((dragFrom.current.x - event.clientX) / width, (dragFrom.current.y - event.clientY) / width);
+    dragFrom.current = { x: event.clientX, y: event.clientY };
   };
   const press = (event: KeyboardEvent) => {
     const way = arrows[event.key];
@@ -55,7 +55,7 @@ export function CutSquare({ picture, cut, onChange }: Props) {
         width={squareSide}
         height={squareSide}
         className={styles.square}
-        // Moved by pointer and by arrow keys, which no element of HTML is by itself.
+        // Moved by pointer and arrow keys, for which HTML has no element.
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         tabIndex={0}
@@ -63,11 +63,11 @@ export function CutSquare({ picture, cut, onChange }: Props) {
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { x: event.clientX, y: event.clientY };
+          dragFrom.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={drag}
         onPointerUp={() => {
-          held.current = null;
+          dragFrom.current = null;
         }}
       />
       <label htmlFor={zoomId}>{i18n._('Size')}</label>

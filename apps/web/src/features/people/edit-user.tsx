@@ -16,9 +16,9 @@ import { useViewer } from '../../session/viewer.tsx';
 
 type Props = {
   readonly userId: string;
-  /** The record as it stands when the dialog opens. */
+  /** The record when the dialog opens. */
   readonly opened: Versioned;
-  /** Null: role and categories are not the viewer's to change. */
+  /** Null: the viewer may not change role and categories. */
   readonly categories: UserCategories | null;
   readonly onSaved: (saved: Saved) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-// A code on the screen for the phones in the room: whoever opens it signs in past strangers who flood the place with tries.
+// A code for the phones in the classroom: sign-ins through it bypass the rate limit that strangers have exhausted.
 import { useLingui } from '@lingui/react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';

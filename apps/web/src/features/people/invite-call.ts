@@ -1,4 +1,4 @@
-// Inviting one person: the same call sent twice is done once. The PIN goes to the server and is kept nowhere.
+// The idempotent call that invites one person. The PIN is sent to the server and stored nowhere else.
 import type { Role } from '@foothold/domain/access/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { whyEasyPin } from '@foothold/domain/sign-in/easy-pin';
@@ -13,11 +13,11 @@ export type Invitation = {
   readonly role: Role;
 };
 
-/** What stands on a welcome card. */
+/** The content of a welcome card. */
 export type Invited = {
   readonly userId: string;
   readonly displayName: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly phoneNumber: string;
   readonly pin: string;
   readonly role: Role;
@@ -34,18 +34,18 @@ export async function inviteUser(
     userId: user.id,
     displayName: user.displayName,
     phoneNumber: asciiDigits(phoneNumber.trim()),
-    // A student's PIN is stored in plain digits, whatever keyboard typed it.
+    // A student's PIN is stored in ASCII digits, whatever keyboard typed it.
     pin: user.role === 'student' ? asciiDigits(pin.trim()) : pin,
     role: user.role,
   };
 }
 
-/** A first PIN or password by the rules of the role. The server's list refuses one PIN in two thousand of these. */
+/** An initial PIN or password by the rules of the role. The server's deny list refuses one PIN in two thousand of these. */
 export function newSecret(role: Role, phoneNumber: string): string {
   return secretKindOf(role) === 'pin' ? newPin(phoneNumber) : newPassword();
 }
 
-/** Six digits that nobody guesses first. */
+/** Six random digits that are not easily guessed. */
 function newPin(phoneNumber: string): string {
   for (;;) {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));

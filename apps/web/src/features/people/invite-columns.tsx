@@ -1,4 +1,4 @@
-// What each column of a list was taken for, with its first rows, so that it can be put right before anybody is invited.
+// The detected meaning of each column of a list, with its first rows, to correct before anybody is invited.
 import type { ListTable } from '@foothold/domain/people/invite-list';
 import { columnKinds, type ColumnKind } from '@foothold/domain/people/list-headings';
 import type { I18n } from '@lingui/core';

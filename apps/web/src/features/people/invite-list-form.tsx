@@ -1,4 +1,4 @@
-// Where a list of people comes in: pasted from a spreadsheet, or opened from a file.
+// The input of an invitation list: pasted from a spreadsheet, or opened from a file.
 import { useLingui } from '@lingui/react';
 import { FileUp, ListChecks } from 'lucide-react';
 import { useRef } from 'react';
@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { textOfFile } from './text-of-file.ts';
 
 type Props = {
-  /** What has been typed; not looked at yet. */
+  /** The typed text, not parsed yet. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly problem: string | null;
@@ -25,7 +25,7 @@ export function InviteListForm({ text, onChange, problem, onProblem, onRead }: P
   const openFile = async (chosen: File) => {
     const read = await textOfFile(chosen);
     if (read === null) onProblem(i18n._('Please save the list as a CSV file first'));
-    // What was typed before stays in the list.
+    // Text typed before stays in the list.
     else onRead([text, read]);
   };
   return (
@@ -51,7 +51,7 @@ export function InviteListForm({ text, onChange, problem, onProblem, onRead }: P
         />
         <Cluster>
           <Button
-            look="primary"
+            variant="primary"
             icon={ListChecks}
             disabled={text.trim() === ''}
             onClick={() => onRead([text])}

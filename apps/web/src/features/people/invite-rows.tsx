@@ -1,4 +1,4 @@
-// The people of a list, each with what is wrong or how it went; everything can be put right in its place.
+// The people of an invitation list, each with its errors or result; every value can be corrected in place.
 import { listFields, type ListField } from '@foothold/domain/people/invite-list';
 import type { RowProblem } from '@foothold/domain/people/list-problems';
 import { roleLabels, roles } from '@foothold/domain/access/roles';
@@ -17,7 +17,7 @@ import type { EditedField, InviteRow } from './list-entries.ts';
 type Props = {
   readonly rows: readonly InviteRow[];
   readonly busy: boolean;
-  /** The list says who is what, and the viewer may invite them all. */
+  /** The list contains roles, and the viewer may invite all of them. */
   readonly choosesRoles: boolean;
   readonly onChange: (id: string, field: EditedField, value: string) => void;
   readonly onRemove: (id: string) => void;

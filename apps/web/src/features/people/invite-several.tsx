@@ -1,4 +1,4 @@
-// Inviting a class at once: paste or open a list, put right what is wrong, invite, and print the welcome cards.
+// Invites a class at once: paste or open a list, correct it, invite, and print the welcome cards.
 import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { longestInviteList } from '@foothold/domain/people/invite-list';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
@@ -29,7 +29,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   const list = useInviteList();
   const [problem, setProblem] = useState<string | null>(null);
   const [text, setText] = useState('');
-  /** How many cards the last print had: who is invited after it is not on paper yet. */
+  /** The number of cards of the last print: those invited later are not on paper yet. */
   const [printed, setPrinted] = useState(0);
   const open = list.rows.filter((row) => row.invited === null);
   const unseen = list.invited.length > printed;
@@ -91,7 +91,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
           />
           <StickyActions>
             <Button
-              look="primary"
+              variant="primary"
               icon={UserPlus}
               busy={list.busy}
               disabled={!list.busy && list.ready === 0}
@@ -113,7 +113,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
           actions={
             <Button
               small
-              look={open.length === 0 ? 'primary' : 'quiet'}
+              variant={open.length === 0 ? 'primary' : 'quiet'}
               icon={Printer}
               onClick={() => {
                 setPrinted(list.invited.length);
@@ -148,7 +148,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** The server keeps no secret that anybody could read again. Students have PINs, staff passwords. */
+/** The server stores secrets only as hashes. Students have PINs, staff passwords. */
 function wordsOfSecrets(i18n: I18n, invited: readonly Invited[]) {
   const kinds = new Set(invited.map(({ role }) => secretKindOf(role)));
   if (kinds.size > 1) {

@@ -1,4 +1,4 @@
-// The invite-user dialog; when somebody has been invited it shows their welcome card, the only time the PIN is seen.
+// The invite-user dialog; after an invitation it shows the welcome card, the only time the PIN is visible.
 import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
@@ -88,7 +88,7 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => change({ confirmPin: event.target.value })}
         {...said('confirmPin')}
       />
-      <Button look="plain" small icon={Dices} onClick={invite.makeSecret}>
+      <Button variant="plain" small icon={Dices} onClick={invite.makeSecret}>
         {isPin ? i18n._('Make a PIN') : i18n._('Make a password')}
       </Button>
     </FormDialog>
@@ -101,12 +101,12 @@ type InvitedProps = {
   readonly onClose: () => void;
 };
 
-/** Whoever says Done has it; a slip of the hand or the way back asks until the card was printed. */
+/** Done closes it; closing in any other way asks first unless the card was printed. */
 function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
   const { i18n } = useLingui();
   const [printed, setPrinted] = useState(false);
   const [asking, setAsking] = useState(false);
-  // Administrators are told of a number in use at once.
+  // Administrators are told at once that a number is in use.
   const findsEverybody = useAbilities()('searchAllCategories');
   const isStudent = invited.role === 'student';
   const words = {
@@ -132,7 +132,7 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
             <Button icon={UserPlus} onClick={onAnother}>
               {i18n._('Invite another')}
             </Button>
-            <Button look="primary" icon={Printer} onClick={print}>
+            <Button variant="primary" icon={Printer} onClick={print}>
               {i18n._('Print')}
             </Button>
           </>

@@ -1,4 +1,4 @@
-// What was refused, and in which classrooms another teacher is needed before it can be done.
+// The refusal message, and the classrooms that need another teacher first.
 import { useLingui } from '@lingui/react';
 import { ClassroomsInTheWay } from './blocking-classrooms.tsx';
 

@@ -1,4 +1,4 @@
-// The rows of a list that is being invited: what the list says, what was put right by hand, and how far each has come.
+// The rows of an invitation list: the parsed values, manual corrections, and each row's state.
 import { personOf, type ListField, type ListTable } from '@foothold/domain/people/invite-list';
 import {
   problemsOf,
@@ -17,14 +17,14 @@ export type Entry = {
   readonly table: number;
   readonly row: number;
   readonly byHand: Partial<ListRow>;
-  /** For whoever has no secret in the list: one of each kind, so that they stay while the role is chosen. */
+  /** For rows without a secret in the list: one of each kind, so that they stay while the role is chosen. */
   readonly made: { readonly pin: string; readonly password: string };
-  /** Of the call: another one after every change. */
+  /** The idempotency key; changes with every correction. */
   readonly callId: string;
-  /** What was sent, while it may have been done: columns that are named anew do not change it. */
+  /** The values sent, while the call may have been executed: renaming columns does not change them. */
   readonly sent: ListRow | null;
   readonly sending: boolean;
-  /** Sent, but no answer came: it may have been done, and sending it again finds out. */
+  /** Sent without an answer: it may have been executed, and sending it again finds out. */
   readonly unsure: boolean;
   readonly refusal: string | null;
   readonly invited: Invited | null;
@@ -36,7 +36,7 @@ export type InviteRow = ListRow &
     readonly ready: boolean;
   };
 
-/** One for each row, also for the heading: it may turn out to be somebody. */
+/** One for each row, including the heading: it may turn out to be a person. */
 export function entriesOf(tables: readonly ListTable[]): readonly Entry[] {
   return tables.flatMap(({ rows, columns }, table) =>
     rows.map((cells, row) => {
@@ -58,7 +58,7 @@ export function entriesOf(tables: readonly ListTable[]): readonly Entry[] {
   );
 }
 
-/** Of whoever is not said to be anything else. */
+/** The role of rows that name none. */
 type Defaults = { readonly role: Role };
 
 export function rowsOf(
@@ -78,7 +78,7 @@ export function rowsOf(
   );
   return people.map(({ entry, person }, index) => {
     const settled = entry.sending || entry.invited !== null;
-    // Of an unsure one the number may be taken by itself.
+    // The number of an uncertain row may belong to its own account.
     const ofRow = settled || entry.unsure ? {} : (problems[index] ?? {});
     const { id, callId, sending, unsure, refusal, invited } = entry;
     const ready = !settled && Object.keys(ofRow).length === 0;

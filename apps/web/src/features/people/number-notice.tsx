@@ -1,4 +1,4 @@
-// Says that somebody's phone number was changed a short time ago, and lets a second member of staff confirm it.
+// Says that a user's phone number was changed recently, and lets a second member of staff confirm it.
 import type { Person } from '@foothold/domain/people/collections';
 import { numberChange } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';

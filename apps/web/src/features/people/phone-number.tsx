@@ -1,4 +1,4 @@
-// A phone number as people here write it; copied or called, it is the whole number with its country.
+// A phone number in the country's format; when copied or called, it is the international number.
 import { spelledNumber } from '@foothold/domain/people/phone-number';
 import type { ClipboardEvent } from 'react';
 import { numberSpelling } from '../../connection/deployment.ts';
@@ -8,7 +8,7 @@ export function asSpelled(phoneNumber: string): string {
   return spelledNumber(phoneNumber, numberSpelling);
 }
 
-/** In a sentence, where a line may not end inside it. */
+/** In a sentence, without line breaks inside the number. */
 export function asSpelledInSentence(phoneNumber: string): string {
   return asSpelled(phoneNumber).replaceAll(' ', '\u00a0');
 }

@@ -1,4 +1,4 @@
-// Where a person's picture and a module's picture are read from.
+// The addresses of users' and modules' pictures.
 import { fileUrl } from '@foothold/domain/files/kinds';
 
 /** Null: the default image. */

@@ -1,4 +1,4 @@
-// An address as a QR code, which a phone's camera opens.
+// An address as a QR code.
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import styles from './welcome-cards.module.css';
@@ -19,7 +19,7 @@ const Code = lazyWithRetry<Props>(async () => {
   };
 }, EmptyPlace);
 
-/** Until it is drawn, and if it cannot be, its place is empty: the address stands beside it in letters. */
+/** Empty until it is drawn, or if it cannot be: the address is shown as text next to it. */
 export function QrCode(props: Props) {
   return (
     <Suspense fallback={<EmptyPlace />}>

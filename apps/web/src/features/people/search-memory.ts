@@ -1,4 +1,4 @@
-// The last search of all categories, kept while the page is open and somebody is signed in; never on the device.
+// The last search of all categories, kept in memory while the page is open and the user signed in; never on the device.
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { useSyncExternalStore } from 'react';
 import { session } from '../../connection/session.ts';
@@ -19,13 +19,13 @@ export function rememberSearch(search: RememberedSearch | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The search is opened anew from the list of users. */
+/** Clears the search when it is opened from the list of users. */
 export function forgetSearch(): void {
   rememberSearch(null);
 }
 
-/** What has become of them meanwhile: `null` is nobody any more. Each keeps their place. */
-export function updateFound(news: ReadonlyMap<string, FoundUser | null>): void {
+/** Updates the results in place: `null` means no longer visible. */
+export function updateSearchResults(news: ReadonlyMap<string, FoundUser | null>): void {
   if (remembered === null) return;
   const users = remembered.users.flatMap((user) => {
     const now = news.get(user.id);
@@ -46,7 +46,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Phone numbers are nobody's business after the sign-out.
+// Clears phone numbers from memory on sign-out.
 session.watch(() => {
   if (session.current() === null) forgetSearch();
 });

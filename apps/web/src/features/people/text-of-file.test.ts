@@ -1,4 +1,4 @@
-// Proves that a list is read from a file as spreadsheets save it, in each of their encodings.
+// Proves that a list is read from files as spreadsheets save them, in each of their encodings.
 import { expect, test } from 'vitest';
 import { textOfFile } from './text-of-file.ts';
 

@@ -1,6 +1,6 @@
-// The text of a file that a spreadsheet saved, in whichever of the usual encodings.
+// Decodes a text file that a spreadsheet saved, in any of the usual encodings.
 
-/** Null when it is no text, such as a workbook. */
+/** Null if it is not text, such as a workbook. */
 export async function textOfFile(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -15,7 +15,7 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    // Older spreadsheets save in the encoding of Western Windows.
+    // Older spreadsheets save as Windows-1252.
     return 'windows-1252';
   }
 }

@@ -1,4 +1,4 @@
-// What staff do to an account: lock, unlock, send a reset message, delete.
+// The staff's calls on an account: lock, unlock, send a reset message, delete.
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { calls, refusalOf } from '../../connection/calls.ts';
 
@@ -6,12 +6,12 @@ export async function setLocked(userId: string, accountLocked: boolean): Promise
   await calls.people.setAccountLocked({ userId, accountLocked });
 }
 
-/** The person has been asked whether the changed number is theirs. */
+/** Confirms that the user was asked about the changed number. */
 export async function confirmNumber(userId: string, alertId: string): Promise<void> {
   await calls.people.confirmNumber({ userId, alertId });
 }
 
-/** An administrator has dealt with it. */
+/** Marks an alert as resolved by an administrator. */
 export async function markLookedAt(alertId: string): Promise<void> {
   await calls.people.markAlertLookedAt({ alertId });
 }
@@ -21,10 +21,10 @@ export async function deleteUser(userId: string): Promise<void> {
 }
 
 const notSent = "Failed to send a reset message. Please check the user's phone number is correct.";
-// What a wrong number has nothing to do with.
+// Refusals that are not about the number.
 const itself = new Set(['OFFLINE', 'CONFLICT', 'TOO_MANY', 'NOT_SIGNED_IN', 'FORBIDDEN']);
 
-/** Null when the message went out, else the sentence that says why not. */
+/** Null if the message was sent, otherwise the message that says why not. */
 export async function sendReset(phoneNumber: string): Promise<string | null> {
   try {
     await calls.signIn.requestReset({ phoneNumber });

@@ -1,11 +1,11 @@
-// Phone numbers and locks of the category's people, as far as the viewer may see them.
+// Phone numbers and locks of the category's users, as far as the viewer may see them.
 import { account, staffAccounts, studentAccounts, type Account } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
-/** By person: students' for all staff, staff's for admins only. */
+/** By user id: students' for all staff, staff's for admins only. */
 export function useAccounts(): ReadonlyMap<string, Account> {
   const viewer = useViewer();
   const can = useAbilities();
@@ -18,7 +18,7 @@ export function useAccounts(): ReadonlyMap<string, Account> {
   );
 }
 
-/** One person's; undefined until it has arrived, and for ever when the viewer may not see it. */
+/** One user's; undefined until loaded, and always if the viewer may not see it. */
 export function useAccount(userId: string): Account | undefined {
   return useLive(account, { userId }).rows[0];
 }

@@ -1,10 +1,10 @@
-// What happened to accounts that administrators have not looked at yet, newest first.
+// Account alerts that administrators have not resolved yet, newest first.
 import { accountAlerts } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useAbilities } from '../../session/use-abilities.ts';
 
-/** Empty for everybody who is no administrator. */
+/** Empty for users who are not administrators. */
 export function useAlerts() {
   const can = useAbilities();
   const { rows, status } = useLive(accountAlerts, can('administer') ? {} : null);

@@ -1,4 +1,4 @@
-// Editing somebody's record: what is entered, what others changed meanwhile, and saving all of it or nothing.
+// Edits a user's record: the input, others' concurrent changes, and an all-or-nothing save.
 import type { SecretMessage } from '@foothold/domain/people/calls';
 import { changedFields, mergeEdits, type Editable, type EditableField } from '@foothold/domain/people/edit';
 import { editUserForm } from '@foothold/domain/people/input';
@@ -12,7 +12,7 @@ import { asSpelled } from './phone-number.tsx';
 export type Versioned = Editable & { readonly version: number };
 export type Mistakes = Partial<Record<EditableField, string>>;
 
-/** Fields that somebody else changed too, and what they say there. */
+/** Conflicting fields and their stored values. */
 export type Clash = { readonly fields: readonly EditableField[]; readonly theirs: Editable };
 
 export type UserEdit = {
@@ -28,7 +28,7 @@ export type UserEdit = {
   readonly save: () => Promise<void>;
 };
 
-/** What saving has led to beside the record itself. */
+/** Effects of the save other than on the record itself. */
 export type Saved = {
   readonly displayName: string;
   readonly role: Role;
@@ -67,7 +67,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       setBefore(now);
       setDraft(merged);
       setClash(both.length === 0 ? null : { fields: both, theirs: now });
-      // Nobody has to choose: both get what they wanted.
+      // Both made the same change, so there is no conflict.
       if (both.length === 0) await send(now, merged);
     }
   };
@@ -100,7 +100,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
   };
 }
 
-/** The number as people here write it: what stands in the field and what it is compared with. */
+/** The number in the country's format, for the field and for comparison. */
 function spelled(record: Versioned): Versioned {
   return { ...record, phoneNumber: asSpelled(record.phoneNumber) };
 }
@@ -115,9 +115,9 @@ function only(record: Editable, fields: readonly EditableField[]): Partial<Edita
 }
 
 function mistakesIn(draft: Editable): Mistakes {
-  const judged = editUserForm.safeParse(draft);
+  const parsed = editUserForm.safeParse(draft);
   const found: Record<string, string> = {};
-  for (const issue of judged.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message;
+  for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message;
   return found;
 }
 

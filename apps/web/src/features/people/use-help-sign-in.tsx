@@ -1,4 +1,4 @@
-// What staff press where people cannot sign in, and the code for the room that it shows.
+// The staff's button for when people cannot sign in, and the code it shows.
 import { useLingui } from '@lingui/react';
 import { QrCode } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Inviting a whole list: each row is checked, sent on its own and done once; what fails stays, can be put right and sent again.
+// Invites a whole list: each row is validated and sent on its own, idempotently; failed rows stay, to be corrected and sent again.
 import { longestInviteList, peopleIn, tableOf, type ListTable } from '@foothold/domain/people/invite-list';
 import { withColumn } from '@foothold/domain/people/list-columns';
 import type { ColumnKind } from '@foothold/domain/people/list-headings';
@@ -14,7 +14,7 @@ import { usePeople } from './use-people.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
 export type InviteList = {
-  /** The lists that were read: each with its own columns. */
+  /** The parsed lists, each with its own columns. */
   readonly tables: readonly ListTable[];
   readonly changeColumn: (table: number, column: number, kind: ColumnKind) => void;
   readonly changeHeading: (table: number, headed: boolean) => void;
@@ -98,13 +98,13 @@ export function useInviteList(): InviteList {
     role,
     changeRole: (next) => {
       setRole(next);
-      // Another call by what it says: no repeat of what was tried before.
+      // A new idempotency key, since its values changed.
       const untried = () => ({ sent: null, unsure: false, callId: crypto.randomUUID() });
       setEntries((old) => old.map((entry) => (entry.invited === null ? { ...entry, ...untried() } : entry)));
     },
     send: async () => {
       setBusy(true);
-      // One after the other: each costs the server a slow hash, and whoever waits sees them arrive in order.
+      // One after the other: each costs the server a slow hash, and the user sees them finish in order.
       for (const row of rows.filter((each) => each.ready)) await sendOne(row);
       setBusy(false);
     },

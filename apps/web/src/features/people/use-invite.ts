@@ -1,4 +1,4 @@
-// The invite form: what is entered, what is wrong with it, and the invited person once the server has said yes.
+// The state of the invite form: input, errors, and the invited person once the server has confirmed.
 import { sentences } from '@foothold/domain/contract/refusal';
 import { inviteFormFor } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/access/roles';
@@ -37,7 +37,7 @@ export function useInvite() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<Invited | null>(null);
-  // Sent again unchanged, it is the same call and done once.
+  // Idempotent: sent again unchanged, it is the same call and executed once.
   const call = useRef({ entries, id: crypto.randomUUID() });
 
   const change = (part: Partial<InviteEntries>) => {
@@ -46,14 +46,14 @@ export function useInvite() {
   };
 
   const send = async () => {
-    const judged = inviteFormFor(entries.role).safeParse(entries);
+    const parsed = inviteFormFor(entries.role).safeParse(entries);
     setProblem(null);
-    setMistakes(firstOfEach(judged.error?.issues ?? []));
-    if (!judged.success) return;
+    setMistakes(firstOfEach(parsed.error?.issues ?? []));
+    if (!parsed.success) return;
     if (call.current.entries !== entries) call.current = { entries, id: crypto.randomUUID() };
     setBusy(true);
     try {
-      const { firstName, surname, phoneNumber, pin, role } = judged.data;
+      const { firstName, surname, phoneNumber, pin, role } = parsed.data;
       const invitation = { firstName, surname, phoneNumber, pin, role };
       setInvited(await inviteUser(invitation, viewer.selectedCategoryId, call.current.id));
       setEntries(empty);

@@ -1,10 +1,10 @@
-// The signed-in person's own record, live: who they are, and whether they must choose a new PIN or password first.
+// The signed-in user's own record, live: who they are, and whether they must choose a new PIN or password first.
 import { account, self, type Self } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 
 type OwnRecord = {
-  /** Null while it has not arrived. */
+  /** Null while loading. */
   readonly viewer: Self | null;
   readonly resetRequired: boolean;
 };

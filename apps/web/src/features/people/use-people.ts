@@ -1,4 +1,4 @@
-// The people whom the viewer may know of in the selected category, by id.
+// The people visible to the viewer in the selected category, by id.
 import { peopleOfCategory, staffOfCategory, type Person } from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/access/roles';
 import { useLive } from '@foothold/live/react/use-live';
@@ -7,12 +7,12 @@ import { useViewer } from '../../session/viewer.tsx';
 
 export type People = {
   readonly ofCategory: readonly Person[];
-  /** Those, and the viewer. */
+  /** Those and the viewer. */
   readonly byId: ReadonlyMap<string, Person>;
   readonly complete: boolean;
 };
 
-/** Staff know everyone of the category; learners know its staff and themselves. */
+/** Staff see everyone of the category; learners see its staff and themselves. */
 export function usePeople(): People {
   const viewer = useViewer();
   const contract = can(viewer.role, 'followStudents') ? peopleOfCategory : staffOfCategory;

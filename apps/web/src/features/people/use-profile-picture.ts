@@ -1,10 +1,10 @@
-// The own picture: the file first, from the last byte received, then the picture itself.
+// Sets the own picture: first the file as a resumable upload, then the picture itself.
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile, UploadInterrupted, type UploadWatch } from '../../connection/upload.ts';
 
 export type ProfilePicture = {
-  /** Null when it is done; otherwise the sentence that says why not. */
+  /** Null when it succeeded; otherwise the message. */
   readonly send: (file: File, watch: Required<UploadWatch>) => Promise<string | null>;
   readonly remove: () => Promise<string | null>;
 };

@@ -1,14 +1,14 @@
-// A link for the phones in the room, made anew whenever it is asked for.
+// Requests a new link for the phones in the classroom on every call.
 import { useState } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { roomLink } from '../../connection/room-code.ts';
-import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 
 export type RoomLink = { readonly link: string; readonly until: Date };
 
 export function useRoomLink() {
   const [room, setRoom] = useState<RoomLink | null>(null);
-  const { attempt } = useToldAttempt();
+  const { attempt } = useAttemptWithToast();
   return {
     room,
     show: () =>

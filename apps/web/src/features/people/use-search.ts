@@ -1,4 +1,4 @@
-// Searching the users of all categories; what was found stays until the search is opened anew.
+// Searches the users of all categories; results stay until the search is opened again.
 import { useRef, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { rememberSearch, useRememberedSearch, type SearchBy } from './search-memory.ts';

@@ -1,4 +1,4 @@
-// The categories that somebody belongs to and could belong to, for admins.
+// The categories that a user belongs to and could belong to, for admins.
 import { allCategories, categoriesOfUser, type Category } from '@foothold/domain/categories/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useAbilities } from '../../session/use-abilities.ts';
@@ -9,7 +9,7 @@ export type UserCategories = {
   readonly complete: boolean;
 };
 
-/** Null for whoever may not change them. */
+/** Null for viewers who may not change them. */
 export function useUserCategories(userId: string): UserCategories | null {
   const may = useAbilities()('changeRolesAndCategories');
   const own = useLive(categoriesOfUser, may ? { userId } : null);

@@ -1,4 +1,4 @@
-// Cards to hand out: where to sign in, with which number and PIN. On paper there is nothing but the cards, eight on a page.
+// Welcome cards to print: where to sign in, with which number and PIN. Only the cards are printed, eight on a page.
 import { useLingui } from '@lingui/react';
 import { createPortal } from 'react-dom';
 import type { Invited } from './invite-call.ts';

@@ -1,4 +1,4 @@
-// Proves what a person sees of one question of a learning plan.
+// Proves what a user sees of one question of a learning plan.
 import type { Self } from '@foothold/domain/people/collections';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

@@ -1,4 +1,4 @@
-// One question and its answer: a box to write in, or words to read; and the choice when two people changed it.
+// One question and its answer: a text box, or read-only text; and the choice after a conflicting change.
 import { answerRows, longestAnswer, planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
 import { GraduationCap } from 'lucide-react';
@@ -43,10 +43,10 @@ export function AnswerBox({ answer, readOnly, onChange, onKeepMine, onTakeTheirs
             </p>
           </Banner>
           <Cluster>
-            <Button small look="primary" onClick={onKeepMine}>
+            <Button small variant="primary" onClick={onKeepMine}>
               {i18n._('Keep mine')}
             </Button>
-            <Button small look="plain" onClick={onTakeTheirs}>
+            <Button small variant="plain" onClick={onTakeTheirs}>
               {i18n._('Take theirs')}
             </Button>
           </Cluster>

@@ -1,4 +1,4 @@
-// The questions of a set, each with its box; Save is there when something changed, and says Saved once the server has it.
+// The questions of a set with their answers; shows Save when something changed, and Saved once the server has it.
 import type { Plan, PlanQuestion, QuestionSet } from '@foothold/domain/plans/collections';
 import { longestAnswer } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
@@ -15,7 +15,7 @@ type Props = {
   readonly plan: Plan;
   readonly questionSet: QuestionSet;
   readonly questions: readonly PlanQuestion[];
-  /** Which of them the viewer may answer; the others are read-only. */
+  /** The questions that the viewer may answer; the others are read-only. */
   readonly mayAnswer: (question: PlanQuestion) => boolean;
 };
 
@@ -54,7 +54,7 @@ export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
         <div className={styles.actions}>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             icon={form.state === 'saved' ? Check : Save}
             busy={form.state === 'sending'}
             disabled={!canSave && form.state !== 'sending'}

@@ -1,4 +1,4 @@
-// Refused answers go back to their form, unless there is none any more: then they are shown where the plan was.
+// Proves that refused answers return to their form, or are shown on the plan's page if the form no longer exists.
 import type { ItemState } from '@foothold/live/client/outbox-item';
 import { expect, test } from 'vitest';
 import { answersKind, isOfNoPlan, type AnswersInput } from './answers-input.ts';

@@ -1,4 +1,4 @@
-// What the outbox keeps of saved answers until the server has them.
+// The outbox item of saved answers.
 import type { QuestionSet } from '@foothold/domain/plans/collections';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 
@@ -9,15 +9,15 @@ export type AnswersInput = {
   readonly categoryId: string;
   readonly planId: string;
   readonly questionSet: QuestionSet;
-  /** By question. */
+  /** By question id. */
   readonly answers: Readonly<Record<string, string>>;
-  /** By question: its text, for whoever has to be told that the plan is gone. Missing in what an older version kept. */
+  /** The question's text, by question id, for the message that the plan is gone. Absent from items of older versions. */
   readonly asked?: Readonly<Record<string, string>>;
-  /** By question: the version that was on the screen. */
+  /** By question id: the version that was on the screen. */
   readonly basedOn: Readonly<Record<string, number>>;
 };
 
-/** Answers of one set arrive in the order they were saved. */
+/** Answers of one set are sent in the order they were saved. */
 export function answersLane(planId: string, questionSet: QuestionSet): string {
   return `${answersKind} ${planId} ${questionSet}`;
 }
@@ -26,12 +26,12 @@ export function isAnswersInput(input: unknown): input is AnswersInput {
   return typeof input === 'object' && input !== null && 'planId' in input && 'answers' in input;
 }
 
-/** Each with the question that it answers, as far as that is known. */
+/** Each with the question that it answers, if known. */
 export function writtenAnswers({ answers, asked }: AnswersInput) {
   return Object.entries(answers).map(([id, answer]) => ({ id, question: asked?.[id] ?? '', answer }));
 }
 
-/** To be kept elsewhere. */
+/** As text, for copying elsewhere. */
 export function answersAsText(input: AnswersInput): string {
   return writtenAnswers(input)
     .map(({ question, answer }) => (question === '' ? answer : `${question}\n${answer}`))
@@ -40,7 +40,7 @@ export function answersAsText(input: AnswersInput): string {
 
 export type OfNoPlan = OutboxItem & { readonly input: AnswersInput };
 
-/** Refused, and there is no form that they could go back to: their plan was archived, replaced or deleted. */
+/** Refused answers without a form to return to: their plan was archived, replaced or deleted. */
 export function isOfNoPlan(
   item: OutboxItem,
   active: { readonly categoryId: string; readonly planId: string | undefined },

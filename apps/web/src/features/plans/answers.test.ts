@@ -1,4 +1,4 @@
-// Proves what is shown and saved while two people write in one plan.
+// Proves what is shown and saved while two users edit one plan.
 import { expect, test } from 'vitest';
 import { answersInView, hasArrived, toSave, versionNow } from './answers.ts';
 

@@ -1,11 +1,11 @@
-// The answers of a question set while somebody writes: what stands on the server, what is on its way, what is typed. Pure.
+// Merges a question set's stored answers, unconfirmed saves and typed drafts. Pure.
 import type { PlanQuestion } from '@foothold/domain/plans/collections';
 
-/** What is typed in one question, and the version of it that was on the screen. */
+/** The typed text of one question, and the version of it that was on the screen. */
 export type Draft = { readonly text: string; readonly basedOn: number };
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** Answers that the server has not confirmed, or whose rows have not come back yet. */
+/** Answers that the server has not confirmed, or whose rows have not arrived yet. */
 export type OnItsWay = {
   readonly answers: Readonly<Record<string, string>>;
   readonly basedOn: Readonly<Record<string, number>>;
@@ -14,9 +14,9 @@ export type OnItsWay = {
 export type AnswerInView = {
   readonly question: PlanQuestion;
   readonly text: string;
-  /** Typed and not saved. */
+  /** Typed but not saved. */
   readonly isChanged: boolean;
-  /** Somebody else changed the answer meanwhile: what they wrote. */
+  /** The conflicting answer that somebody else saved meanwhile. */
   readonly theirs: string | null;
 };
 
@@ -32,12 +32,12 @@ export function answersInView(
     const draft = drafts[question.id];
     if (draft === undefined || draft.text === standing)
       return { question, text: standing, isChanged: false, theirs: null };
-    const overtaken = sent === null && draft.basedOn !== question.version;
-    return { question, text: draft.text, isChanged: true, theirs: overtaken ? stored : null };
+    const isConflict = sent === null && draft.basedOn !== question.version;
+    return { question, text: draft.text, isChanged: true, theirs: isConflict ? stored : null };
   });
 }
 
-/** What a save sends: everything changed but what somebody else changed too. Null: nothing. */
+/** What a save sends: everything changed except conflicts. Null: nothing. */
 export function toSave(inView: readonly AnswerInView[], drafts: Drafts): OnItsWay | null {
   const ready = inView.filter((each) => each.isChanged && each.theirs === null);
   if (ready.length === 0) return null;
@@ -49,7 +49,7 @@ export function toSave(inView: readonly AnswerInView[], drafts: Drafts): OnItsWa
   };
 }
 
-/** The version that words typed now are based on: one's own answer on its way counts as already there. */
+/** The version that new input is based on: one's own answer in transit counts as stored. */
 export function versionNow(question: PlanQuestion, onItsWay: readonly OnItsWay[]): number {
   return lastSent(question, onItsWay)?.version ?? question.version;
 }
@@ -74,7 +74,7 @@ function lastSent(
   const text = sent?.answers[question.id];
   if (sent === undefined || text === undefined) return null;
   const basedOn = sent.basedOn[question.id] ?? question.version;
-  // Its row is here already.
+  // Its row has arrived already.
   if (question.version > basedOn) return null;
   return { text, version: basedOn + 1 };
 }

@@ -1,4 +1,4 @@
-// Answers that came too late for their plan: what was written, what happened, and the ways out. Nothing while there are none.
+// Answers refused because their plan changed: the text, the reason, and the actions. Renders nothing if there are none.
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { WaysOut } from '../../connection/sending-state.tsx';

@@ -1,7 +1,7 @@
-// Asks before a student's plan is archived, activated or deleted, and does it.
+// Confirms and performs archiving, activating or deleting a student's plan.
 import type { Plan } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
-import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { activatePlan, archivePlan, deletePlan } from './use-plan-changes.ts';
 
@@ -12,14 +12,14 @@ const done = { archive: archivePlan, activate: activatePlan, delete: deletePlan 
 type Props = {
   readonly act: PlanAct;
   readonly plan: Plan;
-  /** The plan that would go to the archive. */
+  /** The plan that would be archived. */
   readonly active: Plan | undefined;
   readonly onDone: () => void;
 };
 
 export function PlanQuestionDialog({ act, plan, active, onDone }: Props) {
   const { i18n } = useLingui();
-  const { busy, attempt } = useToldAttempt();
+  const { busy, attempt } = useAttemptWithToast();
   const { title } = plan;
   const confirm = async () => {
     await attempt(() => done[act](plan.learnerId, plan.id));

@@ -73,7 +73,7 @@ function Answers({ plan, set, isUnchecked }: AnswersProps) {
   useMarkPlanChecked(plan, set, isUnchecked && complete);
   if (!complete) return <Skeleton shape="row" count={4} />;
   if (questions.length === 0) return <EmptyState drawing="list">{i18n._('No questions yet')}</EmptyState>;
-  // Staff who look at their own page have no plan; whoever learns answers what is not for the teacher alone.
+  // Staff have no plan of their own; learners answer everything except the questions for the teacher.
   return (
     <AnswerForm
       plan={plan}

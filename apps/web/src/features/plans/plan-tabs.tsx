@@ -1,4 +1,4 @@
-// Start and End of a learning plan, each with a badge while it is unchecked. Where they lead is given.
+// The tabs Start and End of a learning plan, each with a badge while unchecked. The caller sets the links.
 import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';

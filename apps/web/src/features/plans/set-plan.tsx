@@ -1,4 +1,4 @@
-// Chooses a published learning plan for a student; the one that is active goes to the archive.
+// Assigns a published learning plan to a student; the active one is archived.
 import type { Plan } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-// Half-written answers on this device, one by one, each with the version of the question that was on the screen.
+// Drafts of answers on this device, each with the version of the question that was on the screen.
 import type { PlanQuestion } from '@foothold/domain/plans/collections';
 import { draftKey, draftsOf, writeDraft } from '../../drafts/draft-storage.ts';
 import type { Draft, Drafts } from './answers.ts';

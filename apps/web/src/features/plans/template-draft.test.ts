@@ -1,4 +1,4 @@
-// Proves what counts as an unsaved change of a template, and where a question still asks nothing.
+// Proves what counts as an unsaved change of a template, and where a question is still blank.
 import { expect, test } from 'vitest';
 import { asNew, blankIn, draftOf, saysTheSame, withSet } from './template-draft.ts';
 

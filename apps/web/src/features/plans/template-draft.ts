@@ -1,4 +1,4 @@
-// A template that is being written: its title and both sets of questions, and the version it was begun from.
+// A template being edited: its title, both sets of questions, and the version it is based on.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { PlanTemplate, QuestionSet, TemplateQuestion } from '@foothold/domain/plans/collections';
 
@@ -10,7 +10,7 @@ export type TemplateDraft = {
   readonly basedOn: number;
 };
 
-/** `questions` in their order. */
+/** `questions` in order. */
 export function draftOf(template: PlanTemplate, questions: readonly TemplateQuestion[]): TemplateDraft {
   const ofSet = (set: QuestionSet) =>
     questions
@@ -23,12 +23,12 @@ export function draftOf(template: PlanTemplate, questions: readonly TemplateQues
   };
 }
 
-/** Do they say the same? Which version they began from does not matter. */
+/** Whether both have the same content, whatever version they are based on. */
 export function saysTheSame(a: TemplateDraft, b: TemplateDraft): boolean {
   return JSON.stringify([a.title, a.questions]) === JSON.stringify([b.title, b.questions]);
 }
 
-/** For a template of its own: a question that asks nothing is left out, and the others are other questions. */
+/** For a new template: blank questions are left out, and the others get new ids. */
 export function asNew(draft: TemplateDraft, newId: () => string): TemplateDraft {
   const fresh = (set: QuestionSet) =>
     draft.questions[set]
@@ -37,7 +37,7 @@ export function asNew(draft: TemplateDraft, newId: () => string): TemplateDraft 
   return { ...draft, questions: { start: fresh('start'), end: fresh('end') } };
 }
 
-/** The first set with a question that asks nothing; undefined: every question is filled out. */
+/** The first set with a blank question; undefined: every question is filled out. */
 export function blankIn(draft: TemplateDraft): QuestionSet | undefined {
   return (['start', 'end'] as const).find((set) =>
     draft.questions[set].some((question) => isBlank(question.text)),

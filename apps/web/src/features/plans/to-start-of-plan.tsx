@@ -1,4 +1,4 @@
-// The learning plan's address without a question set leads to its start.
+// Redirects the learning plan's address without a question set to its start.
 import { Navigate } from '@tanstack/react-router';
 
 export function ToStartOfPlan() {

@@ -1,4 +1,4 @@
-// Writing in a question set: drafts kept on this device, saving through the outbox, and what other people change meanwhile.
+// Answering a question set: drafts stored on this device, saves through the outbox, and conflicts with other users' changes.
 import type { Plan, PlanQuestion, QuestionSet } from '@foothold/domain/plans/collections';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
@@ -8,16 +8,16 @@ import { answersKind, answersLane, isAnswersInput, isOfNoPlan, type AnswersInput
 import { answersInView, hasArrived, toSave, versionNow, type AnswerInView, type Drafts } from './answers.ts';
 import { writeAnswerDrafts, readAnswerDrafts } from './stored-answer-drafts.ts';
 
-/** `saved`: the server has everything. `waiting`: safe on this device, not yet sent. */
+/** `saved`: the server has everything. `waiting`: stored on this device, not yet sent. */
 export type SaveState = 'saved' | 'changed' | 'waiting' | 'sending';
 
 export type Answers = {
   readonly answers: readonly AnswerInView[];
   readonly state: SaveState;
-  /** Why the last save was refused; the words are still in their boxes. */
+  /** Why the last save was refused; the text is still in the form. */
   readonly problem: string | null;
   readonly change: (question: PlanQuestion, text: string) => void;
-  /** Somebody else changed it too: mine shall stand, or theirs. */
+  /** Resolves a conflict: keep my text, or theirs. */
   readonly keepMine: (question: PlanQuestion) => void;
   readonly takeTheirs: (question: PlanQuestion) => void;
   readonly save: () => Promise<void>;
@@ -42,7 +42,7 @@ export function useAnswers(
       return next;
     });
 
-  // What was refused goes back into its boxes, unless something newer stands there.
+  // Restore refused answers to the form, unless it holds something newer.
   const giveBack = useEffectEvent((item: OutboxItem) => {
     if (item.state.name === 'try-again') setProblem(item.state.refusal.msg);
     if (isAnswersInput(item.input)) {
@@ -55,7 +55,7 @@ export function useAnswers(
   const here = { categoryId: plan.categoryId, planId: plan.id };
   const refused = queued.find((item) => item.state.name === 'try-again' && !isOfNoPlan(item, here));
   useEffect(() => {
-    // The outbox is outside React: what it refused comes back once, and leaves it.
+    // The outbox is outside React: each refused item is restored once and removed from it.
     // oxlint-disable-next-line react/set-state-in-effect
     if (refused !== undefined) giveBack(refused);
   }, [refused]);
@@ -110,7 +110,7 @@ export function useAnswers(
       const full = await outbox.add({ id: crypto.randomUUID(), kind: answersKind, lane, input });
       if (full !== null) return setProblem(full.msg);
       return put((all) =>
-        // Words typed in the meantime stay.
+        // Text typed in the meantime stays.
         Object.fromEntries(Object.entries(all).filter(([id, { text }]) => sending.answers[id] !== text)),
       );
     },

@@ -1,4 +1,4 @@
-// Notes that the viewer has looked at a question set, as it was when it was on the screen.
+// Marks a question set as checked by the viewer, in the version that was on the screen.
 import type { Plan, QuestionSet } from '@foothold/domain/plans/collections';
 import { useChange } from '../../connection/use-change.ts';
 import { silently, useSeen } from '../../ui/use-seen.ts';

@@ -1,14 +1,14 @@
-// A template that an admin makes, new or as a copy: made once, however often it is asked for, and opened when it is here.
+// Creates a template, new or as a copy: once, even if pressed repeatedly, and opens it when it has arrived.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useTemplates } from './write-templates.ts';
 
-/** `make` returns the new one's id; the same `callId` is the same template. `words` are said when it is open. */
+/** `make` returns the new id; the same `callId` creates the same template. `words` are the toast when it is open. */
 export function useNewTemplate(make: (callId: string) => Promise<string>, words?: string) {
   const { busy, problem, attempt, forget } = useAttempt();
-  // Pressed again after a lost answer it is the same template.
+  // Pressed again after a lost answer, it creates the same template.
   const [callId] = useState(() => crypto.randomUUID());
   const [madeId, setMadeId] = useState<string | null>(null);
   useOpenOnceKnown(madeId, words);
@@ -16,7 +16,7 @@ export function useNewTemplate(make: (callId: string) => Promise<string>, words?
   return { busy: busy || madeId !== null, made: madeId !== null, problem, forget, create };
 }
 
-/** The template's screen can only show it once it has come here by itself. */
+/** The template's screen can show it only once its row has arrived. */
 function useOpenOnceKnown(templateId: string | null, words: string | undefined): void {
   const navigate = useNavigate();
   const { templates } = useTemplates();

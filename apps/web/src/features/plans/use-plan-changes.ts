@@ -1,4 +1,4 @@
-// What staff do with a student's learning plans: setting, archiving, activating, deleting.
+// The staff's calls on a student's learning plans: assigning, archiving, activating, deleting.
 import { calls } from '../../connection/calls.ts';
 
 export async function setPlan(userId: string, templateId: string): Promise<void> {

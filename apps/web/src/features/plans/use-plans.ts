@@ -10,7 +10,7 @@ import { useMarks } from '../evidence/use-marks.ts';
 export type Plans = {
   readonly active: Plan | undefined;
   readonly archived: readonly Plan[];
-  /** Of the active plan only: archived ones wait for nobody. */
+  /** Of the active plan only: archived ones need no check. */
   readonly isUnchecked: (plan: Plan, set: QuestionSet) => boolean;
   readonly complete: boolean;
 };

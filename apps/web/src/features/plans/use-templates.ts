@@ -1,4 +1,4 @@
-// The published learning plans of the viewer's selected category, by title: what can be assigned.
+// The published learning plans of the viewer's selected category, by title: those that can be assigned.
 import { templatesOfCategory, type PlanTemplate } from '@foothold/domain/plans/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';

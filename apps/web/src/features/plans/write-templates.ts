@@ -1,4 +1,4 @@
-// The category's learning plan templates and their questions, and what administrators do with them.
+// The category's learning plan templates and their questions, and the administrators' calls.
 import { isBlank } from '@foothold/domain/contract/blank';
 import {
   templateQuestions,
@@ -29,7 +29,7 @@ export function useTemplateQuestions(templateId: string): {
   return { questions: rows.toSorted((a, b) => a.index - b.index), complete: status === 'ready' };
 }
 
-/** Returns its id. Without a draft it has no questions; without a title, the title of every new one. */
+/** Returns its id. Without a draft it has no questions; without a title it gets the default title. */
 export async function createTemplate(callId: string, draft?: TemplateDraft): Promise<string> {
   const words =
     draft === undefined

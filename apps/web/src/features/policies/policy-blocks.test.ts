@@ -1,4 +1,4 @@
-// Proves that a policy written as plain text is read as headings, lists and paragraphs, and that no word is lost.
+// Proves that a plain-text policy is parsed into headings, lists and paragraphs, and that no word is lost.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { policyBlocks } from './policy-blocks.ts';

@@ -1,4 +1,4 @@
-// Finds headings, lists and paragraphs in the plain text of a policy. No word is lost or added.
+// Parses a policy's plain text into headings, lists and paragraphs. No word is lost or added.
 
 export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }

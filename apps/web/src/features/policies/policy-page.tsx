@@ -1,4 +1,4 @@
-// The page of the privacy policy: its text, or a spinner for a moment, or that there is none.
+// The page of the privacy policy: its text, a spinner for a moment, or that there is none.
 import { policySentences } from '@foothold/domain/policies/sentences';
 import { useLingui } from '@lingui/react';
 import { BackHome } from '../../navigation/back-home.tsx';
@@ -11,7 +11,7 @@ import { useIsWaiting } from './use-is-waiting.ts';
 
 type ShownPolicy = { readonly policy: string };
 
-/** `policy` undefined: none is known, or none yet. */
+/** `policy` undefined: none exists, or none has loaded yet. */
 export function PolicyPage({ policy }: { readonly policy: ShownPolicy | undefined }) {
   const { i18n } = useLingui();
   const title = i18n._('Privacy policy');

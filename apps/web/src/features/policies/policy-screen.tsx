@@ -1,4 +1,4 @@
-// The privacy policy for whoever is signed in, as it stands at this moment.
+// The privacy policy for signed-in users, live.
 import { PolicyPage } from './policy-page.tsx';
 import { useShownPolicy } from './use-shown-policy.ts';
 

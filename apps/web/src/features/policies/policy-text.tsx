@@ -1,10 +1,10 @@
-// The words of a policy, as headings, lists and paragraphs.
+// Renders a policy's text as headings, lists and paragraphs.
 import { policyBlocks, type Block } from './policy-blocks.ts';
 import styles from './policy-text.module.css';
 
 type Props = {
   readonly text: string;
-  /** The title above. A text that starts with the same words does not repeat them. */
+  /** The title above. A first heading with the same words is not repeated. */
   readonly title: string;
 };
 
@@ -15,7 +15,7 @@ export function PolicyText({ text, title }: Props) {
   return (
     <article className={styles.text} dir="auto">
       {shown.map((block, place) => (
-        // Blocks have no identity: another text is shown anew.
+        // Blocks have no identity, so another text is rendered afresh.
         <PolicyBlock key={place} block={block} />
       ))}
     </article>

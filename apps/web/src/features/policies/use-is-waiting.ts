@@ -1,4 +1,4 @@
-// Whether a policy that has not arrived is still waited for: then there is a spinner instead of none.
+// Whether to show a spinner for a policy that has not arrived, or that there is none.
 import { policyWait } from '@foothold/domain/policies/sentences';
 import { useEffect, useState } from 'react';
 

@@ -12,7 +12,7 @@ const everyone = {};
 
 export type PolicyToEdit = { readonly policy: EditedPolicy | undefined; readonly complete: boolean };
 
-/** The one that is shown to everybody; while none is, the newest. */
+/** The published policy; if none is, the newest. */
 export function usePolicyToEdit(): PolicyToEdit {
   const { rows, status } = useLive(allPolicies, everyone);
   const shown = shownPolicy(rows)?.id;

@@ -1,4 +1,4 @@
-// The privacy policy to show to whoever is signed in, live.
+// The privacy policy for signed-in users, live.
 import { activePolicies, shownPolicy, type Policy } from '@foothold/domain/policies/collections';
 import { useLive } from '@foothold/live/react/use-live';
 

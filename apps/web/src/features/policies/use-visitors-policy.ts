@@ -1,4 +1,4 @@
-// The privacy policy to show to a visitor, read again every few seconds while the page is looked at: live lines are for people with a session.
+// The privacy policy for visitors, polled every few seconds while the page is visible: live connections need a session.
 import { activePolicies, shownPolicy, type Policy } from '@foothold/domain/policies/collections';
 import { useEffect, useState } from 'react';
 
@@ -8,23 +8,23 @@ export function useVisitorsPolicy(): Policy | undefined {
   const [policy, setPolicy] = useState<Policy>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let gone = false;
-    const look = async () => {
+    let unmounted = false;
+    const poll = async () => {
       const policies = document.hidden ? null : await readPolicies();
-      if (gone) return;
+      if (unmounted) return;
       if (policies !== null) setPolicy(shownPolicy(policies));
-      timer = setTimeout(look, everyMs);
+      timer = setTimeout(poll, everyMs);
     };
-    void look();
+    void poll();
     return () => {
-      gone = true;
+      unmounted = true;
       clearTimeout(timer);
     };
   }, []);
   return policy;
 }
 
-/** Null without a network, or when the server is too busy: then what is shown stays. */
+/** Null without a network, or when the server is busy: the shown policy stays. */
 async function readPolicies(): Promise<readonly Policy[] | null> {
   try {
     const answer = await fetch(`/api/live/${activePolicies.name}`);

@@ -1,4 +1,4 @@
-// The learning resources a learner has completed, with what still waits on this device lying over them.
+// The learning resources a learner has completed, with the changes that wait in the outbox applied.
 import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useOutbox } from '@foothold/live/react/use-outbox';
@@ -12,7 +12,7 @@ import { useRecordOf } from '../../session/record-of.ts';
 
 export type Completions = { readonly completed: ReadonlySet<string>; readonly complete: boolean };
 
-/** Anybody's completions, as the server has them. */
+/** Any learner's completions, as the server has them. */
 export function useCompletionsOf(learnerId: string): Completions {
   const live = useLive(completionsOfLearner, useRecordOf(learnerId));
   return useMemo(
@@ -21,7 +21,7 @@ export function useCompletionsOf(learnerId: string): Completions {
   );
 }
 
-/** The learner's own, as this device knows them. */
+/** The learner's own, including the outbox. */
 export function useOwnCompletions(learnerId: string): Completions {
   const stored = useCompletionsOf(learnerId);
   const pending = useWaitingChanges('progress.set');
@@ -36,7 +36,7 @@ export function useOwnCompletions(learnerId: string): Completions {
   }, [stored, pending]);
 }
 
-/** Sets or clears a resource's status; it is safe on the device before the screen changes. */
+/** Sets or clears a resource's status; it is stored on the device before the screen changes. */
 export function useSetStatus(): (input: ChangeInput<'progress.set'>) => Promise<void> {
   const { i18n } = useLingui();
   const set = useChange('progress.set');
@@ -46,7 +46,7 @@ export function useSetStatus(): (input: ChangeInput<'progress.set'>) => Promise<
     );
 }
 
-/** A sent mark lies over the rows until they say the same. A refused one is told, and the rows stand as they are. */
+/** A sent change is applied over the rows until they agree. A refused one is shown in a toast and dropped. */
 function useSettled(stored: Completions, pending: readonly WaitingChange<'progress.set'>[]): void {
   const outbox = useOutbox();
   const { i18n } = useLingui();

@@ -1,4 +1,4 @@
-// The button that exports one report, and why it did not.
+// The button that downloads one report, with its error message.
 import { exports, type ExportKey } from '@foothold/domain/reports/reports';
 import { useLingui } from '@lingui/react';
 import { Download } from 'lucide-react';
@@ -10,9 +10,9 @@ import { downloadReport } from './download-report.ts';
 
 type Props = {
   readonly report: ExportKey;
-  /** What it is about; null: not chosen yet. */
+  /** What the report is about; null: not chosen yet. */
   readonly about: Readonly<Record<string, string>> | null;
-  /** Where nothing beside the button says which report it is. */
+  /** For the accessible name, where no heading names the report. */
   readonly named?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Fetches a report and hands it to the browser as a file. A refusal is told, and half a file is never saved.
+// Fetches a report and saves it as a file. A refusal is shown, and a partial file is never saved.
 import { sentences } from '@foothold/domain/contract/refusal';
 import { fileNameOf, type ExportKey } from '@foothold/domain/reports/reports';
 import { session } from '../../connection/session.ts';
@@ -33,6 +33,6 @@ function save(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started reading it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

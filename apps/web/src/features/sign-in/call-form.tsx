@@ -1,4 +1,4 @@
-// The form around the fields: its one button, the spinner in it while the answer is awaited, and under it what the server says.
+// A form with one button, which shows a spinner while it waits, and the server's answer below.
 import { useLingui } from '@lingui/react';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,23 +8,23 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './call-form.module.css';
 
 type Props = {
-  /** The word of the button. */
+  /** The button's label. */
   readonly action: string;
   readonly busy: boolean;
-  /** There was no room for the call, and it is sent again by itself. */
-  readonly crowded?: boolean;
+  /** The server was busy and the call is retried automatically. */
+  readonly retrying?: boolean;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly refusal?: string;
   readonly children: ReactNode;
 };
 
-export function CallForm({ action, busy, crowded = false, onSubmit, refusal, children }: Props) {
+export function CallForm({ action, busy, retrying = false, onSubmit, refusal, children }: Props) {
   const { i18n } = useLingui();
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="large">
         {children}
-        <Button type="submit" look="primary" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy}>
           {action}
         </Button>
       </Stack>
@@ -33,10 +33,10 @@ export function CallForm({ action, busy, crowded = false, onSubmit, refusal, chi
         {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
       </div>
       <div aria-live="polite" className={styles.said}>
-        {crowded && <Banner tone="info">{i18n._('Many people are signing in here. Trying again…')}</Banner>}
+        {retrying && <Banner tone="info">{i18n._('Many people are signing in here. Trying again…')}</Banner>}
       </div>
       <VisuallyHidden>
-        <output>{busy && !crowded && i18n._('Please wait')}</output>
+        <output>{busy && !retrying && i18n._('Please wait')}</output>
       </VisuallyHidden>
     </form>
   );

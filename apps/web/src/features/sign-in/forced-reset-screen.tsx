@@ -1,4 +1,4 @@
-// A signed-in person who must choose a new PIN or password first: this screen stands in place of the whole app.
+// Shown instead of the whole app to a signed-in user who must first choose a new PIN or password.
 import { can, type Role } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { LinkButton } from '../../ui/button.tsx';
@@ -16,11 +16,11 @@ export function ForcedResetScreen({ role }: { readonly role: Role }) {
   );
 }
 
-/** A page load: the kept token is tried once more, has ended with the reset, and goes silently. */
+/** Reloads the page: the stored token is tried once more, is refused because of the reset, and is removed silently. */
 function ToLogin({ address }: { readonly address: string }) {
   const { i18n } = useLingui();
   return (
-    <LinkButton href={address} look="primary">
+    <LinkButton href={address} variant="primary">
       {i18n._('Login')}
     </LinkButton>
   );

@@ -1,4 +1,4 @@
-// A member of staff chooses a new password.
+// The form in which staff choose a new password.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { NewSecretPage } from './new-secret-page.tsx';
@@ -8,9 +8,9 @@ import { PhoneNumberField } from './phone-number-field.tsx';
 import { useNewPassword } from './use-reset.ts';
 
 type Props = {
-  /** Empty while the signed-in member of staff must choose. */
+  /** Empty if a signed-in user must choose a new one. */
   readonly resetCode: string;
-  /** What leads to the login afterwards. */
+  /** The link to the login afterwards. */
   readonly login: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Where the link of a staff member's reset message leads: a new password, then the way to the login.
+// The screen of a staff member's reset link: a new password, then a link to the login.
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -8,7 +8,7 @@ export function NewPasswordScreen() {
   const { i18n } = useLingui();
   const { resetCode } = useParams({ from: '/reset/$resetCode/staff' });
   const login = (
-    <ButtonLink to="/staff" look="primary">
+    <ButtonLink to="/staff" variant="primary">
       {i18n._('Login')}
     </ButtonLink>
   );

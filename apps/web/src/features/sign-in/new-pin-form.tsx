@@ -1,4 +1,4 @@
-// A learner chooses a new PIN.
+// The form in which a learner chooses a new PIN.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { NewSecretPage } from './new-secret-page.tsx';
@@ -7,9 +7,9 @@ import { PinField } from './pin-field.tsx';
 import { useNewPin } from './use-reset.ts';
 
 type Props = {
-  /** Empty while the signed-in learner must choose. */
+  /** Empty if a signed-in learner must choose a new one. */
   readonly resetCode: string;
-  /** What leads to the login afterwards. */
+  /** The link to the login afterwards. */
   readonly login: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Where the link of a learner's reset message leads: a new PIN, then the way to the login.
+// The screen of a learner's reset link: a new PIN, then a link to the login.
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -8,7 +8,7 @@ export function NewPinScreen() {
   const { i18n } = useLingui();
   const { resetCode } = useParams({ from: '/reset/$resetCode' });
   const login = (
-    <ButtonLink to="/" look="primary">
+    <ButtonLink to="/" variant="primary">
       {i18n._('Login')}
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-// The page on which a new PIN or password is chosen; afterwards it says that it is done.
+// The page on which a new PIN or password is chosen; afterwards it confirms the change.
 import { useLingui } from '@lingui/react';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -12,7 +12,7 @@ type Props = {
   readonly title: string;
   /** The heading once it is done. */
   readonly done: string;
-  /** What leads to the login then. */
+  /** The link to the login then. */
   readonly login: ReactNode;
   readonly form: {
     readonly sent: boolean;

@@ -1,4 +1,4 @@
-// Apart from the form: the way to the login of the others.
+// The link to the other login, apart from the form.
 import type { ReactNode } from 'react';
 import styles from './other-login.module.css';
 

@@ -1,21 +1,21 @@
-// Says in the profile that somebody's wrong tries have shut new devices out, and opens them again.
+// Says in the profile that failed attempts have locked sign-ins from new devices, and unlocks them.
 import { account } from '@foothold/domain/people/collections';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
 import { LockOpen } from 'lucide-react';
 import { calls } from '../../connection/calls.ts';
-import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 
-/** A lock by staff ends the session, so whoever reads this has the other kind. */
+/** A lock by staff ends the session, so a signed-in user can only have this kind. */
 export function OwnLock() {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const [own] = useLive(account, { userId: viewer.id }).rows;
-  const { busy, attempt } = useToldAttempt();
+  const { busy, attempt } = useAttemptWithToast();
   if (own?.accountLocked !== true) return null;
   return (
     <Banner

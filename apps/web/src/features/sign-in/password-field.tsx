@@ -1,4 +1,4 @@
-// A password of staff.
+// The password field of staff.
 import type { ReactNode } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { SecretField } from '../../ui/secret-field.tsx';

@@ -1,4 +1,4 @@
-// What a password must have: in a few words, and in full in a small popup beside them.
+// The password rule: in short, and in full in a popover.
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
 import { Info } from 'lucide-react';

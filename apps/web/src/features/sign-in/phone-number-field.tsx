@@ -1,4 +1,4 @@
-// The phone number, by which everybody signs in and resets.
+// The phone number field of sign-in and reset.
 import { useLingui } from '@lingui/react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../ui/text-field.tsx';
@@ -7,7 +7,7 @@ import { useFieldSentence } from './use-sentence.ts';
 type Props = {
   readonly field: UseFormRegisterReturn;
   readonly error: FieldError | undefined;
-  /** What the server says about this number. */
+  /** The server's message about this number. */
   readonly refusal?: string;
 };
 

@@ -1,4 +1,4 @@
-// A PIN: the number keyboard on phones, digits of any script, paste and password managers welcome.
+// A PIN field: numeric keyboard on phones, digits of any script, paste and password managers work.
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { useFieldSentence } from './use-sentence.ts';

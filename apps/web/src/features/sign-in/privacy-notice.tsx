@@ -1,4 +1,4 @@
-// What signing in agrees to, with the way to read it first.
+// Says what signing in agrees to, with a link to the policy.
 import { Trans } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import styles from './privacy-notice.module.css';

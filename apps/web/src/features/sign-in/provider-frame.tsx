@@ -1,4 +1,4 @@
-// The provider's own page around one calm column: logo and name, and on wide screens a landscape in its colours.
+// The provider's page around one column: logo and name, and on wide screens a landscape in its colours.
 import type { ReactNode } from 'react';
 import { themeNamed } from '../../theme/themes.ts';
 import { Scene } from '../../ui/scenes.tsx';

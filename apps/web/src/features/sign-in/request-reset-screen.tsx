@@ -1,4 +1,4 @@
-// Where a learner who forgot the PIN asks for a message with a reset link.
+// A learner who forgot the PIN requests a message with a reset link.
 import { useLingui } from '@lingui/react';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -15,7 +15,7 @@ export function RequestResetScreen() {
   const { register, submit, errors, refusal, busy, sent } = useRequestReset();
   const refused = useRefusalSentence(refusal);
   const back = (
-    <ButtonLink to="/" look="plain" icon={ArrowLeft}>
+    <ButtonLink to="/" variant="plain" icon={ArrowLeft}>
       {i18n._('Back')}
     </ButtonLink>
   );

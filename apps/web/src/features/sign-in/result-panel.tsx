@@ -1,11 +1,11 @@
-// What takes the place of a form that is done: one sentence, read out because focus moves to it.
+// Replaces a completed form: one sentence, announced because it takes focus.
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { NoticePanel } from '../../ui/empty-state.tsx';
 
 export function ResultPanel(props: ComponentProps<typeof NoticePanel>) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     const heading = panel.current?.querySelector('h1');
     if (!heading) return;
     heading.tabIndex = -1;

@@ -1,4 +1,4 @@
-// The one chunk of the screens where people sign in and reset: this is where the router enters it, so it only re-exports.
+// The one chunk of the sign-in and reset screens: the router imports it, so it only re-exports.
 export { NewPasswordScreen } from './new-password-screen.tsx';
 export { NewPinScreen } from './new-pin-screen.tsx';
 export { RequestResetScreen } from './request-reset-screen.tsx';

@@ -1,4 +1,4 @@
-// Says to somebody whose session ended before their eyes why they stand at the login.
+// Tells a user whose session ended while the page was open why they see the login.
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { endedSession } from '../../connection/ended-session.ts';

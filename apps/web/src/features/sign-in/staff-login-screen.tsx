@@ -1,4 +1,4 @@
-// Where teachers and administrators sign in with phone number and password.
+// The login of teachers and administrators with phone number and password.
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
@@ -33,7 +33,7 @@ export function StaffLoginScreen() {
         <PrivacyNotice />
       </Stack>
       <OtherLogin>
-        <Button look="plain" icon={BookOpen} onClick={toStudentLogin}>
+        <Button variant="plain" icon={BookOpen} onClick={toStudentLogin}>
           {i18n._('Student Login')}
         </Button>
       </OtherLogin>
@@ -43,12 +43,12 @@ export function StaffLoginScreen() {
 
 function StaffSignInForm() {
   const { i18n } = useLingui();
-  const { register, submit, errors, refusal, busy, crowded } = useStaffSignIn();
+  const { register, submit, errors, refusal, busy, retrying } = useStaffSignIn();
   return (
     <CallForm
       action={i18n._('Sign In')}
       busy={busy}
-      crowded={crowded}
+      retrying={retrying}
       onSubmit={submit}
       refusal={useRefusalSentence(refusal)}
     >

@@ -1,4 +1,4 @@
-// Where learners sign in with phone number and PIN. A device of staff goes on to the staff login.
+// The learners' login with phone number and PIN. Devices of staff are redirected to the staff login.
 import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
@@ -42,7 +42,7 @@ function StudentLogin() {
         <PrivacyNotice />
       </Stack>
       <OtherLogin>
-        <Button look="plain" icon={GraduationCap} onClick={toStaffLogin}>
+        <Button variant="plain" icon={GraduationCap} onClick={toStaffLogin}>
           {i18n._('Staff Login')}
         </Button>
       </OtherLogin>
@@ -52,12 +52,12 @@ function StudentLogin() {
 
 function StudentSignInForm() {
   const { i18n } = useLingui();
-  const { register, submit, errors, refusal, busy, crowded } = useStudentSignIn();
+  const { register, submit, errors, refusal, busy, retrying } = useStudentSignIn();
   return (
     <CallForm
       action={i18n._('Sign In')}
       busy={busy}
-      crowded={crowded}
+      retrying={retrying}
       onSubmit={submit}
       refusal={useRefusalSentence(refusal)}
     >

@@ -1,4 +1,4 @@
-// A form that is sent by one call: judged by the domain first, then by the server, and kept as it is when refused.
+// A form that is sent by one call: validated by the domain's schema, then by the server, and unchanged when refused.
 import type { SubmitEvent } from 'react';
 import {
   useForm,
@@ -10,9 +10,9 @@ import {
 import type { UseFormRegister } from 'react-hook-form';
 import { refusalOf, Unreachable } from '../../connection/calls.ts';
 
-type Given<Entries extends FieldValues> = {
-  readonly judge: Resolver<Entries, unknown, Entries>;
-  readonly empty: DefaultValues<Entries>;
+type Options<Entries extends FieldValues> = {
+  readonly resolver: Resolver<Entries, unknown, Entries>;
+  readonly defaultValues: DefaultValues<Entries>;
   /** Rejects when the server refuses or cannot be reached. */
   readonly send: (entries: Entries) => Promise<unknown>;
 };
@@ -28,17 +28,17 @@ export type CallForm<Entries extends FieldValues> = {
 
 export type Refusal = { readonly code: string; readonly msg: string };
 
-export function useCallForm<Entries extends FieldValues>(given: Given<Entries>): CallForm<Entries> {
-  const { judge, empty, send } = given;
+export function useCallForm<Entries extends FieldValues>(options: Options<Entries>): CallForm<Entries> {
+  const { resolver, defaultValues, send } = options;
   const { register, handleSubmit, setError, formState } = useForm<Entries, unknown, Entries>({
-    resolver: judge,
-    defaultValues: empty,
+    resolver,
+    defaultValues,
   });
   const refuse = (error: unknown) => {
     const { code, msg } = refusalOf(error);
     setError('root.refusal', { type: code, message: msg });
   };
-  const judgeAndSend = handleSubmit(async (entries) => {
+  const validateAndSend = handleSubmit(async (entries) => {
     try {
       await send(entries);
     } catch (error) {
@@ -48,9 +48,9 @@ export function useCallForm<Entries extends FieldValues>(given: Given<Entries>):
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   return {
     register,
-    // It rejects when the rules of the form could not be loaded.
+    // Rejects if the form's schema could not be loaded.
     submit: (event) =>
-      void judgeAndSend(event).catch((cause: unknown) => refuse(new Unreachable('No rules', { cause }))),
+      void validateAndSend(event).catch((cause: unknown) => refuse(new Unreachable('No rules', { cause }))),
     errors,
     refusal: asRefusal(errors.root?.['refusal']),
     busy: isSubmitting,

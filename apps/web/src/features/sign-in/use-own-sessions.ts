@@ -1,16 +1,16 @@
-// Where the signed-in person is signed in, which of them is here, and signing the others out.
+// The signed-in user's sessions, which of them is this device, and ending the others.
 import { ownSessions, type OwnSession } from '@foothold/domain/sign-in/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useEffect, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
-import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
 export type OwnSessions = {
   /** This device first, then the most recently used. */
   readonly rows: readonly OwnSession[];
   readonly ready: boolean;
-  /** Null until the server has said which one this is; without an answer nothing can be ended by mistake. */
+  /** Null until the server has said which session this is; without an answer none can be ended by mistake. */
   readonly hereId: string | null;
   readonly busy: boolean;
   readonly end: (sessionId: string) => Promise<boolean>;
@@ -21,7 +21,7 @@ export function useOwnSessions(): OwnSessions {
   const { id: userId } = useViewer();
   const { rows, status } = useLive(ownSessions, { userId });
   const hereId = useHereId();
-  const { busy, attempt } = useToldAttempt();
+  const { busy, attempt } = useAttemptWithToast();
   return {
     rows: rows.toSorted(
       (a, b) => Number(b.id === hereId) - Number(a.id === hereId) || b.lastUsedAt.localeCompare(a.lastUsedAt),
@@ -36,7 +36,7 @@ export function useOwnSessions(): OwnSessions {
 
 const againMs = 5000;
 
-/** Asked until there is an answer: the line may come back while the screen is open. */
+/** Retried until there is an answer: the connection may return while the screen is open. */
 function useHereId(): string | null {
   const [hereId, setHereId] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Signing in, as a learner or as staff: the token is kept on this device, and from that moment the person is here.
+// Signs in a learner or a member of staff: stores the token on this device and starts the session.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
@@ -6,63 +6,63 @@ import { endedSession, goesOnAt } from '../../connection/ended-session.ts';
 import { roomCode } from '../../connection/room-code.ts';
 import { session } from '../../connection/session.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
-import { judge } from './judge.ts';
+import { lazyResolver } from './lazy-resolver.ts';
 import { useCallForm } from './use-call-form.ts';
-import { whileCrowded } from './while-crowded.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 
-const judgeStudent = judge((judges) => judges.studentSignIn);
-const judgeStaff = judge((judges) => judges.staffSignIn);
+const studentResolver = lazyResolver((resolvers) => resolvers.studentSignIn);
+const staffResolver = lazyResolver((resolvers) => resolvers.staffSignIn);
 
 export function useStudentSignIn() {
   const start = useStart();
-  const { login, crowded } = useLogin();
+  const { login, retrying } = useLogin();
   const form = useCallForm({
-    judge: judgeStudent,
-    empty: { phoneNumber: '', pin: '' },
+    resolver: studentResolver,
+    defaultValues: { phoneNumber: '', pin: '' },
     send: async (entries) => start(await login(entries)),
   });
-  return { ...form, crowded };
+  return { ...form, retrying };
 }
 
 export function useStaffSignIn() {
   const start = useStart();
-  const { login, crowded } = useLogin();
+  const { login, retrying } = useLogin();
   const form = useCallForm({
-    judge: judgeStaff,
-    empty: { phoneNumber: '', password: '' },
+    resolver: staffResolver,
+    defaultValues: { phoneNumber: '', password: '' },
     send: async (entries) => {
       const started = await login(entries);
       staffLoginFlag.set();
       start(started);
     },
   });
-  return { ...form, crowded };
+  return { ...form, retrying };
 }
 
 type Entries = Parameters<typeof calls.signIn.login>[0];
 
-/** `crowded`: there was no room for the try, and it is sent again by itself. */
+/** `retrying`: the server was busy and the sign-in is retried automatically. */
 function useLogin() {
-  const [crowded, setCrowded] = useState(false);
-  const left = useRef(new AbortController());
+  const [retrying, setRetrying] = useState(false);
+  const unmounted = useRef(new AbortController());
   useEffect(() => {
-    left.current = new AbortController();
-    return () => left.current.abort();
+    unmounted.current = new AbortController();
+    return () => unmounted.current.abort();
   }, []);
   const login = async (entries: Entries) => {
     const code = roomCode.read();
     try {
-      return await whileCrowded({
+      return await retryWhenBusy({
         send: () => calls.signIn.login(code === undefined ? entries : { ...entries, roomCode: code }),
         refusalOf,
-        onCrowded: () => setCrowded(true),
-        gone: left.current.signal,
+        onBusy: () => setRetrying(true),
+        signal: unmounted.current.signal,
       });
     } finally {
-      setCrowded(false);
+      setRetrying(false);
     }
   };
-  return { login, crowded };
+  return { login, retrying };
 }
 
 function useStart() {

@@ -1,4 +1,4 @@
-// A new personal target for a student, in a dialog that keeps its words when sending fails.
+// Adds a personal target for a student, in a dialog that keeps its text when sending fails.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
 import { useLingui } from '@lingui/react';
@@ -15,7 +15,7 @@ type Props = { readonly studentId: string; readonly onClose: () => void };
 export function AddTarget({ studentId, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  // The same words sent again are the same target.
+  // The same text sent again is the same target.
   const sent = useRef<{ readonly text: string; readonly targetId: string } | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);

@@ -1,11 +1,11 @@
-// A student's personal targets to edit, all in one dialog with one Save, and each to delete.
+// Edits all of a student's personal targets in one dialog with one Save; each can be deleted.
 import type { Target } from '@foothold/domain/targets/collections';
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
 import { useLingui } from '@lingui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { useToldAttempt } from '../../connection/use-attempt.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -46,7 +46,13 @@ export function EditTargets({ studentId, targets, onClose }: Props) {
         actions={
           <>
             <Button onClick={leave}>{i18n._('Cancel')}</Button>
-            <Button type="submit" form={formId} look="primary" busy={drafts.busy} disabled={!drafts.canSave}>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={drafts.busy}
+              disabled={!drafts.canSave}
+            >
               {i18n._('Save')}
             </Button>
           </>
@@ -110,7 +116,7 @@ function TargetFields({ target, drafts, onDelete }: FieldsProps) {
       />
       <Button
         small
-        look="plain"
+        variant="plain"
         icon={Trash2}
         aria-label={i18n._('Delete target {number}', { number })}
         onClick={onDelete}
@@ -123,13 +129,13 @@ function TargetFields({ target, drafts, onDelete }: FieldsProps) {
 
 type LeftProps = { readonly studentId: string; readonly text: string; readonly onAdded: () => void };
 
-/** What was typed for a target that somebody has deleted. */
+/** The typed text of a target that somebody has deleted. */
 function LeftWords({ studentId, text, onAdded }: LeftProps) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  // Sent again after a lost answer, it is the same target.
+  // Idempotent: sent again after a lost answer, it is the same target.
   const [targetId] = useState(() => crypto.randomUUID());
-  const { busy, attempt } = useToldAttempt();
+  const { busy, attempt } = useAttemptWithToast();
   const add = async () => {
     if (await attempt(() => addTarget(targetId, studentId, viewer.selectedCategoryId, text))) onAdded();
   };
@@ -160,7 +166,7 @@ type DeleteProps = {
 
 function DeleteTarget({ studentId, target, onDeleted, onDone }: DeleteProps) {
   const { i18n } = useLingui();
-  const { busy, attempt } = useToldAttempt();
+  const { busy, attempt } = useAttemptWithToast();
   const confirm = async () => {
     if (await attempt(() => deleteTarget(studentId, target.id))) onDeleted();
     onDone();

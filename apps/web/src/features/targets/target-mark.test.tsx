@@ -1,4 +1,4 @@
-// Proves that a person is told in words whether a target is complete.
+// Proves that a text says whether a target is complete.
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-// Whether a target is complete: shape and word, never colour alone.
+// Whether a target is complete: never by colour alone.
 import { useLingui } from '@lingui/react';
 import { CircleCheck, Target } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

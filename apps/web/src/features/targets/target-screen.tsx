@@ -1,4 +1,4 @@
-// One personal target: what it is, what the learner showed for it, and what the teacher said.
+// One personal target: its text, the learner's evidence, and the teacher's comments.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
@@ -45,7 +45,7 @@ export function TargetScreen() {
 function BackToTargets() {
   const { i18n } = useLingui();
   return (
-    <ButtonLink to="/targets" look="plain" icon={ArrowLeft} small>
+    <ButtonLink to="/targets" variant="plain" icon={ArrowLeft} small>
       {i18n._('My Targets')}
     </ButtonLink>
   );
@@ -57,7 +57,7 @@ function TargetMissing() {
     <MissingPage
       heading={i18n._('Target not found')}
       action={
-        <ButtonLink to="/targets" look="primary">
+        <ButtonLink to="/targets" variant="primary">
           {i18n._('My Targets')}
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-// A learner who views the list has seen its new targets; they are marked as new for as long as the list is open.
+// Viewing the list marks its new targets as seen; they are shown as new for as long as the list is open.
 import type { Target } from '@foothold/domain/targets/collections';
 import { useState } from 'react';
 import { useChange } from '../../connection/use-change.ts';

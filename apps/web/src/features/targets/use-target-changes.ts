@@ -1,7 +1,7 @@
-// What staff do with a student's targets: adding, editing, deleting.
+// The staff's calls on a student's targets: adding, editing, deleting.
 import { calls } from '../../connection/calls.ts';
 
-/** Sent again after a lost answer under the same `targetId`, it is done once. */
+/** Idempotent by `targetId`: sent again after a lost answer, it is executed once. */
 export async function addTarget(
   targetId: string,
   userId: string,
@@ -17,7 +17,7 @@ export async function addTarget(
 type Edit = {
   readonly targetId: string;
   readonly targetText: string;
-  /** What the editor saw before. */
+  /** The text that the editor saw before. */
   readonly basedOn: string;
 };
 

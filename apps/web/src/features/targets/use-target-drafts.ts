@@ -1,4 +1,4 @@
-// The targets of a student while they are being edited: what was typed, what it was based on, and what was refused.
+// The targets of a student while they are edited: the typed texts, what they are based on, and refusals.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { Target } from '@foothold/domain/targets/collections';
 import { targetSentences } from '@foothold/domain/targets/sentences';
@@ -11,7 +11,7 @@ type Draft = {
   readonly text: string;
   readonly basedOn: string;
   readonly problem: string | null;
-  /** Somebody was faster: what stands there now. */
+  /** A conflicting change: the stored version. */
   readonly theirs: string | null;
 };
 
@@ -19,13 +19,13 @@ export type TargetDrafts = {
   readonly textOf: (target: Target) => string;
   readonly of: (target: Target) => Draft | undefined;
   readonly change: (target: Target, text: string) => void;
-  /** What was typed for targets that somebody has deleted meanwhile. */
+  /** Typed texts of targets that somebody has deleted meanwhile. */
   readonly left: readonly { readonly id: string; readonly text: string }[];
   readonly drop: (targetId: string) => void;
   readonly unsaved: boolean;
   readonly canSave: boolean;
   readonly busy: boolean;
-  /** True when everything is saved. What is refused stays as it was typed. */
+  /** True when everything is saved. Refused texts stay as typed. */
   readonly save: () => Promise<boolean>;
 };
 
@@ -49,13 +49,13 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
         basedOn: draft.basedOn,
       });
       const now = latest.current.get(target.id) ?? draft;
-      // What was typed while the answer was awaited stays, and is unsaved.
+      // What was typed while waiting for the answer stays, and is unsaved.
       put(target.id, now.text === draft.text ? undefined : { ...now, basedOn: draft.text, theirs: null });
       return true;
     } catch (error) {
       const { msg, details } = refusalOf(error);
       const theirs = typeof details['text'] === 'string' ? details['text'] : null;
-      // Having read theirs, saving again means it.
+      // After the conflicting text was shown, saving again overwrites it.
       const now = latest.current.get(target.id) ?? draft;
       put(target.id, { ...now, problem: msg, theirs, basedOn: theirs ?? now.basedOn });
       return false;

@@ -1,4 +1,4 @@
-// A learner's personal targets in the viewer's selected category, what is complete and what is new.
+// A learner's personal targets in the viewer's selected category, which are complete and which are new.
 import { inOrder } from '@foothold/domain/curriculum/order';
 import type { Progress } from '@foothold/domain/progress/progress';
 import { targetsOfLearner, type Target } from '@foothold/domain/targets/collections';
@@ -12,7 +12,7 @@ import { useViewer } from '../../session/viewer.tsx';
 export type Targets = {
   readonly targets: readonly Target[];
   readonly work: Work;
-  /** How many have evidence; and how many are new or have unread comments. */
+  /** The number with evidence; and the number that are new or have unread comments. */
   readonly summary: { readonly progress: Progress; readonly unread: number };
   readonly complete: boolean;
 };

@@ -1,4 +1,4 @@
-// The head of the admin area and its tabs. Whoever is no administrator finds nothing here.
+// The header of the admin area and its tabs. Users who are not administrators see the not-found page.
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The screens of the admin area, loaded together.
+// The screens of the admin area in one chunk.
 export { AlertListScreen } from './alert-list-screen.tsx';
 export { AuditScreen } from './audit-screen.tsx';
 export { CategoryListScreen } from './category-list-screen.tsx';

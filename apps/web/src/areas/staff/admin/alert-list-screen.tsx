@@ -1,4 +1,4 @@
-// What administrators should look at: numbers that staff changed, or that belong to somebody else, each until somebody has dealt with it.
+// Alerts for administrators: phone numbers that staff changed, or that another account uses, each until it is resolved.
 import type { AccountAlert } from '@foothold/domain/people/alerts';
 import { numberHoldHours } from '@foothold/domain/people/alerts';
 import { useLingui } from '@lingui/react';
@@ -131,7 +131,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: ReactN
   );
 }
 
-/** Whoever wants to know calls the old number. */
+/** To verify the change, call the old number. */
 function Call({ phoneNumber }: { readonly phoneNumber: string }) {
   return (
     <a href={`tel:${phoneNumber}`} className={styles.call}>
@@ -153,7 +153,7 @@ function LookedAt({ alertId }: { readonly alertId: string }) {
     }
   };
   return (
-    <Button small look="plain" icon={Eye} busy={busy} onClick={() => void press()}>
+    <Button small variant="plain" icon={Eye} busy={busy} onClick={() => void press()}>
       {i18n._('I have looked at this')}
     </Button>
   );

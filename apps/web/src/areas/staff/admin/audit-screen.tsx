@@ -1,4 +1,4 @@
-// Who did what to whom, newest first and live; of one kind or of one person, and as a file.
+// The audit log, newest first and live; filtered by action or user, and as a download.
 import { acts, actSentences, isAct, type Act } from '@foothold/domain/audit/acts';
 import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
 import { useLive } from '@foothold/live/react/use-live';
@@ -100,7 +100,7 @@ function Row({ row }: { readonly row: Recorded }) {
   );
 }
 
-/** How often and from where; of a number that is nobody's, how it ends. */
+/** How often and from where; for a number without an account, its last digits. */
 function FailedSignIn({ details }: Pick<Recorded, 'details'>) {
   const { i18n } = useLingui();
   const { tries, network, numberEnds } = details;

@@ -29,7 +29,7 @@ export const CategoryListScreen = forAdmins(() => {
     <AdminFrame
       title={i18n._('Categories')}
       actions={
-        <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
+        <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
           {i18n._('Create')}
         </Button>
       }

@@ -1,4 +1,4 @@
-// The way to change what is published: a copy of it, which opens as a draft.
+// Copies a published template as a draft, which is the way to change it.
 import type { PlanTemplate } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
 import { Copy } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The privacy policy's editor: what is saved is what everybody reads from that moment on.
+// The privacy policy editor: a saved policy is public at once.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { EditedPolicy } from '@foothold/domain/policies/collections';
 import { longestPolicy, policyInputSentences, policyRows } from '@foothold/domain/policies/input';
@@ -14,8 +14,8 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AdminFrame, forAdmins } from './admin-frame.tsx';
-import { TheirVersion } from './their-version.tsx';
-import { useWriting } from './use-writing.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { useEdit } from './use-edit.ts';
 
 export const PolicyEditorScreen = forAdmins(() => {
   const { i18n } = useLingui();
@@ -40,8 +40,8 @@ const saysTheSame = (a: Draft, b: Draft) => a.text === b.text;
 function Editor({ policy }: { readonly policy: EditedPolicy }) {
   const { i18n } = useLingui();
   const live = { text: policy.policy, basedOn: policy.version };
-  const writing = useWriting(live, saysTheSame, useState<Draft | null>(null));
-  const { words, stands, changed, overtaken, saving, problem } = writing;
+  const edit = useEdit(live, saysTheSame, useState<Draft | null>(null));
+  const { words, stored, changed, conflict, saving, problem } = edit;
   const [empty, setEmpty] = useState(false);
 
   const save = (event: FormEvent) => {
@@ -49,7 +49,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
     if (!changed || saving) return;
     setEmpty(isBlank(words.text));
     if (isBlank(words.text)) return;
-    void writing.save(({ text, basedOn }) => savePolicy(policy.id, text, basedOn));
+    void edit.save(({ text, basedOn }) => savePolicy(policy.id, text, basedOn));
   };
   return (
     <form onSubmit={save} noValidate>
@@ -69,25 +69,25 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
           value={words.text}
           onChange={(event) => {
             setEmpty(false);
-            writing.change({ ...words, text: event.target.value });
+            edit.change({ ...words, text: event.target.value });
           }}
           {...(empty ? { error: i18n._(policyInputSentences.empty) } : {})}
         />
-        {overtaken && (
-          <TheirVersion
+        {conflict && (
+          <EditConflict
             heading={i18n._(policyInputSentences.changedMeanwhile)}
-            theirs={stands.text}
-            onKeepMine={writing.keepMine}
-            onTakeTheirs={writing.takeTheirs}
+            theirs={stored.text}
+            onKeepMine={edit.keepMine}
+            onTakeTheirs={edit.takeTheirs}
           />
         )}
-        {problem !== null && !overtaken && (
+        {problem !== null && !conflict && (
           <Banner tone="bad" announced>
             {i18n._(problem)}
           </Banner>
         )}
         <Cluster>
-          <Button type="submit" look="primary" busy={saving} disabled={!changed || overtaken}>
+          <Button type="submit" variant="primary" busy={saving} disabled={!changed || conflict}>
             {i18n._('Save')}
           </Button>
         </Cluster>

@@ -1,4 +1,4 @@
-// The questions of a published template, to read: nothing about them changes any more.
+// The questions of a published template, read-only.
 import { useLingui } from '@lingui/react';
 import type { DraftQuestion } from '../../../features/plans/template-draft.ts';
 import { Tag } from '../../../ui/badge.tsx';

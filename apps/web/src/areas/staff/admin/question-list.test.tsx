@@ -1,4 +1,4 @@
-// Proves that nobody writes a question, or the answer to it, in a box that is too low.
+// Proves that question and answer boxes are tall enough.
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactElement } from 'react';
@@ -24,7 +24,7 @@ test('the boxes for a question and for its answer have at least three rows, empt
     text,
     teacherOnly: index === 1,
   }));
-  expect(rowsOf(<QuestionList questions={questions} judged={false} onChange={nothing} />)).toEqual([
+  expect(rowsOf(<QuestionList questions={questions} showErrors={false} onChange={nothing} />)).toEqual([
     '3',
     '3',
   ]);
@@ -52,7 +52,7 @@ test('an administrator adds a question while there is room for one, and not when
       text: 'What next?',
       teacherOnly: false,
     }));
-    const markup = shown(<QuestionList questions={questions} judged={false} onChange={nothing} />);
+    const markup = shown(<QuestionList questions={questions} showErrors={false} onChange={nothing} />);
     const button = markup.match(/<button[^>]*>(?:(?!<button).)*Add question/)?.[0] ?? '';
     expect(button).not.toBe('');
     return !/^<button[^>]* (?:disabled|aria-disabled)="/.test(button);

@@ -1,4 +1,4 @@
-// The questions of one set of a template, each in a box of its own: write, mark for the teacher, move, delete, add.
+// The questions of one set of a template, each in its own box: edit, mark for the teacher, move, delete, add.
 import { isBlank } from '@foothold/domain/contract/blank';
 import {
   longestQuestion,
@@ -19,12 +19,12 @@ import { TextArea } from '../../../ui/text-area.tsx';
 
 type Props = {
   readonly questions: readonly DraftQuestion[];
-  /** A save was tried: what is blank says so. */
-  readonly judged: boolean;
+  /** A save was attempted: blank questions show an error. */
+  readonly showErrors: boolean;
   readonly onChange: (questions: readonly DraftQuestion[]) => void;
 };
 
-export function QuestionList({ questions, judged, onChange }: Props) {
+export function QuestionList({ questions, showErrors, onChange }: Props) {
   const { i18n } = useLingui();
   const byId = new Map(questions.map((question) => [question.id, question]));
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function QuestionList({ questions, judged, onChange }: Props) {
   const edit = (id: string, part: Partial<DraftQuestion>) =>
     onChange(questions.map((question) => (question.id === id ? { ...question, ...part } : question)));
 
-  // Whoever adds a question writes it next.
+  // A newly added question takes focus.
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
@@ -56,7 +56,7 @@ export function QuestionList({ questions, judged, onChange }: Props) {
             {(id, controls) => {
               const question = byId.get(id);
               if (question === undefined) return null;
-              const blank = judged && isBlank(question.text);
+              const blank = showErrors && isBlank(question.text);
               return (
                 <Card>
                   <Stack>
@@ -79,7 +79,7 @@ export function QuestionList({ questions, judged, onChange }: Props) {
                         {controls}
                         <Button
                           small
-                          look="plain"
+                          variant="plain"
                           icon={Trash2}
                           onClick={() => onChange(questions.filter((each) => each.id !== id))}
                         >

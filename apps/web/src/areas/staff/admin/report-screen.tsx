@@ -1,4 +1,4 @@
-// The seven reports of the selected category: some ask first about whom, each is one file.
+// The seven reports of the selected category; some need a choice of user first, each is one file.
 import { classroomsOfCategory } from '@foothold/domain/classrooms/collections';
 import { reportKeys, reports, type ReportKey } from '@foothold/domain/reports/reports';
 import { useLive } from '@foothold/live/react/use-live';

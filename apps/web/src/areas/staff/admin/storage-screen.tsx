@@ -1,4 +1,4 @@
-// How much is stored: in each category of the provider, and by whom in the selected one.
+// Storage use: of each category of the provider, and of each user in the selected one.
 import { isNearlyFull, percentOf, spaceOf } from '@foothold/domain/files/space';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// Writing a template: its title and both sets of questions are one form, saved together and published for good.
+// Edits a template: its title and both sets of questions in one form, saved together and published for good.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { PlanTemplate, QuestionSet } from '@foothold/domain/plans/collections';
 import { longestTitle, templateSentences } from '@foothold/domain/plans/template-input';
@@ -14,35 +14,35 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFirstMistake } from '../../../ui/use-first-mistake.ts';
+import { useFocusOnFirstError } from '../../../ui/use-focus-on-first-error.ts';
 import { QuestionList } from './question-list.tsx';
-import { TheirVersion } from './their-version.tsx';
-import { useWriting, type Written } from './use-writing.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { useEdit, type EditState } from './use-edit.ts';
 
 type Props = {
   readonly template: PlanTemplate;
-  /** As it stands in the database now. */
+  /** The stored version. */
   readonly saved: TemplateDraft;
   readonly set: QuestionSet;
-  readonly written: Written<TemplateDraft>;
+  readonly editState: EditState<TemplateDraft>;
 };
 
-export function TemplateEditor({ template, saved, set, written }: Props) {
+export function TemplateEditor({ template, saved, set, editState }: Props) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const {
     words: draft,
-    stands,
+    stored,
     changed,
-    overtaken,
+    conflict,
     saving,
     ...writing
-  } = useWriting(saved, saysTheSame, written);
+  } = useEdit(saved, saysTheSame, editState);
   const publishing = useAttempt();
   const problem = writing.problem ?? publishing.problem;
   const [tries, setTries] = useState(0);
-  const judged = tries > 0;
-  const form = useFirstMistake<HTMLFormElement>(tries);
+  const showErrors = tries > 0;
+  const form = useFocusOnFirstError<HTMLFormElement>(tries);
   const [asked, setAsked] = useState(false);
   const untitled = isBlank(draft.title);
 
@@ -51,7 +51,7 @@ export function TemplateEditor({ template, saved, set, written }: Props) {
     writing.change(next);
   };
   const publish = async () => {
-    await publishing.attempt(() => publishTemplate(template.id, stands.basedOn));
+    await publishing.attempt(() => publishTemplate(template.id, stored.basedOn));
     setAsked(false);
   };
   const save = (event: FormEvent) => {
@@ -76,7 +76,7 @@ export function TemplateEditor({ template, saved, set, written }: Props) {
       <UnsavedChanges
         unsaved={changed}
         within={`/staff/admin/learningPlans/${template.id}/`}
-        onDiscard={() => written[1](null)}
+        onDiscard={() => editState[1](null)}
       />
       <Stack gap="large">
         <TextField
@@ -85,29 +85,29 @@ export function TemplateEditor({ template, saved, set, written }: Props) {
           longest={longestTitle}
           dir="auto"
           onChange={(event) => change({ ...draft, title: event.target.value })}
-          {...(judged && untitled ? { error: i18n._(templateSentences.title) } : {})}
+          {...(showErrors && untitled ? { error: i18n._(templateSentences.title) } : {})}
         />
         <QuestionList
           key={set}
           questions={draft.questions[set]}
-          judged={judged}
+          showErrors={showErrors}
           onChange={(questions) => change(withSet(draft, set, questions))}
         />
-        {overtaken && (
-          <TheirVersion
+        {conflict && (
+          <EditConflict
             heading={i18n._(templateSentences.changedMeanwhile)}
-            theirs={[stands.title, ...stands.questions[set].map(({ text }) => `• ${text}`)].join('\n')}
+            theirs={[stored.title, ...stored.questions[set].map(({ text }) => `• ${text}`)].join('\n')}
             onKeepMine={writing.keepMine}
             onTakeTheirs={writing.takeTheirs}
           />
         )}
-        {problem !== null && !overtaken && (
+        {problem !== null && !conflict && (
           <Banner tone="bad" announced>
             {i18n._(problem)}
           </Banner>
         )}
         <Cluster>
-          <Button type="submit" look="primary" busy={saving} disabled={!changed || overtaken}>
+          <Button type="submit" variant="primary" busy={saving} disabled={!changed || conflict}>
             {changed ? i18n._('Save') : i18n._('Saved')}
           </Button>
           <Button disabled={changed} onClick={() => setAsked(true)}>
@@ -123,7 +123,7 @@ export function TemplateEditor({ template, saved, set, written }: Props) {
         onCancel={() => setAsked(false)}
       >
         {i18n._('Are you sure you want to publish “{title}”? This cannot be undone.', {
-          title: stands.title,
+          title: stored.title,
         })}
       </ConfirmDialog>
     </form>

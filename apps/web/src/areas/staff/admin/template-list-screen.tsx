@@ -15,7 +15,7 @@ import { AdminFrame, forAdmins } from './admin-frame.tsx';
 
 export const TemplateListScreen = forAdmins(() => {
   const { selectedCategoryId } = useViewer();
-  // What was begun in one category is not gone on with in another.
+  // An edit started in one category does not continue in another.
   return <TemplateList key={selectedCategoryId} />;
 });
 
@@ -27,7 +27,7 @@ function TemplateList() {
     <AdminFrame
       title={i18n._('Learning Plans')}
       actions={
-        <Button look="primary" icon={Plus} busy={busy} onClick={() => void create()}>
+        <Button variant="primary" icon={Plus} busy={busy} onClick={() => void create()}>
           {i18n._('Create')}
         </Button>
       }

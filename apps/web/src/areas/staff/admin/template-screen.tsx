@@ -1,4 +1,4 @@
-// One learning plan template: its editor while it is a draft, its questions to read once it is published.
+// One learning plan template: its editor while it is a draft, its questions read-only once it is published.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { questionSets, type PlanTemplate, type QuestionSet } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
@@ -26,7 +26,7 @@ import { forAdmins } from './admin-frame.tsx';
 import { DuplicateTemplate } from './duplicate-template.tsx';
 import { PublishedTemplate } from './published-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
-import { WordsLeft } from './words-left.tsx';
+import { OrphanedTemplateDraft } from './orphaned-template-draft.tsx';
 
 export const TemplateScreen = forAdmins(() => {
   const { templateId = '', questionSet = 'start' } = useParams({ strict: false });
@@ -43,8 +43,8 @@ function Template({ templateId, set }: { readonly templateId: string; readonly s
   const template = templates.find(({ id }) => id === templateId);
   const draft = template === undefined ? undefined : draftOf(template, questions);
   // Held here, so that it outlives the editor when a colleague deletes or publishes the template.
-  const written = useState<TemplateDraft | null>(null);
-  const [typed, setTyped] = written;
+  const editState = useState<TemplateDraft | null>(null);
+  const [typed, setTyped] = editState;
   // Deleted from here: no "not found" on the way back to the list.
   const [leaving, setLeaving] = useState(false);
   const within = `/staff/admin/learningPlans/${templateId}/`;
@@ -58,7 +58,7 @@ function Template({ templateId, set }: { readonly templateId: string; readonly s
       <Page>
         <ScreenTitle>{title}</ScreenTitle>
         <PageHeading back={<BackToTemplates />} title={<bdi>{title}</bdi>} />
-        <WordsLeft draft={typed} happened={happened} {...left} />
+        <OrphanedTemplateDraft draft={typed} happened={happened} {...left} />
       </Page>
     );
   }
@@ -69,12 +69,12 @@ function Template({ templateId, set }: { readonly templateId: string; readonly s
       </Page>
     );
   }
-  const overtaken = template.publishedAt !== null && typed !== null && !saysTheSame(typed, draft);
+  const conflicting = template.publishedAt !== null && typed !== null && !saysTheSame(typed, draft);
   return (
-    <TemplateFrame template={template} current={set} fixed={overtaken} onLeaving={setLeaving}>
-      {overtaken && <WordsLeft draft={typed} happened="published" {...left} />}
+    <TemplateFrame template={template} current={set} fixed={conflicting} onLeaving={setLeaving}>
+      {conflicting && <OrphanedTemplateDraft draft={typed} happened="published" {...left} />}
       {template.publishedAt === null ? (
-        <TemplateEditor template={template} saved={draft} set={set} written={written} />
+        <TemplateEditor template={template} saved={draft} set={set} editState={editState} />
       ) : (
         <PublishedTemplate questions={draft.questions[set]} />
       )}
@@ -86,7 +86,7 @@ type FrameProps = {
   readonly template: PlanTemplate;
   /** The template's own address shows the first set. */
   readonly current: QuestionSet;
-  /** Something on the page has to be kept or given up before another one is opened. */
+  /** Unsaved input must be resolved before another tab is opened. */
   readonly fixed: boolean;
   readonly onLeaving: (leaving: boolean) => void;
   readonly children: ReactNode;
@@ -171,7 +171,7 @@ function Missing() {
 function BackToTemplates() {
   const { i18n } = useLingui();
   return (
-    <ButtonLink to="/staff/admin/learningPlans" look="plain" icon={ArrowLeft} small>
+    <ButtonLink to="/staff/admin/learningPlans" variant="plain" icon={ArrowLeft} small>
       {i18n._('Learning Plans')}
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-// One take: the running microphone, its slices, the copy kept on the device and the encoding that follows along.
+// A running recording: the microphone, its slices, the copy stored on the device and the encoding that runs along.
 import { closeMicrophone, startCapture } from './capture.ts';
 import type { Capture, CaptureEvents } from './capture.ts';
 import { canEncodeWhileRecording, encodeSlices } from './encode-mp3.ts';
@@ -6,42 +6,42 @@ import { orUndefined } from './finish-recording.ts';
 import type { RecordedSound } from './finish-recording.ts';
 import type { WrittenMp3 } from './mp3-writer.ts';
 import type { RecorderOptions } from './recorder-state.ts';
-import { RecordingKeeper } from './recording-keeper.ts';
+import { RecordingWriter } from './recording-writer.ts';
 import { SliceQueue } from './slice-queue.ts';
 
-export interface TakeEvents {
+export interface RunningRecordingEvents {
   onTick: (elapsedSeconds: number) => void;
-  /** How much of what is recorded until now is encoded, from 0 to 1. */
+  /** How much of the recording so far is encoded, from 0 to 1. */
   onEncoded: (share: number) => void;
   onLost: () => void;
 }
 
 const TICK_MILLISECONDS = 250;
 
-export class Take {
-  /** Resolves to `undefined` when encoding failed; absent where the browser cannot encode along. */
+export class RunningRecording {
+  /** Resolves to `undefined` if encoding failed; absent where the browser cannot encode while recording. */
   readonly encoding: Promise<WrittenMp3 | undefined> | undefined;
   private readonly startedAt = Date.now();
   private readonly startedAtClock = performance.now();
   private readonly slices = new SliceQueue();
   private readonly capture: Capture;
-  private readonly keeper: RecordingKeeper;
+  private readonly writer: RecordingWriter;
   private readonly timer: ReturnType<typeof setInterval>;
   private elapsedSeconds = 0;
   private ended: Promise<void> | undefined;
 
-  /** Takes the microphone over. Throws when this browser cannot record it. */
-  constructor(options: RecorderOptions, microphone: MediaStream, events: TakeEvents) {
+  /** Takes ownership of the microphone stream. Throws if this browser cannot record it. */
+  constructor(options: RecorderOptions, microphone: MediaStream, events: RunningRecordingEvents) {
     this.capture = openCapture(microphone, {
       onSlice: (slice) => {
         this.slices.push(slice);
-        this.keeper.keep(slice);
+        this.writer.keep(slice);
       },
       onLost: events.onLost,
     });
     const { startedAt, capture } = this;
     const { mediaType } = capture;
-    this.keeper = new RecordingKeeper(options.ownerId, {
+    this.writer = new RecordingWriter(options.ownerId, {
       id: crypto.randomUUID(),
       place: options.place,
       mediaType,
@@ -62,22 +62,22 @@ export class Take {
     return { mediaType: this.capture.mediaType, startedAt, elapsedSeconds, slices: this.slices.all() };
   }
 
-  /** Stops the microphone; resolves when the last slice is there. */
+  /** Stops the microphone; resolves when the last slice has arrived. */
   end(): Promise<void> {
     this.ended ??= this.endOnce();
     return this.ended;
   }
 
-  /** Ends it and leaves what was said on the device. */
+  /** Ends it and leaves the slices on the device. */
   async close(): Promise<void> {
     await this.end();
-    await this.keeper.close();
+    await this.writer.close();
   }
 
-  /** Ends it and deletes what was said. */
+  /** Ends it and deletes the slices. */
   async forget(): Promise<void> {
     await this.end();
-    await this.keeper.forget();
+    await this.writer.forget();
   }
 
   private async endOnce(): Promise<void> {

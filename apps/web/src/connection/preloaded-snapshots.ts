@@ -13,12 +13,12 @@ type Rooms = ReadonlyMap<string, readonly object[]>;
 const nothing: Rooms = new Map();
 
 /** Rooms by name, once and for whoever it was asked for. Nothing where no answer comes: the live line brings all of it. */
-export async function takeOpening(): Promise<Rooms> {
-  const asked = window.footholdOpening;
+export async function takePreloadedSnapshots(): Promise<Rooms> {
+  const preloaded = window.footholdOpening;
   delete window.footholdOpening;
-  if (asked === undefined) return nothing;
-  const answer = await asked.answer;
-  return asked.token === session.current()?.token ? roomsIn(answer) : nothing;
+  if (preloaded === undefined) return nothing;
+  const answer = await preloaded.answer;
+  return preloaded.token === session.current()?.token ? roomsIn(answer) : nothing;
 }
 
 function roomsIn(answer: unknown): Rooms {

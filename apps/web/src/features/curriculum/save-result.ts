@@ -1,16 +1,16 @@
-// What became of something that staff wrote: done, overtaken by a colleague, or failed with a sentence.
+// The result of a save by staff: done, in conflict with a colleague's change, or failed with a message.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { refusalOf } from '../../connection/calls.ts';
 import { UploadInterrupted } from '../../connection/upload.ts';
 
-export type Written<Current = never> =
+export type SaveResult<Current = never> =
   | { readonly outcome: 'done' }
-  /** Somebody was faster; `current` is what stands there now. */
-  | { readonly outcome: 'overtaken'; readonly current: Current }
+  /** Somebody else saved first; `current` is the stored version. */
+  | { readonly outcome: 'conflict'; readonly current: Current }
   | { readonly outcome: 'failed'; readonly msg: string; readonly details: Readonly<Record<string, unknown>> };
 
-/** Waits for the work. Nothing is thrown: whoever writes keeps what they have typed. */
-export async function written<Current = never>(work: () => Promise<unknown>): Promise<Written<Current>> {
+/** Awaits the work and never throws, so that the form keeps its input. */
+export async function trySave<Current = never>(work: () => Promise<unknown>): Promise<SaveResult<Current>> {
   try {
     await work();
     return { outcome: 'done' };
@@ -20,7 +20,7 @@ export async function written<Current = never>(work: () => Promise<unknown>): Pr
     }
     const { code, msg, details } = refusalOf(error);
     if (code === 'CONFLICT' && 'current' in details) {
-      return { outcome: 'overtaken', current: details['current'] as Current };
+      return { outcome: 'conflict', current: details['current'] as Current };
     }
     return { outcome: 'failed', msg, details };
   }

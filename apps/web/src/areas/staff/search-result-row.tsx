@@ -1,4 +1,4 @@
-// Somebody found in any category: opens their page, in whichever of the viewer's categories they belong to.
+// One search result of any category; opens the user's page in one of the viewer's categories that they belong to.
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { StaticRow } from '../../ui/list-row.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './search-users.module.css';
 
-export function FoundRow({ user }: { readonly user: FoundUser }) {
+export function SearchResultRow({ user }: { readonly user: FoundUser }) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const navigate = useNavigate();

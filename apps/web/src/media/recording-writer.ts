@@ -1,17 +1,17 @@
 // Writes the slices of the running recording to the device, one after the other.
 import { RecordingStore } from './recording-store.ts';
-import type { KeptRecording } from './recording-store.ts';
-import { holdRecording } from './unfinished-recordings.ts';
+import type { StoredRecording } from './recording-store.ts';
+import { lockRecording } from './unfinished-recordings.ts';
 
-export class RecordingKeeper {
+export class RecordingWriter {
   private readonly id: string;
-  private readonly letGo: () => void;
+  private readonly release: () => void;
   private count = 0;
   private work: Promise<RecordingStore | undefined>;
 
-  constructor(ownerId: string, recording: KeptRecording) {
+  constructor(ownerId: string, recording: StoredRecording) {
     this.id = recording.id;
-    this.letGo = holdRecording(recording.id);
+    this.release = lockRecording(recording.id);
     this.work = unlessDeviceRefuses(async () => {
       const store = await RecordingStore.open(ownerId);
       await store.begin(recording);
@@ -22,17 +22,17 @@ export class RecordingKeeper {
   keep(slice: Blob): void {
     const index = this.count;
     this.count += 1;
-    this.afterwards((store) => store.keepSlice(this.id, index, slice));
+    this.afterwards((store) => store.storeSlice(this.id, index, slice));
   }
 
-  /** Ends the keeping; the slices stay on the device. */
+  /** Stops writing; the slices stay on the device. */
   async close(): Promise<void> {
     const store = await this.work;
     store?.close();
-    this.letGo();
+    this.release();
   }
 
-  /** Ends the keeping and deletes the slices. */
+  /** Stops writing and deletes the slices. */
   async forget(): Promise<void> {
     this.afterwards((store) => store.remove(this.id));
     await this.close();
@@ -49,8 +49,8 @@ export class RecordingKeeper {
 }
 
 /**
- * A full or private device may refuse to keep slices. The recording itself goes on in memory, as it would
- * without this net, so the refusal ends the keeping and nothing else.
+ * A device may refuse to store slices (full, private mode). The recording continues in memory, as it would
+ * without this safety copy, so the refusal only ends the writing.
  */
 async function unlessDeviceRefuses(
   act: () => Promise<RecordingStore | undefined>,

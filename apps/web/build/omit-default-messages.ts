@@ -1,9 +1,9 @@
-// Leaves out of the English catalogue every text that is its own id: only texts with places or plurals in them have to travel.
+// Removes from the English catalogue every text that equals its id: only texts with placeholders or plurals are shipped.
 import type { Plugin } from 'vite';
 
 const compiled = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
 
-export function withoutOwnIds(): Plugin {
+export function omitDefaultMessages(): Plugin {
   return {
     name: 'without-own-ids',
     apply: 'build',

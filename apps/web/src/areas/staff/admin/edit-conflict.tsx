@@ -1,4 +1,4 @@
-// Two people wrote at once: shows what stands there now, and lets the second one decide.
+// Shows the stored version after a conflicting edit, and lets the user choose between both.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
@@ -13,7 +13,7 @@ type Props = {
   readonly onTakeTheirs: () => void;
 };
 
-export function TheirVersion({ heading, theirs, onKeepMine, onTakeTheirs }: Props) {
+export function EditConflict({ heading, theirs, onKeepMine, onTakeTheirs }: Props) {
   const { i18n } = useLingui();
   return (
     <>
@@ -26,7 +26,7 @@ export function TheirVersion({ heading, theirs, onKeepMine, onTakeTheirs }: Prop
         <Button small onClick={onKeepMine}>
           {i18n._('Continue with mine')}
         </Button>
-        <Button small look="plain" onClick={onTakeTheirs}>
+        <Button small variant="plain" onClick={onTakeTheirs}>
           {i18n._('Keep theirs')}
         </Button>
       </Cluster>

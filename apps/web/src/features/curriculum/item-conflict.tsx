@@ -1,4 +1,4 @@
-// Two people, one text: shows what a colleague has saved meanwhile, and lets the writer decide between both.
+// Shows a colleague's conflicting version of an item, and lets the user choose between both.
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,13 +7,13 @@ import { Cluster, Stack } from '../../ui/layout.tsx';
 import styles from './module-page.module.css';
 
 type Props = {
-  /** What stands there now, line by line. */
+  /** The stored version, line by line. */
   readonly theirs: readonly string[];
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 };
 
-export function Overtaken({ theirs, onKeepMine, onTakeTheirs }: Props) {
+export function ItemConflict({ theirs, onKeepMine, onTakeTheirs }: Props) {
   const { i18n } = useLingui();
   return (
     <Banner tone="warn" announced heading={i18n._(curriculumSentences.changedMeanwhile)}>
@@ -27,7 +27,7 @@ export function Overtaken({ theirs, onKeepMine, onTakeTheirs }: Props) {
           <Button small onClick={onKeepMine}>
             {i18n._('Keep mine')}
           </Button>
-          <Button small look="plain" onClick={onTakeTheirs}>
+          <Button small variant="plain" onClick={onTakeTheirs}>
             {i18n._('Use theirs')}
           </Button>
         </Cluster>

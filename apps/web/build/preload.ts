@@ -1,4 +1,4 @@
-// Asks for the first screen's files, the font, what home shows and its first picture, while the frame of the app is still on its way: who is here, this device knows at once.
+// Preloads the first screen's files, font, data and first picture from the page's first script, chosen by the session stored on this device.
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { firstModules, type VisitorKind } from './screens.ts';
@@ -6,28 +6,28 @@ import { firstModules, type VisitorKind } from './screens.ts';
 type Bundle = Rolldown.OutputBundle;
 type Files = Readonly<Record<VisitorKind, readonly string[]>>;
 
-export function early(): Plugin {
+export function preload(): Plugin {
   return {
-    name: 'early',
+    name: 'preload',
     apply: 'build',
-    // The page is written by then.
+    // By then the page has been written.
     enforce: 'post',
     generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page');
-      const atOnce = filesOf([pageModule(bundle)], bundle);
+      const initialFiles = filesOf([pageModule(bundle)], bundle);
       const font = Object.keys(bundle).filter((file) => /-latin-wght-normal-[^/]*\.woff2$/.test(file));
-      const later = (kind: VisitorKind) =>
+      const deferredFiles = (kind: VisitorKind) =>
         filesOf(firstModules(kind), bundle)
-          .filter((file) => !atOnce.includes(file))
+          .filter((file) => !initialFiles.includes(file))
           .concat(font)
           .map((file) => `/${file}`);
       const files: Files = {
-        signedOut: later('signedOut'),
-        learner: later('learner'),
-        staff: later('staff'),
+        signedOut: deferredFiles('signedOut'),
+        learner: deferredFiles('learner'),
+        staff: deferredFiles('staff'),
       };
-      const script = `(${ask.toString()})(${JSON.stringify(files)});\n`;
+      const script = `(${preloadInPage.toString()})(${JSON.stringify(files)});\n`;
       const name = `assets/early-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName: name, source: script });
       page.source = String(page.source).replace(
@@ -38,9 +38,9 @@ export function early(): Plugin {
   };
 }
 
-/** Runs in the page, alone: it may use nothing of this file. The keys are those of `session.ts` and `staff-login-flag.ts`. */
-function ask(files: Files): void {
-  const askFor = (link: Partial<HTMLLinkElement>) =>
+/** Runs in the page as an inline script: it may use nothing of this file. The keys are those of `session.ts` and `staff-login-flag.ts`. */
+function preloadInPage(files: Files): void {
+  const appendLink = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), link));
   let kind: VisitorKind = 'signedOut';
   try {
@@ -55,7 +55,7 @@ function ask(files: Files): void {
           .then(async (response) => {
             if (!response.ok) return null;
             const opening = (await response.json()) as { picture: string | null };
-            if (opening.picture !== null) askFor({ rel: 'preload', as: 'image', href: opening.picture });
+            if (opening.picture !== null) appendLink({ rel: 'preload', as: 'image', href: opening.picture });
             return opening;
           })
           .catch(() => null);
@@ -63,10 +63,10 @@ function ask(files: Files): void {
       }
     }
   } catch {
-    // Storage that cannot be read is nobody's session.
+    // Storage that cannot be read counts as signed out.
   }
   for (const file of files[kind]) {
-    askFor(
+    appendLink(
       file.endsWith('.js')
         ? { rel: 'modulepreload', href: file }
         : { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'font', crossOrigin: '', href: file },
@@ -74,7 +74,7 @@ function ask(files: Files): void {
   }
 }
 
-/** The scripts and styles that must be there before these modules run. */
+/** The scripts and styles that these modules need. */
 export function filesOf(modules: readonly string[], bundle: Bundle): readonly string[] {
   const chunks = chunksIn(bundle);
   const files = new Set<string>();
@@ -96,7 +96,7 @@ export function chunksIn(bundle: Bundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** The module that the page itself begins with. */
+/** The page's entry module. */
 export function pageModule(bundle: Bundle): string {
   const module = chunksIn(bundle).find((chunk) => chunk.isEntry)?.facadeModuleId;
   if (module == null) throw new Error('The page begins with nothing');

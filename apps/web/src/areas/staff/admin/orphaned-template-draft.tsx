@@ -1,4 +1,4 @@
-// What was typed for a template that a colleague deleted or published meanwhile: to read, to copy, or to keep as a new one.
+// The edits to a template that a colleague deleted or published meanwhile: to read, copy, or save as a new one.
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,14 +13,14 @@ import styles from './admin.module.css';
 
 type Props = {
   readonly draft: TemplateDraft;
-  /** Or the admin has gone to another category, where a new one would not belong. */
+  /** 'elsewhere': the admin has changed the category, where a new one would not belong. */
   readonly happened: 'deleted' | 'published' | 'elsewhere';
   /** As for `UnsavedChanges`. */
   readonly within: string;
   readonly onDiscard: () => void;
 };
 
-export function WordsLeft({ draft, happened, within, onDiscard }: Props) {
+export function OrphanedTemplateDraft({ draft, happened, within, onDiscard }: Props) {
   const { i18n } = useLingui();
   const [fresh] = useState(() => asNew(draft, () => crypto.randomUUID()));
   const { busy, made, problem, forget, create } = useNewTemplate((callId) => createTemplate(callId, fresh));

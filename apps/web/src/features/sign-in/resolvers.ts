@@ -1,4 +1,4 @@
-// What each form of signing in and resetting accepts, as the domain has it. Loaded at the first touch: nobody is judged before.
+// The form resolvers of sign-in and reset, from the domain's schemas. Loaded on first interaction: validation needs it no earlier.
 import {
   newPasswordForm,
   newPinForm,
@@ -8,7 +8,7 @@ import {
 } from '@foothold/domain/sign-in/input';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 
-export const judges = {
+export const resolvers = {
   studentSignIn: standardSchemaResolver(studentSignInForm),
   staffSignIn: standardSchemaResolver(staffSignInForm),
   requestReset: standardSchemaResolver(requestResetForm),

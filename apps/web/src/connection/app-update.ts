@@ -1,0 +1,68 @@
+// Registers the service worker, which serves the learner's side offline for days, and reports newer versions.
+
+const address = '/service-worker.js';
+// The app may stay open for days, so it checks for newer versions regularly.
+const updateIntervalMs = 60 * 60 * 1000;
+
+export type NewerVersion = {
+  /** The waiting service worker; null while this version is the newest. */
+  readonly waiting: () => ServiceWorker | null;
+  readonly watch: (listener: () => void) => () => void;
+};
+
+const listeners = new Set<() => void>();
+let waiting: ServiceWorker | null = null;
+let started = false;
+
+export const newerVersion: NewerVersion = {
+  waiting: () => waiting,
+  watch: (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Call it once a learner's first screen is shown; never earlier, and not for staff. */
+export function registerServiceWorker(): void {
+  if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  started = true;
+  registered().then(follow, () => {
+    // Registration failed, e.g. without a network: the app works as a page, and the next visit tries again.
+    started = false;
+  });
+}
+
+async function registered(): Promise<ServiceWorkerRegistration> {
+  const existing = await navigator.serviceWorker.getRegistration();
+  if (existing !== undefined) return existing;
+  await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
+  return navigator.serviceWorker.ready;
+}
+
+/** Activates the newer version and reloads the page. The outbox is in IndexedDB and stays. */
+export function activateNewerVersion(): void {
+  if (waiting === null) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  waiting.postMessage('take over', []);
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const update = (): void => {
+    // The first version ever does not wait for another one to end.
+    show(navigator.serviceWorker.controller === null ? null : registration.waiting);
+  };
+  const watchNext = (): void => registration.installing?.addEventListener('statechange', update);
+  update();
+  // One may be installing already.
+  watchNext();
+  registration.addEventListener('updatefound', watchNext);
+  setInterval(() => void registration.update().catch(() => undefined), updateIntervalMs);
+}
+
+function show(next: ServiceWorker | null): void {
+  if (next === waiting) return;
+  waiting = next;
+  for (const listener of listeners) listener();
+}
