@@ -1,4 +1,4 @@
-// Loads a lazy chunk after fetching its files. The build routes every `import()` through this: see build/parts-arrive.ts.
+// Loads a lazy chunk after fetching its files. The build routes every `import()` through this: see build/load-part-imports.ts.
 
 /** Files that are loaded or loading. */
 const loading = new Map<string, Promise<void>>();

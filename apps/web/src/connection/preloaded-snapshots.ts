@@ -1,7 +1,7 @@
-// What the first screen shows, asked for by the page's first script: it is on its way while the app still is.
+// The home screen's snapshots, requested by the page's first script while the app is still loading.
 import { session } from './session.ts';
 
-/** As `early.ts` leaves it behind. Not there while developing, nor on addresses that do not ask. */
+/** Set by build/preload.ts. Undefined in development, and on addresses without preloaded snapshots. */
 declare global {
   interface Window {
     footholdOpening?: { readonly token: string; readonly answer: Promise<unknown> };
@@ -10,19 +10,22 @@ declare global {
 
 type Rooms = ReadonlyMap<string, readonly object[]>;
 
-const nothing: Rooms = new Map();
+const none: Rooms = new Map();
 
-/** Rooms by name, once and for whoever it was asked for. Nothing where no answer comes: the live line brings all of it. */
+/**
+ * The snapshots by room name; returned once, and only to the session that requested them. Empty without an answer: the live
+ * connection then loads everything.
+ */
 export async function takePreloadedSnapshots(): Promise<Rooms> {
   const preloaded = window.footholdOpening;
   delete window.footholdOpening;
-  if (preloaded === undefined) return nothing;
+  if (preloaded === undefined) return none;
   const answer = await preloaded.answer;
-  return preloaded.token === session.current()?.token ? roomsIn(answer) : nothing;
+  return preloaded.token === session.current()?.token ? roomsIn(answer) : none;
 }
 
 function roomsIn(answer: unknown): Rooms {
-  if (typeof answer !== 'object' || answer === null || !('rooms' in answer)) return nothing;
-  // Sound: our own server's answer, which says nothing else.
+  if (typeof answer !== 'object' || answer === null || !('rooms' in answer)) return none;
+  // Sound: our own server's answer always has this shape.
   return new Map(Object.entries(answer.rooms as Readonly<Record<string, readonly object[]>>));
 }
