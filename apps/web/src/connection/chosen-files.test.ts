@@ -53,7 +53,7 @@ test('a photo that was sent, taken out or replaced is not there again', async ()
   expect((await reopened()).all()).toEqual([]);
 });
 
-test('what is chosen while the page still looks wins over what it finds, and who watches is notifications', async () => {
+test('what is chosen while stored files are still loading wins over them, and its listeners are notified', async () => {
   await new ChosenFiles('amina').choose('task 1', photo('old.jpg'));
   const page = new ChosenFiles('amina');
   let notifications = 0;
