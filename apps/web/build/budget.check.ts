@@ -34,7 +34,7 @@ test("no learner and no visitor loads a line of staff's own code", () => {
   expect(found).toEqual([]);
 });
 
-test("a learner's device keeps none of it for the time without a network", () => {
+test("a learner's device caches none of it for offline use", () => {
   const cachedByWorker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
   const theirs = Object.keys(modules).filter((file) => cachedByWorker.includes(file));
   expect(theirs.length).toBeGreaterThan(5);

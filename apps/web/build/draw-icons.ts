@@ -29,7 +29,7 @@ async function draw(svg: string, side: number, file: string): Promise<void> {
 
 function toTheEdge(svg: string, scale: number): string {
   const colour = ground.exec(svg)?.[1];
-  if (colour === undefined) throw new Error('This logo has no ground to spread to the edge.');
+  if (colour === undefined) throw new Error('This logo has no background to extend to the edge.');
   const inset = (logoSide * (1 - scale)) / 2;
   return svg
     .replace(

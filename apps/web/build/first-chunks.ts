@@ -78,7 +78,7 @@ function reachedFrom(starts: readonly string[], graph: Graph, follows = (_later:
     if (reached.has(module)) continue;
     reached.add(module);
     const info = graph.getModuleInfo(module);
-    if (info === null) throw new Error(`A screen begins with a module that is not in the build: ${module}`);
+    if (info === null) throw new Error(`The entry module of a screen is not in the build: ${module}`);
     open.push(...info.importedIds, ...info.dynamicallyImportedIds.filter(follows));
   }
   return reached;

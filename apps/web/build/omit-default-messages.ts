@@ -11,7 +11,7 @@ export function omitDefaultMessages(): Plugin {
       filter: { id: /\/en\.po$/ },
       handler: (code) => {
         const catalogue = compiled.exec(code)?.[1];
-        if (catalogue === undefined) throw new Error('The compiled catalogue has another form than expected');
+        if (catalogue === undefined) throw new Error('The compiled catalogue has an unexpected format');
         const messages = JSON.parse(JSON.parse(catalogue) as string) as Record<string, unknown>;
         const needed = Object.entries(messages).filter(([id, message]) => !isItself(id, message));
         return { code: `export const messages = ${JSON.stringify(Object.fromEntries(needed))};`, map: null };

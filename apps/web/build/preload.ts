@@ -86,7 +86,7 @@ export function filesOf(modules: readonly string[], bundle: Bundle): readonly st
   };
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-    if (chunk === undefined) throw new Error(`No file of the build holds ${module}`);
+    if (chunk === undefined) throw new Error(`No built file contains ${module}`);
     add(chunk);
   }
   return [...files];
@@ -99,6 +99,6 @@ export function chunksIn(bundle: Bundle): readonly Rolldown.OutputChunk[] {
 /** The page's entry module. */
 export function pageModule(bundle: Bundle): string {
   const module = chunksIn(bundle).find((chunk) => chunk.isEntry)?.facadeModuleId;
-  if (module == null) throw new Error('The page begins with nothing');
+  if (module == null) throw new Error('The page has no entry module');
   return module;
 }

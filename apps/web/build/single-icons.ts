@@ -19,7 +19,7 @@ export function singleIcons(): Plugin {
         /export \{(.*)\} from '\.\/icons\/([\w-]+)\.mjs'/g,
       ))
         for (const name of names.split(',')) files.set(name.replace('default as', '').trim(), file);
-      if (files.size === 0) throw new Error('The index of the icons has another form than expected');
+      if (files.size === 0) throw new Error('The index of the icons has an unexpected format');
     },
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /lucide-react/ },

@@ -10,7 +10,7 @@ import { firstScreen } from './first-screen.ts';
 import { reportErrors, reportProblem } from './error-reports.ts';
 
 const place = document.getElementById('app');
-if (place === null) throw new Error('The page has no place for the app');
+if (place === null) throw new Error('The page has no element for the app');
 reportErrors();
 restoreFocus(document);
 roomCode.note();

@@ -18,7 +18,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('a photo that was chosen is there again after a reload, in its place and nowhere else', async () => {
+test('a chosen photo is restored after a reload, in its place and nowhere else', async () => {
   const page = new ChosenFiles('amina');
   await page.choose('task 1', photo('market.jpg'));
   const later = await reopened();
@@ -33,7 +33,7 @@ test('a photo that was chosen is there again after a reload, in its place and no
   expect((await reopened('bilal')).all()).toEqual([]);
 });
 
-test('in a private window of WebKit, whose databases take no blobs, a chosen photo is there again all the same', async () => {
+test('a chosen photo is restored in a private window of WebKit too, whose databases accept no blobs', async () => {
   onTestFinished(openPrivateWindow());
   await new ChosenFiles('amina').choose('task 1', photo('market.jpg'));
   const found = (await reopened()).read('task 1');
@@ -44,7 +44,7 @@ test('in a private window of WebKit, whose databases take no blobs, a chosen pho
   ]);
 });
 
-test('a photo that was sent, taken out or replaced is not there again', async () => {
+test('a photo that was sent, removed or replaced is not restored', async () => {
   const page = new ChosenFiles('amina');
   await page.choose('task 1', photo('first.jpg'));
   await page.choose('task 1', photo('second.jpg'));
@@ -53,7 +53,7 @@ test('a photo that was sent, taken out or replaced is not there again', async ()
   expect((await reopened()).all()).toEqual([]);
 });
 
-test('what is chosen while stored files are still loading wins over them, and its listeners are notified', async () => {
+test('a file chosen while stored files are still loading wins over them, and listeners are notified', async () => {
   await new ChosenFiles('amina').choose('task 1', photo('old.jpg'));
   const page = new ChosenFiles('amina');
   let notifications = 0;
@@ -64,7 +64,7 @@ test('what is chosen while stored files are still loading wins over them, and it
   expect(notifications).toBeGreaterThan(0);
 });
 
-test('no more than ten are kept, and no more than a quarter of a gigabyte; the oldest give way', async () => {
+test('at most ten files and a quarter of a gigabyte are stored; the oldest are evicted', async () => {
   const page = new ChosenFiles('amina');
   for (let place = 0; place < 12; place += 1) await page.choose(`task ${place}`, photo(`${place}.jpg`));
   const kept = (await reopened()).all().map(({ place }) => place);
@@ -77,13 +77,13 @@ test('no more than ten are kept, and no more than a quarter of a gigabyte; the o
   expect(placesToEvict([megabytes('film', 300), megabytes('photo', 1)])).toEqual(['photo']);
 });
 
-test('signing out leaves none', async () => {
+test('signing out deletes all of them', async () => {
   await new ChosenFiles('amina').choose('task 1', photo('market.jpg'));
   await deleteChosenFilesOf('amina');
   expect((await reopened()).all()).toEqual([]);
 });
 
-test('a device that keeps nothing still shows what was chosen', async () => {
+test('a device without storage still shows the chosen file', async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new DOMException('No storage here', 'SecurityError');

@@ -4,22 +4,22 @@ import { beginsAt, goesOnAt } from './ended-session.ts';
 
 const ended = { userId: 'amina', address: '/targets/7?tab=1', side: 'learner' } as const;
 
-test('who signs in on a device where no session ended stays where she is', () => {
+test('a user who signs in on a device where no session ended stays at the address', () => {
   expect(goesOnAt(null, 'amina', '/')).toBeNull();
   expect(goesOnAt(null, 'clarke', '/staff/users')).toBeNull();
 });
 
-test('whose session ended goes on there, also from the login that she was led to [SIGN-28]', () => {
+test('a user whose session ended continues there after signing in, also from the login page [SIGN-28]', () => {
   expect(goesOnAt(ended, 'amina', ended.address)).toBeNull();
   expect(goesOnAt(ended, 'amina', '/')).toBe(ended.address);
   expect(goesOnAt({ userId: 'clarke', address: '/inbox', side: 'staff' }, 'clarke', '/staff')).toBe('/inbox');
 });
 
-test('who has opened another address meanwhile stands on that one', () => {
+test('a user who has opened another address meanwhile stays there', () => {
   expect(goesOnAt(ended, 'amina', '/staff/users/9')).toBeNull();
 });
 
-test("somebody else does not land where the last person's session ended", () => {
+test("another user does not land where the last user's session ended", () => {
   expect(goesOnAt(ended, 'bilal', ended.address)).toBe('/');
   expect(
     goesOnAt({ userId: 'clarke', address: '/staff/users/9', side: 'staff' }, 'priya', '/staff/users/9'),
@@ -27,7 +27,7 @@ test("somebody else does not land where the last person's session ended", () => 
   expect(goesOnAt(ended, 'bilal', '/')).toBeNull();
 });
 
-test('somebody else who has signed in from another tab begins at the beginning in this one too', () => {
+test('another user who signed in from another tab starts at the home screen in this tab too', () => {
   expect(beginsAt(ended, { userId: 'bilal', here: ended.address, side: 'learner' })).toBe('/');
   expect(beginsAt(ended, { userId: 'clarke', here: ended.address, side: 'staff' })).toBe('/staff');
   expect(beginsAt({ ...ended, side: null }, { userId: 'bilal', here: ended.address, side: 'learner' })).toBe(
@@ -36,13 +36,13 @@ test('somebody else who has signed in from another tab begins at the beginning i
   expect(beginsAt(ended, { userId: 'bilal', here: '/inbox', side: 'learner' })).toBeNull();
 });
 
-test('who stands at the beginning already is not led anywhere', () => {
+test('a user who is at the home screen already is not redirected', () => {
   const atHome = { ...ended, address: '/' };
   expect(beginsAt(atHome, { userId: 'bilal', here: '/', side: 'learner' })).toBeNull();
   expect(beginsAt({ ...atHome, side: 'staff' }, { userId: 'amina', here: '/', side: 'learner' })).toBeNull();
 });
 
-test('who comes back with a role of the other side begins at the beginning of that side', () => {
+test('a user who returns with a role of the other side starts at the home screen of that side', () => {
   const back = { userId: 'amina', here: ended.address };
   expect(beginsAt(ended, { ...back, side: 'staff' })).toBe('/staff');
   expect(beginsAt({ ...ended, side: 'staff' }, { ...back, side: 'learner' })).toBe('/');

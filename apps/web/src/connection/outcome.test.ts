@@ -9,13 +9,13 @@ beforeAll(async () => {
   outcomeOf = (await import('./outcome.ts')).outcomeOfRefusal;
 });
 
-test('a file whose upload is refused because the session is over is sent later, and not given back to its learner', () => {
+test('a file whose upload is refused because the session has ended is sent later and not returned to the learner', () => {
   for (const code of ['NOT_SIGNED_IN', 'RESET_REQUIRED', 'TOO_MANY'] as const) {
     expect(outcomeOf(new Refusal(code, 'Please sign in')), code).toEqual({ outcome: 'later' });
   }
 });
 
-test('a file that the server will never take is given back with the reason', () => {
+test('a file that the server will never accept is returned with the reason', () => {
   expect(outcomeOf(new Refusal('INVALID', 'Max file size: 200mb'))).toEqual({
     outcome: 'refused',
     refusal: { code: 'INVALID', msg: 'Max file size: 200mb' },

@@ -143,7 +143,7 @@ test('a learner who goes offline in the middle sends the rest later, from anothe
   expect(await hashOf(id)).toBe(hashOfRecording(bytes));
 });
 
-test('a learner who stops an upload can take it up again', async () => {
+test('a learner who stops an upload can resume it', async () => {
   const order = { id: randomUUID(), token: zoe.token, bytes: megabytes(12), fileName: 'audio.mp3' };
   const stopped = await sendFrom(page, { ...order, stopAt: 40 });
   expect(stopped.name).toBe('AbortError');
@@ -153,7 +153,7 @@ test('a learner who stops an upload can take it up again', async () => {
   expect(await hashOf(order.id)).toBe(hashOfRecording(order.bytes));
 });
 
-test('sending a file again that has arrived sends nothing', async () => {
+test('sending a file again that has arrived sends no bytes', async () => {
   const order = { id: randomUUID(), token: zoe.token, bytes: 9_000, fileName: 'audio.mp3' };
   await sendFrom(page, order);
   const methods: string[] = [];
@@ -162,7 +162,7 @@ test('sending a file again that has arrived sends nothing', async () => {
   expect(methods.filter((method) => method !== 'GET')).toEqual(['HEAD']);
 });
 
-test('a file that cannot be used is refused once and for all with its sentence', async () => {
+test('a file that cannot be used is refused for good with its message', async () => {
   const bytes = [...Buffer.from('<!doctype html><script>alert(1)</script>')];
   const order = { id: randomUUID(), token: zoe.token, bytes, fileName: 'photo.png' };
   for (let turn = 0; turn < 2; turn += 1) {
@@ -174,7 +174,7 @@ test('a file that cannot be used is refused once and for all with its sentence',
   }
 });
 
-test('a session that is over is told as such', async () => {
+test('a session that has ended is reported as such', async () => {
   const order = { id: randomUUID(), token: 'x'.repeat(43), bytes: 100, fileName: 'audio.mp3' };
   expect(await sendFrom(page, order)).toMatchObject({ name: 'Refusal', code: 'NOT_SIGNED_IN' });
 });

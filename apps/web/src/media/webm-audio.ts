@@ -86,7 +86,7 @@ export class WebmReader {
     const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
     const ticks = this.clusterTicks + view.getInt16(trackBytes);
     const flags = view.getUint8(trackBytes + 2);
-    if ((flags & 0x06) !== 0) throw new Error('The recording packs several sounds into one block');
+    if ((flags & 0x06) !== 0) throw new Error('The recording uses WebM lacing, which is not supported');
     return {
       timestampMicroseconds: Math.round((ticks * this.nanosecondsPerTick) / 1000),
       bytes: block.slice(trackBytes + 3),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isolated } from './isolated.ts';
 
-test('a name in Arabic or Hebrew is set apart from the sentence that it stands in, and nothing else is', () => {
+test('a name in Arabic or Hebrew is isolated within its sentence, and nothing else is', () => {
   expect(
     isolated({ name: 'أمينة (A1)', title: 'שלום!', other: 'Zoë Ó Briain', count: 3, none: null }),
   ).toEqual({

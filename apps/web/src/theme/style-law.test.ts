@@ -28,13 +28,13 @@ function breaches(rule: RegExp, allowed: (match: string) => boolean = () => fals
 }
 
 describe('the stylesheets', () => {
-  it('exist beside the parts, so that this test looks at something', () => {
+  it('exist next to the components, so that this test checks something', () => {
     expect(sheets.length).toBeGreaterThan(20);
     expect(known.has('--colour-brand')).toBe(true);
     expect(known.has('--colour-brandt')).toBe(false);
   });
 
-  it('use only tokens that somebody has set', () => {
+  it('use only tokens that are defined', () => {
     const withFallback = new Set(breaches(/var\((--[\w-]+),/g).map((breach) => breach.split(': ')[1]));
     expect(breaches(/var\((--[\w-]+)/g, (name) => known.has(name) || withFallback.has(name))).toEqual([]);
   });

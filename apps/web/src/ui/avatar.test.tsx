@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Avatar } from './avatar.tsx';
 
-test('who has a picture is shown with it, and who has none with a drawn face of the same name', () => {
+test('a user with a picture is shown with it, and one without with a drawn avatar of the same name', () => {
   const picture = renderToStaticMarkup(<Avatar src="/files/amina" alt="Amina Yusuf" />);
   expect(picture).toMatch(/^<img src="\/files\/amina" alt="Amina Yusuf"/);
   for (const src of [undefined, null, '']) {

@@ -15,7 +15,7 @@ describe('a badge', () => {
     expect(renderToStaticMarkup(<Badge count={99} words="many" />)).toContain('>99<');
   });
 
-  it('is not there when nothing waits', () => {
+  it('is hidden when nothing waits', () => {
     expect(renderToStaticMarkup(<Badge count={0} words="none" />)).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { droppedAt, laidOver, movedTo } from './reorder-order.ts';
 
 const list = ['a', 'b', 'c', 'd'];
 
-describe('a thing in a list', () => {
+describe('an item in a list', () => {
   it('moves up and down by one and stops at the ends', () => {
     expect(movedTo(list, 'b', 0)).toEqual(['b', 'a', 'c', 'd']);
     expect(movedTo(list, 'b', 2)).toEqual(['a', 'c', 'b', 'd']);
@@ -20,7 +20,7 @@ describe('a thing in a list', () => {
     expect(droppedAt(list, 'b', 'b', 'after')).toEqual(list);
   });
 
-  it('keeps its asked place while others come and go', () => {
+  it('keeps its requested place while others are added and removed', () => {
     expect(laidOver(['c', 'a', 'b'], ['a', 'c', 'new'])).toEqual(['c', 'a', 'new']);
   });
 });

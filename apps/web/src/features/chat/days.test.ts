@@ -25,7 +25,7 @@ test('a chat nobody has written in has no days', () => {
   expect(byDay([])).toEqual([]);
 });
 
-test('messages of one evening are together and the next morning begins a new day', () => {
+test('messages of one evening are grouped and the next morning starts a new day', () => {
   expect(grouped('2026-03-02T18:00:00Z', '2026-03-02T23:59:59Z', '2026-03-03T00:00:00Z')).toEqual([
     ['1', '2'],
     ['3'],

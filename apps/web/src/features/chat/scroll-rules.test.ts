@@ -10,7 +10,7 @@ test('a person less than 150 pixels above the end reads the newest messages, and
   expect([1400, 1251, 1250, 1000, 0].map(scrolled)).toEqual([true, true, false, false, false]);
 });
 
-test('however fast a person scrolls, it is looked at once every 500 milliseconds, and at the end once more [CHAT-25, CONST-22]', () => {
+test('however fast a user scrolls, the position is evaluated every 500 milliseconds and once more at the end [CHAT-25, CONST-22]', () => {
   const looked: number[] = [];
   const startedAt = Date.now();
   const { call } = throttle(() => looked.push(Date.now() - startedAt));

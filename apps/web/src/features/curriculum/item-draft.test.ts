@@ -30,14 +30,14 @@ describe('a teacher who edits an item', () => {
     expect(isUnsaved({ ...newDraft('b'), typed: { instructions: 'New', embedLink: '' } })).toBe(true);
   });
 
-  it('sees a colleague’s words at once while nothing is typed, and beside the own ones when something is', () => {
+  it('sees a colleague’s text at once while nothing is typed, and next to their own text otherwise', () => {
     expect(followed(draftOf(row), theirs).typed.instructions).toBe('Look here');
     expect(conflictingRow(draftOf(row), theirs)).toBeNull();
     expect(followed(typed, theirs)).toBe(typed);
     expect(conflictingRow(typed, theirs)).toBe(theirs);
   });
 
-  it('goes on with a new item whose answer was lost as with one that is there', () => {
+  it('continues with a new item whose answer was lost as with a saved one', () => {
     const fresh = { ...newDraft(row.id), typed: draftOf(row).typed };
     expect(isUnsaved(fresh)).toBe(true);
     expect(isUnsaved(followed(fresh, row))).toBe(false);
@@ -47,21 +47,21 @@ describe('a teacher who edits an item', () => {
     });
   });
 
-  it('saves over a colleague’s words only after having seen them', () => {
+  it('overwrites a colleague’s text only after having seen it', () => {
     const knowingly = keptMine(typed, theirs);
     expect(knowingly.base?.version).toBe(4);
     expect(knowingly.typed.instructions).toBe('See');
     expect(conflictingRow(knowingly, theirs)).toBeNull();
   });
 
-  it('is not told of a colleague when the newer version is the own save that comes back', () => {
+  it('sees no conflict when the newer version is their own save', () => {
     const own = saved(typed);
     expect(conflictingRow(own, row)).toBeNull();
     expect(followed(own, row)).toBe(own);
     expect(conflictingRow(own, { ...row, instructions: 'See', version: 4 })).toBeNull();
   });
 
-  it('learns that an item was deleted, but a new one that has not arrived yet is not taken for that', () => {
+  it('is told that an item was deleted, but not when a new item has not arrived yet', () => {
     expect(isDeleted(draftOf(row), undefined)).toBe(true);
     const fresh = saved({ ...newDraft('b'), typed: { instructions: 'New', embedLink: '' } });
     expect(isDeleted(fresh, undefined)).toBe(false);

@@ -32,7 +32,7 @@ describe('a teacher who writes a comment', () => {
     expect(isChanged({ ...draftOf(comment), keptFile: null })).toBe(true);
   });
 
-  it('takes up what was begun before: new words, other words for the same comment, or only a file', () => {
+  it('continues a stored draft: a new comment, an edit of the same comment, or only a file', () => {
     const photo = new File(['x'], 'photo.jpg');
     expect(takenUp(comment, undefined, null)).toBeUndefined();
     expect(takenUp(undefined, { text: 'Well', replaces: null }, null)).toEqual({
@@ -44,7 +44,7 @@ describe('a teacher who writes a comment', () => {
     expect(takenUp(comment, undefined, photo)).toEqual({ ...draftOf(comment), file: photo, keptFile: null });
   });
 
-  it('does not overwrite unasked what somebody else has written meanwhile', () => {
+  it('does not overwrite without asking what somebody else has written meanwhile', () => {
     expect(takenUp(comment, { text: 'Mine', replaces: null }, null)?.before).toBeUndefined();
     expect(takenUp(undefined, { text: 'Mine', replaces: comment.id }, null)?.before).toBeUndefined();
   });

@@ -25,7 +25,7 @@ test('a list from an older Windows keeps its accents', async () => {
   expect(await textOfFile(new Blob([bytes]))).toBe('José;Núñez;07700900131');
 });
 
-test('a workbook is no list', async () => {
+test('a workbook is refused as a list', async () => {
   expect(await textOfFile(new Blob(['PK\u0003\u0004…']))).toBeNull();
   expect(await textOfFile(new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])]))).toBeNull();
 });

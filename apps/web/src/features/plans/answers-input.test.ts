@@ -23,13 +23,13 @@ const item = (state: ItemState) => ({
   state,
 });
 
-test('answers that came too late have no form to go back to, whatever plan stands there now', () => {
+test('answers that came too late have no form to return to, whatever plan is active now', () => {
   for (const planId of ['old', 'new', undefined])
     expect(isOfNoPlan(item(refused('NOT_FOUND')), { categoryId: 'morning', planId })).toBe(true);
   expect(isOfNoPlan(item(refused('CONFLICT')), { categoryId: 'morning', planId: 'new' })).toBe(true);
 });
 
-test('what its form can take back, or still waits, is no such thing', () => {
+test('answers that their form can restore, or that still wait, are not among them', () => {
   const [here, elsewhere] = [
     { categoryId: 'morning', planId: 'old' },
     { categoryId: 'evening', planId: 'other' },

@@ -15,7 +15,7 @@ const question = (id: string, answer: string | null, version = 1) => ({
 const goal = question('goal', 'To read');
 const level = question('level', null);
 
-test('what is typed is changed until it equals what stands there, and only that is saved [PLAN-9]', () => {
+test('typed text counts as changed until it equals the stored answer, and only changed answers are saved [PLAN-9]', () => {
   const drafts = { goal: { text: 'To write', basedOn: 1 }, level: { text: '', basedOn: 1 } };
   const inView = answersInView([goal, level], drafts, []);
   expect(inView.map(({ isChanged }) => isChanged)).toEqual([true, false]);
@@ -23,14 +23,14 @@ test('what is typed is changed until it equals what stands there, and only that 
   expect(toSave(answersInView([goal, level], {}, []), {})).toBeNull();
 });
 
-test("a teacher's answer to another question arrives beside the words that a learner is typing", () => {
+test("a teacher's answer to another question arrives while a learner is typing", () => {
   const drafts = { goal: { text: 'To write', basedOn: 1 } };
   const [mine, theirs] = answersInView([goal, question('level', 'E1', 2)], drafts, []);
   expect(mine).toMatchObject({ text: 'To write', isChanged: true, theirs: null });
   expect(theirs).toMatchObject({ text: 'E1', isChanged: false });
 });
 
-test('an answer that somebody else changed meanwhile shows both, and is not saved before one is chosen', () => {
+test('a conflicting answer shows both versions, and is not saved before one is chosen', () => {
   const drafts = { goal: { text: 'To write', basedOn: 1 } };
   const inView = answersInView([question('goal', 'To work', 2)], drafts, []);
   expect(inView[0]).toMatchObject({ text: 'To write', theirs: 'To work' });
@@ -42,7 +42,7 @@ test('an answer that somebody else changed meanwhile shows both, and is not save
   });
 });
 
-test('what is on its way stands in its box, and words typed after it are based on it, not in conflict with it', () => {
+test('an answer being sent is shown in its box, and text typed after it is based on it, not in conflict with it', () => {
   const onItsWay = [{ answers: { goal: 'To write' }, basedOn: { goal: 1 } }];
   expect(answersInView([goal], {}, onItsWay)[0]).toMatchObject({ text: 'To write', isChanged: false });
   expect(versionNow(goal, onItsWay)).toBe(2);

@@ -12,7 +12,7 @@ const question = (id: string, questionSet: 'start' | 'end', text = 'Why?') => ({
   teacherOnly: false,
 });
 
-test('a template opened and not touched has nothing unsaved, whatever version arrives with the same words', () => {
+test('a template opened without edits has nothing unsaved, whatever version arrives with the same text', () => {
   const draft = draftOf(template, [question('a', 'start')]);
   expect(saysTheSame(draft, draftOf({ ...template, version: 4 }, [question('a', 'start')]))).toBe(true);
   expect(saysTheSame(draft, draftOf({ ...template, title: 'Other' }, [question('a', 'start')]))).toBe(false);
@@ -31,7 +31,7 @@ test('the first set with a blank question is named, so that its tab can be shown
   expect(blankIn(draftOf(template, [question('a', 'start'), question('b', 'end', ' ')]))).toBe('end');
 });
 
-test('words kept as a template of its own leave out what asks nothing, and share no question with the old one', () => {
+test('text saved as a new template leaves out blank questions, and shares no question with the old one', () => {
   let made = 0;
   const draft = draftOf(template, [
     question('a', 'start'),
