@@ -125,9 +125,7 @@ function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMa
 ): Call {
   const procedure = implement(contract as ContractProcedure<AnySchema, AnySchema, ErrorMap, Meta>)
     .$context<CallContext>()
-    .handler(({ input, context, signal }) =>
-      run(input as InferSchemaOutput<In>, { ...context, signal: signal }),
-    );
+    .handler(({ input, context, signal }) => run(input as InferSchemaOutput<In>, { ...context, signal }));
   return { contract: contract as Call['contract'], gate, procedure };
 }
 

@@ -7,8 +7,8 @@ function diary<Name extends string>(queue: FairQueue<Name>) {
   const done: string[] = [];
   let running = 0;
   let most = 0;
-  const bring = (name: string, place: QueueEntry<Name>) =>
-    queue.run(place, async () => {
+  const bring = (name: string, entry: QueueEntry<Name>) =>
+    queue.run(entry, async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));
@@ -30,7 +30,7 @@ describe('owners', () => {
     const { done, bring, most } = diary(pictures());
     const of = (owner: string) => ({ lane: 'pictures', owner }) as const;
     const all = [
-      ...['h1', 'h2!', 'h3', 'h4'].map((name) => bring(name, of('hammer'))),
+      ...['h1', 'h2!', 'h3', 'h4'].map((name) => bring(name, of('heavy'))),
       ...['a1', 'a2'].map((name) => bring(name, of('amina'))),
       bring('b1', of('bilal')),
     ];
@@ -44,13 +44,14 @@ describe('owners', () => {
 
   test('an owner’s groups take turns, too, and low priority comes last', async () => {
     const { done, bring } = diary(pictures());
-    const of = (part: string, behind = false) => ({ lane: 'pictures', owner: 'us', part, behind }) as const;
+    const of = (group: string, lowPriority = false) =>
+      ({ lane: 'pictures', owner: 'us', group, lowPriority }) as const;
     await Promise.all([
       ...several('x', 4).map((name) => bring(name, of('x'))),
-      bring('behind', of('z', true)),
+      bring('low', of('z', true)),
       bring('y1', of('y')),
     ]);
-    expect(done).toEqual(['x1', 'x2', 'y1', 'x3', 'x4', 'behind']);
+    expect(done).toEqual(['x1', 'x2', 'y1', 'x3', 'x4', 'low']);
   });
 
   test('an owner may have a lower limit than the queue', async () => {
@@ -104,8 +105,8 @@ describe('lanes', () => {
 describe('full', () => {
   test('an owner of too many tasks is refused; a smaller group evicts the newest task of the largest', async () => {
     const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
-    const of = (part: string, behind = false) =>
-      ({ lane: 'only', owner: 'us', ownLongest: 3, part, behind }) as const;
+    const of = (group: string, lowPriority = false) =>
+      ({ lane: 'only', owner: 'us', ownMaxQueued: 3, group, lowPriority }) as const;
     const all = [
       ...several('x', 4).map((name) => bring(name, of('x'))),
       bring('x5', of('x')),
@@ -128,8 +129,8 @@ describe('full', () => {
 
   test('a low-priority task is evicted for one that is not', async () => {
     const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
-    const of = (part: string, behind = false) =>
-      ({ lane: 'only', owner: 'us', ownLongest: 2, part, behind }) as const;
+    const of = (group: string, lowPriority = false) =>
+      ({ lane: 'only', owner: 'us', ownMaxQueued: 2, group, lowPriority }) as const;
     const outcomes = await Promise.allSettled([
       bring('first', of('a')),
       bring('failed', of('b', true)),
@@ -153,8 +154,8 @@ describe('full', () => {
 });
 
 describe('random eviction', () => {
-  const of = (part: string, behind = false) =>
-    ({ lane: 'only', owner: 'school', ownLongest: 4, part, behind, drawsLots: true }) as const;
+  const of = (group: string, lowPriority = false) =>
+    ({ lane: 'only', owner: 'school', ownMaxQueued: 4, group, lowPriority, randomEviction: true }) as const;
   /** A queue whose random numbers are these, from 0 to less than 1. */
   const queueOf = (...lots: number[]) =>
     createFairQueue({
@@ -208,7 +209,7 @@ describe('disconnected clients', () => {
   test('their waiting tasks are never run and delay nobody; a running one is finished', async () => {
     const { done, bring } = diary(createFairQueue({ atOnce: 1, lanes: { only: { share: 1 } } }));
     const line = new AbortController();
-    const of = (owner: string) => ({ lane: 'only', owner, gone: line.signal }) as const;
+    const of = (owner: string) => ({ lane: 'only', owner, signal: line.signal }) as const;
     const all = several('g', 5).map((name) => bring(name, of('gone')));
     const stays = bring('stays', { lane: 'only', owner: 'stays' });
     line.abort();
