@@ -1,11 +1,11 @@
-// Reads, without running anything, which requirements the titles of the tests that `npm test` runs name, and where.
+// Finds the titles of all tests in the sources, without running them.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Surface, TestOutcome } from './proof.ts';
 
 export type Title = { readonly file: string; readonly title: string; readonly surface: Surface };
 
-/** Every title of a test or of a step of a story in the checkout. */
+/** Every title of a test or of a step of a browser test in the checkout. */
 export function titlesIn(checkout: string): Title[] {
   return ['packages', 'apps', 'testing', 'e2e', 'bench']
     .flatMap((room) => globSync(`${room}/**/*.{test,spec}.{ts,tsx}`, { cwd: checkout }))
@@ -19,12 +19,12 @@ export function titlesIn(checkout: string): Title[] {
     );
 }
 
-/** As if all of them passed. */
+/** Outcomes as if all of them passed. */
 export function asOutcomes(titles: readonly Title[]): TestOutcome[] {
   return titles.map(({ title, surface }) => ({ title, surface, result: 'passed' }));
 }
 
-/** The first argument of every test, and of every step of one, that is not skipped. */
+/** The first argument of every test and step that is not skipped. */
 export function titlesOf(code: string): string[] {
   const calls = code.matchAll(/\b(?:test|it)((?:\.\w+(?:\([^()]*\))?)*)\(\s*(['"`])((?:\\.|(?!\2).)*)\2/gs);
   return [...calls]

@@ -1,24 +1,24 @@
-// Reads which requirements there are, and which of them the tests that passed prove by their titles, on the screen or beneath it.
+// Reads the list of requirements, and which of them passing tests prove by their titles, in the browser or below it.
 
 export type Requirement = {
   readonly id: string;
   readonly area: string;
   readonly text: string;
-  /** People see it, so that only a story on the screen proves it. */
+  /** Visible to users, so that only a browser test proves it. */
   readonly isSeen: boolean;
 };
 
-/** `screen`: a story in a browser. `server`: whatever is tested beneath it. */
+/** `screen`: a browser test. `server`: any other test. */
 export type Surface = 'screen' | 'server';
 
-/** The title of a test, or of a step of a story, and how it went. */
+/** The title of a test, or of a step of a browser test, and its result. */
 export type TestOutcome = {
   readonly title: string;
   readonly surface: Surface;
   readonly result: 'passed' | 'passed at a second try' | 'failed';
 };
 
-/** Points that the requirements left open; what was decided is no requirement and is not counted. */
+/** Points that the requirements left open; decisions on them are not requirements and are not counted. */
 const decided = /^(?:OPEN|LEFT|CALL)-\d+$/;
 
 /** The tables of docs/requirements.md. */
@@ -33,7 +33,7 @@ export function requirementsOf(markdown: string): Requirement[] {
   });
 }
 
-/** What its list `## Not seen` names: ids, and whole areas as `ENT-*`. */
+/** The list `## Not seen`: ids, and whole areas such as `ENT-*`. */
 export function unseenOf(markdown: string): string[] {
   const [, list = ''] = /^## Not seen$(.*?)^## /ms.exec(markdown) ?? [];
   return list.split('\n').flatMap((line) => {
@@ -52,7 +52,7 @@ export function idsOf(title: string): string[] {
   return ending === undefined ? [] : ending.split(', ');
 }
 
-/** What is wrong with the ids of a title; null when nothing is. */
+/** The problem with the ids of a title, or null. */
 export function problemOf(title: string, known: ReadonlySet<string>): string | null {
   const ids = idsOf(title);
   if (ids.length > 3) return 'names more than three requirements';
@@ -61,7 +61,7 @@ export function problemOf(title: string, known: ReadonlySet<string>): string | n
   return ids.length === 0 && /\[[A-Z]+-\d+/.test(title) ? 'names requirements, but not at its end' : null;
 }
 
-/** Where each id is proved: by a test that passed at once, and no failed test denies it. */
+/** Where each id is proved: by a test that passed the first time, if no test with that id failed. */
 export function provedBy(outcomes: readonly TestOutcome[]): ReadonlyMap<string, ReadonlySet<Surface>> {
   const denied = new Set(
     outcomes.filter(({ result }) => result === 'failed').flatMap(({ title }) => idsOf(title)),
@@ -75,7 +75,7 @@ export function provedBy(outcomes: readonly TestOutcome[]): ReadonlyMap<string, 
   return proved;
 }
 
-/** What is missing for a requirement; null when it is proved where it has to be. */
+/** What is missing for a requirement, or null if it is proved where it has to be. */
 export function missingOf(
   { id, isSeen }: Pick<Requirement, 'id' | 'isSeen'>,
   proved: ReadonlyMap<string, ReadonlySet<Surface>>,
@@ -110,13 +110,13 @@ type BrowserSuite = {
     readonly title: string;
     readonly tests: readonly {
       readonly status: string;
-      /** One a try. */
+      /** One per attempt. */
       readonly results: readonly { readonly steps?: readonly Step[] }[];
     }[];
   }[];
 };
 
-/** Every story, and every step of it, which goes as its story does. */
+/** Every browser test and its steps, which have the result of their test. */
 export function browserOutcomes(report: BrowserSuite): TestOutcome[] {
   const own = (report.specs ?? []).flatMap(({ title, tests }) =>
     tests

@@ -1,4 +1,4 @@
-// Prints which requirements the last `npm test` proved, by area and by where, and which it did not; with `--titles` what its titles would prove if all of them passed.
+// Prints by area which requirements the last `npm test` proved, and which it did not; with `--titles`, what would be proved if all tests passed.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asOutcomes, titlesIn } from './citations.ts';
@@ -43,7 +43,7 @@ function whereOf(id: string): string {
 function fromReport<Report>(name: string, read: (report: Report) => TestOutcome[]): TestOutcome[] {
   const file = path.join(checkout, 'test-results', name);
   if (!existsSync(file)) {
-    console.log(`There is no ${name}: run npm test first, or ask for what the titles say with -- --titles.`);
+    console.log(`There is no ${name}: run npm test first, or use -- --titles to check the titles alone.`);
     return [];
   }
   return read(JSON.parse(readFileSync(file, 'utf8')) as Report);

@@ -1,5 +1,5 @@
-// What `npm start`, `npm run dev` and the commands beside them call: finds our own Node, builds the app if it changed, and runs.
-// Plain JavaScript, because the Node that people have installed may be too old for the rest.
+// Implements `npm start`, `npm run dev` and the administrator's commands: finds the Node that npm installed, builds the app if it changed, and runs it.
+// Plain JavaScript, because the installed Node may be too old for TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,16 +11,16 @@ const start = path.join(checkout, 'apps', 'server', 'src', 'start');
 const web = path.join(checkout, 'apps', 'web');
 const vite = path.join(checkout, 'node_modules', 'vite', 'bin', 'vite.js');
 const developmentPort = '5173';
-// Left alone, V8 keeps 140 MB for young objects that a server of some classrooms never has.
-const sparing = ['--max-semi-space-size=8'];
-// Reading and stripping all of the server's TypeScript is most of a start; the second one need not do it again.
-const compiled = path.join(checkout, 'node_modules', '.cache', 'node');
+// By default V8 reserves 140 MB for young objects, far more than a server for some classrooms needs.
+const smallHeap = ['--max-semi-space-size=8'];
+// Reading and stripping the server's TypeScript is most of the start time; the cache saves it from the second start on.
+const compileCache = path.join(checkout, 'node_modules', '.cache', 'node');
 let stopped = false;
 
 const commands = {
   start: async () => {
     await buildWebIfChanged();
-    await run([[...sparing, path.join(start, 'main.ts')]]);
+    await run([[...smallHeap, path.join(start, 'main.ts')]]);
   },
   dev: async () => {
     const server = `http://localhost:${process.env.PORT || 3000}`;
@@ -33,11 +33,11 @@ const commands = {
       [vite, web, '--port', developmentPort, '--strictPort', '--clearScreen', 'false'],
     ]);
   },
-  /** Builds the app if it changed, and no more: what the browser stories need. */
+  /** Only builds the app if it changed; the browser tests need this. */
   build: buildWebIfChanged,
-  'admin:create': () => runBeside('admin-create.ts'),
-  backup: () => runBeside('backup.ts'),
-  restore: () => runBeside('restore.ts'),
+  'admin:create': () => runCommand('admin-create.ts'),
+  backup: () => runCommand('backup.ts'),
+  restore: () => runCommand('restore.ts'),
 };
 
 const command = commands[process.argv[2]];
@@ -45,8 +45,8 @@ if (command === undefined) fail(`Usage: node scripts/run.mjs ${Object.keys(comma
 const node = findNode();
 await command();
 
-/** A command for an administrator's keyboard, with its own arguments. */
-function runBeside(file) {
+/** Runs an administrator's command with its own arguments. */
+function runCommand(file) {
   return run([[path.join(start, file), ...process.argv.slice(3)]]);
 }
 
@@ -56,7 +56,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** The `node` package brings the version that everything was tested with. */
+/** The `node` package installs the version that everything is tested with. */
 function findNode() {
   const ours = path.join(
     checkout,
@@ -79,20 +79,20 @@ async function buildWebIfChanged() {
   const inputs = hashOfInputs();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === inputs) return;
   console.log('Building the app, because it is new or has changed …');
-  // Built apart and moved when whole: neither an interrupted build nor a second one leaves a half app.
-  const draft = path.join(web, `dist.${process.pid}`);
-  process.on('exit', () => rmSync(draft, { recursive: true, force: true }));
-  const output = await build(draft);
+  // Built in a temporary folder and renamed when complete, so that an interrupted or concurrent build leaves no partial app.
+  const temporary = path.join(web, `dist.${process.pid}`);
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  const output = await build(temporary);
   if (output !== undefined) {
     console.error(output);
     fail('Foothold cannot run: the app could not be built. What went wrong is above.');
   }
-  writeFileSync(path.join(draft, 'inputs.sha256'), inputs);
+  writeFileSync(path.join(temporary, 'inputs.sha256'), inputs);
   rmSync(dist, { recursive: true, force: true });
-  renameSync(draft, dist);
+  renameSync(temporary, dist);
 }
 
-/** Undefined when it went well, else everything the build said. */
+/** Undefined if it succeeded, else the build's output. */
 async function build(folder) {
   const builder = spawn(node, [vite, 'build', web, '--outDir', path.basename(folder), '--logLevel', 'warn'], {
     cwd: web,
@@ -126,10 +126,10 @@ function sources(folder) {
   });
 }
 
-/** Runs our Node once per list of arguments. They end together: the first that ends stops the others and gives the exit code. */
+/** Runs Node once per list of arguments. The first process that exits stops the others and gives the exit code. */
 async function run(invocations) {
-  // The channel tells a child that we are gone, even when nobody could pass that on.
-  const env = { NODE_COMPILE_CACHE: compiled, ...process.env };
+  // The IPC channel tells a child that this process is gone, even if no signal could be passed on.
+  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env };
   const children = invocations.map((args) =>
     spawn(node, args, { cwd: checkout, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   );
@@ -155,7 +155,7 @@ function ended(child, after = () => undefined) {
   });
 }
 
-/** npm passes a `kill` on to the shell it runs us in, and that shell to nobody: we see it by its absence. */
+/** npm passes a `kill` to the shell that runs this script, which does not pass it on: detect that the shell is gone. */
 function watchShellOfNpm(children) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
@@ -166,7 +166,7 @@ function watchShellOfNpm(children) {
   }, 500).unref();
 }
 
-/** A Ctrl-C reaches the whole terminal group, a `kill` only us; receiving it twice does the children no harm. */
+/** Ctrl-C reaches the whole process group, `kill` only this process; the children tolerate receiving both. */
 function passSignalsTo(children) {
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const handler = () => {

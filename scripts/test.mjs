@@ -1,5 +1,5 @@
-// What `npm test` calls: lint, types, unit and integration tests, the build and its weight, browser stories. Stops at the first that fails
-// and ends with one line: how many tests passed, how many failed.
+// Implements `npm test`: lint, types, unit and integration tests, the build and its size budget, browser tests. Stops at the first stage that
+// fails and ends with one line: how many tests passed and failed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -47,16 +47,16 @@ if (plan === undefined) {
   console.error(`Usage: node scripts/test.mjs ${Object.keys(plans).join(' | ')}`);
   process.exit(2);
 }
-// `npm run torture -- floods`: only the files whose path has that word.
+// `npm run torture -- floods`: only the files whose path contains that word.
 if (name === 'torture') {
   process.env.TORTURE = '1';
   unit[0].push(...process.argv.slice(3));
 }
-// A report of an earlier run must not be counted as one of this.
+// Reports of an earlier run must not be counted.
 for (const report of [unitReport, budgetReport, browserReport]) rmSync(report, { force: true });
 const brokenStage = await runStages(plan);
 const counted = total([countUnit(unitReport), countUnit(budgetReport), countBrowser()]);
-// A stage that broke without a failing test still failed.
+// A stage that broke without a failing test still counts as failed.
 const failed = brokenStage !== undefined && counted.failed === 0 ? 1 : counted.failed;
 if (brokenStage !== undefined) console.log(`\nStopped at: ${brokenStage}`);
 if ('unit' in plan || 'budget' in plan) console.log(`${counted.passed} passed, ${failed} failed`);
@@ -75,14 +75,14 @@ async function runStages(stages) {
   return undefined;
 }
 
-/** Its exit code. */
+/** Resolves with the exit code. */
 function run(command, args) {
   const file = path.isAbsolute(command) ? command : path.join(bin, command);
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: checkout,
       stdio: 'inherit',
-      // Every tool runs on our own Node, whichever started this.
+      // Every tool runs on the Node that npm installed, whichever started this.
       env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
     });
     child.once('error', (error) => {
@@ -95,11 +95,11 @@ function run(command, args) {
 
 /** Every folder with code and a tsconfig of its own, and the tests that need the browser's types. */
 function projects() {
-  const rooms = ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(path.join(checkout, parent)).map((room) => path.join(parent, room)),
+  const packages = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(path.join(checkout, parent)).map((name) => path.join(parent, name)),
   );
-  const withConfig = [...rooms, 'testing', 'e2e', 'bench'].filter((room) =>
-    existsSync(path.join(checkout, room, 'tsconfig.json')),
+  const withConfig = [...packages, 'testing', 'e2e', 'bench'].filter((folder) =>
+    existsSync(path.join(checkout, folder, 'tsconfig.json')),
   );
   return [...withConfig, 'tsconfig.tests.json'];
 }
@@ -107,7 +107,7 @@ function projects() {
 function countUnit(file) {
   const report = read(file);
   if (report === undefined) return { passed: 0, failed: 0 };
-  // A file that could not even be loaded has no failing test to show for it.
+  // A test file that could not be loaded has no failing test.
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
   );
@@ -118,7 +118,8 @@ function countBrowser() {
   const report = read(browserReport);
   if (report === undefined) return { passed: 0, failed: 0 };
   const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) console.log(`\n${flaky} browser stories passed only the second time; see "flaky" above.`);
+  if (flaky > 0)
+    console.log(`\n${flaky} browser tests passed only at the second attempt; see "flaky" above.`);
   return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) };
 }
 
