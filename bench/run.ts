@@ -1,4 +1,4 @@
-// Measures how fast Foothold is: everything, or what is named. `node bench/run.ts fan-out next`.
+// Runs all benchmarks, or the named ones: `node bench/run.ts fan-out next`.
 import { cpus, loadavg } from 'node:os';
 import { startPostgres } from './measure/database.ts';
 import { printFigures, tableOf, type Figure } from './measure/figures.ts';

@@ -1,4 +1,4 @@
-// What lies on a device, in clear, and what removes it: the table "What a device keeps" of docs/security.md.
+// Which data is stored unencrypted on a device, and what removes it: the table "What a device keeps" of docs/security.md.
 import type { Page } from '@playwright/test';
 import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';

@@ -1,4 +1,4 @@
-// Which doors are closed to whom: on the screen, and past it by calling the server.
+// Which screens and calls are closed to which users: in the browser, and by calling the server directly.
 import { missingId } from '../testing/identity.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';

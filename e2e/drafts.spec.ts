@@ -1,4 +1,4 @@
-// Words that a teacher is writing outlive what others do meanwhile, lost answers and a change of category.
+// Text that a teacher is writing survives changes by others, lost responses and a change of category.
 import { evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { expect, test } from './stage.ts';
 

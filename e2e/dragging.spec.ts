@@ -1,4 +1,4 @@
-// Things that staff put in order by dragging: where the pointer lets go is where they stand, for everybody at once and in the database.
+// Dragging changes the order of items, for all users at once and in the database.
 import type { Locator, Page } from '@playwright/test';
 import { chats, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { holdChanges } from './answers.ts';

@@ -1,4 +1,4 @@
-// What is added, changed and removed elsewhere is so on every open screen, without reloading.
+// Additions, changes and removals by others appear on every open screen without reloading.
 import { categories, chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,4 +1,4 @@
-// What holds for everything that opens over a screen: accessible in light and dark, no wider than 320 px, and focus goes back to what opened it.
+// Every dialog is accessible in light and dark, fits 320 px, and returns focus to what opened it.
 import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
 import { opened } from './screens.ts';
 import { expect, test } from './stage.ts';

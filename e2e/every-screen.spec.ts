@@ -1,4 +1,4 @@
-// What holds for every screen: accessible in light and dark, no sideways scrolling, also longer, mirrored and narrow.
+// Every screen is accessible in light and dark and does not scroll sideways, also with longer text, mirrored and narrow.
 import type { Page } from '@playwright/test';
 import { defaultTheme, themes } from '../apps/web/src/theme/themes.ts';
 import type { Actor } from './actor.ts';

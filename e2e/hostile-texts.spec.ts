@@ -1,4 +1,4 @@
-// Whatever somebody writes is text on every screen: nothing in it runs, is fetched, or becomes an element.
+// Whatever users write is shown as text on every screen: nothing in it runs, is fetched, or becomes an element.
 import type { Page } from '@playwright/test';
 import type { TestNode } from '../testing/server.ts';
 import { hostileTexts } from './hostile-texts.ts';

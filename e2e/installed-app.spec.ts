@@ -1,4 +1,4 @@
-// The app that stays on a device opens without a network, and changes its version only when the person says so.
+// The installed app opens without a network, and updates only when the user agrees.
 import type { Page } from '@playwright/test';
 import { chats, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { offline } from './out-of-reach.ts';

@@ -1,4 +1,4 @@
-// Who works with the keyboard, or hears the page, stays where they are when what they used goes away.
+// Keyboard and screen reader users keep their place when the focused element disappears.
 import type { Page } from '@playwright/test';
 import { plans } from '../testing/world-ids.ts';
 import { photo } from './sample-files.ts';

@@ -1,4 +1,4 @@
-// A tab that is killed loses nothing: what was chosen, what waits and what is half sent all arrive once.
+// A killed tab loses nothing: chosen files, waiting items and partial uploads all arrive once.
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { recording } from '../apps/server/src/files/test-media.ts';

@@ -1,4 +1,4 @@
-// Logging out asks about unsent work, then ends everything of that person in every tab of the browser; the next one begins at the beginning.
+// Logging out warns about unsent work, then signs the user out in every tab of the browser; the next user starts at home.
 import type { BrowserContext, Page, WebSocket } from '@playwright/test';
 import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { keptOn } from './device.ts';

@@ -1,4 +1,4 @@
-// A pasted link or a word of a hundred letters, in every text that people write: every screen still fits a narrow phone.
+// With long links and words in every text that users write, every screen still fits a narrow phone.
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './proofs.ts';
 import { screens, type Screen } from './screens.ts';

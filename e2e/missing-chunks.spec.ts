@@ -1,4 +1,4 @@
-// A part of the app whose file could not be loaded says so in its place, comes when it is asked for again, and takes nothing with it.
+// If a chunk of the app cannot be loaded, its place shows an error and a retry, and the rest keeps working.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';

@@ -1,4 +1,4 @@
-// Forms with several mistakes: a try leads to the first, and typing leads nowhere.
+// Forms with several errors: submitting moves focus to the first, typing does not move it.
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
 

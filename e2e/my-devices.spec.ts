@@ -1,4 +1,4 @@
-// "My devices": a phone that was lost is signed out from another one, staff's session ends when nobody uses it, and a door shut by wrong tries is opened again.
+// "My devices": signing out a lost phone from another, the end of unused staff sessions, and lifting a lock caused by wrong tries.
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -1,4 +1,4 @@
-// A browser that blocks its databases lets people work online, and says what is missing.
+// In a browser that blocks IndexedDB users can work online, and the app says what is missing.
 import type { Page } from '@playwright/test';
 import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { bubble, say } from './chat-page.ts';

@@ -1,4 +1,4 @@
-// What was sent too late for its task, target or chat is not lost with their screens: it is told everywhere, and stands in one place.
+// Work sent too late for its task, target or chat is not lost with their screens: it is reported everywhere and listed in one place.
 import { personId } from '../testing/cast.ts';
 import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { box, bubble, say } from './chat-page.ts';

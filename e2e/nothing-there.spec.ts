@@ -1,4 +1,4 @@
-// What people are told when something is not there, or not there yet: in the product's own words, to the letter.
+// What users read when something is missing or still loading: exactly the specified texts.
 import { missingId } from '../testing/identity.ts';
 import { chats, messages, modules, topics } from '../testing/world-ids.ts';
 import { expect, test } from './stage.ts';

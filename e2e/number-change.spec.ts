@@ -1,4 +1,4 @@
-// A teacher changes the number of a learner: nobody becomes the learner by it, and whoever can help hears of it.
+// When a teacher changes a learner's number, nobody can take over the account, and those who can help are notified.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';

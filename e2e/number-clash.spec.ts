@@ -1,4 +1,4 @@
-// A teacher enters a number that is somebody else's: the teacher sees nothing of it, and an administrator settles it.
+// A teacher enters a number that is already taken: the teacher cannot tell, and an administrator resolves it.
 import type { Page } from '@playwright/test';
 import { personId, phoneNumberOf } from '../testing/cast.ts';
 import { expectAccessible } from './proofs.ts';

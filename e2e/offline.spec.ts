@@ -1,4 +1,4 @@
-// Work that is done without a connection waits on the device and arrives once.
+// Work done without a connection waits on the device and arrives once.
 import { chats, messages, modules, tasks, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble, say } from './chat-page.ts';
 import { cutOff, offline } from './out-of-reach.ts';

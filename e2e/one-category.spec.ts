@@ -1,4 +1,4 @@
-// Who works in two categories sees one at a time: every list is of the selected one, and goes on living after a change.
+// Users of two categories see one at a time: every list is of the selected one, and stays live after a switch.
 import type { Page } from '@playwright/test';
 import { categories, chats } from '../testing/world-ids.ts';
 import type { TestNode } from '../testing/server.ts';

@@ -1,4 +1,4 @@
-// Learners who read from the right see sentences from the right; who chose the colours of the device still sees how things stand.
+// Right-to-left text is shown right to left; with forced colours every state stays visible.
 import type { Locator, Page } from '@playwright/test';
 import { chats, modules, resources, targets, tasks, topics } from '../testing/world-ids.ts';
 import { expectNoSidewaysScrolling } from './proofs.ts';

@@ -1,4 +1,4 @@
-// What every story may ask of a page: is it the same document still, is it accessible, does it fit its width?
+// Assertions for every page: not reloaded, accessible, no wider than the screen.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-// Every screen of the app: its address, who looks at it, and a thing that is there once it is complete.
+// Lists every screen of the app: its address, its user, and text that shows it is complete.
 import type { Name } from '../testing/cast.ts';
 import { personId } from '../testing/cast.ts';
 import { missingId } from '../testing/identity.ts';

@@ -1,4 +1,4 @@
-// A phone that several people use: what one of them has not sent yet stays theirs.
+// On a shared phone unsent work stays its owner's.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { keptOn } from './device.ts';

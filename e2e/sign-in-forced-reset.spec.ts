@@ -1,4 +1,4 @@
-// Who must choose a new PIN or password sees nothing else, whatever the address, and then the result.
+// Users who must choose a new PIN or password see nothing else, at any address, and then the result.
 import type { Page } from '@playwright/test';
 import type { TestNode } from '../testing/server.ts';
 import type { Actor } from './actor.ts';

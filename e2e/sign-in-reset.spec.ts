@@ -1,4 +1,4 @@
-// Who forgot a PIN or password asks for a message, follows its link, and chooses anew.
+// Users who forgot a PIN or password request a message, follow its link, and choose a new one.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import type { TestNode } from '../testing/server.ts';

@@ -1,4 +1,4 @@
-// A page starts without what is only a convenience, and says what it waits for when that never comes.
+// A page starts without optional data, and says what it is waiting for if required data never comes.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,4 +1,4 @@
-// How full somebody's space is: told before it is full, where work is handed in; and nothing is lost when it is.
+// Storage limits: users are warned before theirs is reached, where they submit work, and nothing is lost when it is.
 import { randomUUID } from 'node:crypto';
 import { personId } from '../testing/cast.ts';
 import { categories, modules, tasks, topics } from '../testing/world-ids.ts';

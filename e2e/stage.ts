@@ -1,4 +1,4 @@
-// The stage of the browser stories: a server with the test world, and people by name on phones and laptops.
+// Sets up browser tests: a server with the test data, and users by name on phones and laptops.
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { names, type Name } from '../testing/cast.ts';

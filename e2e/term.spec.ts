@@ -1,4 +1,4 @@
-// A term in a centre, from the first category to the last report: what one person does is there for the next.
+// A whole term at a centre, from the first category to the last report: what one user does is there for the next.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv } from '../apps/server/src/reports/test-csv.ts';

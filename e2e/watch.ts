@@ -1,4 +1,4 @@
-// Listens to the pages of one test: an error on any console, an uncaught one or a broken policy fails the test.
+// Fails a test on console errors, uncaught errors and policy violations of its pages.
 import type { BrowserContext } from '@playwright/test';
 
 export class Watch {

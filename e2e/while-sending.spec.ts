@@ -1,4 +1,4 @@
-// While something is on its way its writer can go on writing, and a comment can be stopped.
+// Users can go on writing while something is being sent, and can cancel sending a comment.
 import type { Locator, Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble } from './chat-page.ts';

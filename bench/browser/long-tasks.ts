@@ -1,4 +1,4 @@
-// What kept a page from answering: tasks of more than 50 ms, as the browser itself counts them.
+// Measures tasks of more than 50 ms that block the page, as the browser reports them.
 import type { Page } from '@playwright/test';
 import type { Figure } from '../measure/figures.ts';
 

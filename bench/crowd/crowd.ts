@@ -1,4 +1,4 @@
-// Many learners in one process of their own, each on a raw socket that follows home and a chat, and comes back when it is cut.
+// Many learners in a separate process, each on a raw socket that follows home and a chat, and reconnects when it is cut.
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Follow } from '../fan-out/followers.ts';

@@ -1,4 +1,4 @@
-// Says something in a class's chat as the app does. Throws unless the server has it.
+// Sends a message to a class's chat as the app does. Throws unless the server stored it.
 import { numbered } from './numbered.ts';
 
 export async function say(url: string, token: string, chatId: string, number: number): Promise<void> {

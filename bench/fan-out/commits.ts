@@ -1,4 +1,4 @@
-// What announcing costs the database: commits a second by 16 writers at once, with and without the capture trigger.
+// Measures what notifications cost the database: commits per second by 16 writers, with and without the capture trigger.
 import { readFile } from 'node:fs/promises';
 import { captureFile } from '@foothold/live/server/capture-file';
 import pg from 'pg';

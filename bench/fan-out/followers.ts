@@ -1,4 +1,4 @@
-// Many followers in one process of their own: raw WebSockets, so that they cost little; each keeps all it receives, to be checked.
+// Many followers in a separate process, on cheap raw WebSockets; each keeps all it receives, to be checked.
 import { WebSocket } from 'ws';
 import { answer, ownWork, sharedClock } from '../measure/child.ts';
 

@@ -1,4 +1,4 @@
-// Lists, searches and pages of one provider, alone on its server and among ten times as much of others: the same answers, in the same time?
+// Compares lists, searches and pages of one provider alone on a server with the same among ten times as much data of others.
 import { createHash } from 'node:crypto';
 import type { Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';

@@ -1,4 +1,4 @@
-// Runs a part of a measurement in a process of its own, so that its processor time and memory are its own.
+// Runs a part of a measurement in a separate process, to measure its CPU time and memory alone.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 

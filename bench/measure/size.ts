@@ -1,4 +1,4 @@
-// How large a measurement is: what the environment says, else a size that is over soon.
+// Reads the size of a measurement from the environment, or uses a short default.
 
 /** `BENCH_MESSAGES=1000000 npm run bench -- reports`. */
 export function sizeFrom(name: string, usual: number): number {

@@ -1,4 +1,4 @@
-// The line between a browser and the server, which can be cut: drivers of WebKit have no word for "offline".
+// A proxy between browser and server that can cut connections, since WebKit's driver cannot simulate being offline.
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Line = {

@@ -1,4 +1,4 @@
-// What `npm run engines` does: plays the key stories on Firefox ESR and on WebKitGTK, as Debian has them, and prints how each went.
+// Implements `npm run engines`: runs the key stories on Debian's Firefox ESR and WebKitGTK, and prints each result.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Full loads, one after the other, of which none may stay blank: WebKit once let no page in after another one.
+// Full page loads in sequence, none of which may stay blank, as once happened in WebKit.
 import type { Name } from '../../testing/cast.ts';
 import { resources } from '../../testing/world-ids.ts';
 import { screens } from '../screens.ts';

@@ -1,4 +1,4 @@
-// Proves that the tables of docs/asvs.md and docs/security.md are whole, count rightly, and point at what is there.
+// Proves that the tables of docs/asvs.md and docs/security.md are complete, count correctly, and link to existing files.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves that every package that Foothold is made of is known by its exact version and by the hash of its content.
+// Proves that every npm package is pinned to an exact version and a content hash.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

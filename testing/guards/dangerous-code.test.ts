@@ -1,4 +1,4 @@
-// Proves that no source of the product does what turns words into a program, weakens a check, or asks an unknown address.
+// Proves that no product source evaluates text as code, weakens a check, or requests an unknown address.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Throws nonsense at every call and at the socket: the server answers each with a plain refusal and stays well.
+// Proves that the server answers random input to every call and the socket with a plain refusal and keeps working.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callsByName } from '../access/ask.ts';

@@ -1,4 +1,4 @@
-// Proves that the rooms say the same words: what the domain declares the server serves, and features are named alike.
+// Proves that the packages use the same names: the server serves what the domain declares, and features are named alike.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@foothold/domain/calls';

@@ -1,4 +1,4 @@
-// Proves that docs/offline.md says of every write of a learner what becomes of it without a network, and that a story plays each.
+// Proves that docs/offline.md says what every write of a learner does without a network, and that a browser test plays each.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';

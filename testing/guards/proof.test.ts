@@ -1,4 +1,4 @@
-// Proves that requirements are read and counted rightly, that every test title in the checkout names real ones, and that none lacks its title where people meet it.
+// Proves that requirements are parsed and counted correctly, that test titles name existing ones, and that each is proved where it has to be.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves what a proxy in front may say of a visitor and nobody else may, what https adds to every answer, and that a request has one end.
+// Proves that only trusted proxies can set a client's address, which headers https adds, and that ambiguous requests are refused.
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves that every address of the server is known here with what guards it, and answers with all security headers.
+// Proves that every route of the server is listed here with its access check, and answers with all security headers.
 import diagnostics from 'node:diagnostics_channel';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Proves that the typed tables say what the database says, and that every table is live or has a reason not to be.
+// Proves that the typed tables match the database, and that every table is live or has a reason not to be.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { is } from 'drizzle-orm';

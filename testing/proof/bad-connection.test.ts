@@ -1,4 +1,4 @@
-// Proves that over the worst lines every message arrives exactly once, and that everybody sees them in one order.
+// Proves that over the worst connections every message arrives exactly once, and all users see them in one order.
 import 'fake-indexeddb/auto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

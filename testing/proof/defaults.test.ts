@@ -1,4 +1,4 @@
-// Proves what stands in a thing when whoever made it did not say.
+// Proves the default values of everything that users create.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../access/ask.ts';

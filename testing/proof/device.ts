@@ -1,4 +1,4 @@
-// A person's device in a proof: the real follower and the real outbox, over whatever line the test gives it.
+// Simulates a user's device: the real follower and the real outbox, over any connection the test provides.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { messages, type Message } from '@foothold/domain/chat/collections';

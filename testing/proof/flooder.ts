@@ -1,4 +1,4 @@
-// A process that floods one server on this machine, at a pace and for a time, from one address or from many.
+// Floods a server on this machine from a separate process, at a given rate and duration, from one address or many.
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-// The long proof, with TORTURE=1: how long somebody who is signed in waits while strangers flood the server, against how long otherwise.
+// Measures, with TORTURE=1, how long a signed-in user waits while clients without a session flood the server, compared with at rest.
 import { execFile } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import path from 'node:path';

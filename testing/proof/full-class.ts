@@ -1,4 +1,4 @@
-// A class of as many learners as a proof wants, each with an open session.
+// Creates a class of any number of learners, each with an open session.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { idOf } from '../identity.ts';

@@ -1,4 +1,4 @@
-// The long proof, with TORTURE=1, that when the server or its database is killed while people write, nothing acknowledged is lost or doubled.
+// Proves, with TORTURE=1, that no acknowledged write is lost or doubled when the server or its database is killed.
 import 'fake-indexeddb/auto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';

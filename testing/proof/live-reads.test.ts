@@ -1,4 +1,4 @@
-// Proves, collection by collection, that what is added, changed and removed reaches the people who follow it, and nobody else.
+// Proves, collection by collection, that additions, changes and removals reach the users who follow it, and no others.
 import { randomUUID } from 'node:crypto';
 import { allCategories } from '@foothold/domain/categories/collections';
 import { chatsOfMember, messages } from '@foothold/domain/chat/collections';

@@ -1,4 +1,4 @@
-// Proves that thousands of learners hear what is said in their classes in time, none of it lost, and all find back at once after a cut.
+// Proves that thousands of learners receive their classes' messages in time, without loss, and all reconnect after an outage.
 import { setTimeout as pause } from 'node:timers/promises';
 import { messages, whiteboard } from '@foothold/domain/chat/collections';
 import { peopleOfChat } from '@foothold/domain/people/collections';

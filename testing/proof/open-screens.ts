@@ -1,4 +1,4 @@
-// Everything that one person of the cast may see, open at once over one line whose bytes are kept.
+// Follows everything that one user of the cast may see over one connection, and records its bytes.
 import { isDeepStrictEqual } from 'node:util';
 import { Follower } from '@foothold/live/client/follower';
 import { QueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-// Something about people, classes or lessons is changed and put right again: after each change every open screen shows what its
-// person would be given anew, without anybody opening it again.
+// Proves that after each change and its reversal, every open screen shows what its user would get afresh.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { names, personId as person, type Name } from '../cast.ts';

@@ -1,4 +1,4 @@
-// Proves that the server does what no document says: it invites people, resets PINs, searches all categories, and finds shared modules.
+// Proves the server's functions beyond reading and writing documents: invitations, PIN resets, search of all categories, shared modules.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { displayName, personId, phoneNumberOf } from '../cast.ts';

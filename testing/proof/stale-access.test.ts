@@ -1,5 +1,4 @@
-// Somebody loses a right while their screens are open: what the open line holds is soon what they would be given anew, and nothing
-// that is written later comes to those who lost it.
+// Proves that after a user loses access, open connections soon hold only what the user would get afresh, and nothing written later.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { names, personId as person, type Name } from '../cast.ts';

@@ -1,4 +1,4 @@
-// Proves that it does not matter which of several servers a person is connected to: all of them tell the same.
+// Proves that all servers give the same data, whichever one a user is connected to.
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../access/ask.ts';

@@ -1,4 +1,4 @@
-// Who may read what of a generated world, said once more from its rows alone: nothing of the server stands behind it.
+// Computes who may read what in a generated world from its rows alone, independently of the server's code.
 import type { Chat, Person, World } from './world.ts';
 
 /** A room of a collection, who may be in it (null: nobody signed in), and the keys they find there. */

@@ -1,4 +1,4 @@
-// A generated world as rows of the product's own tables, and how they are written.
+// Converts a generated world to rows of the product's tables, and writes them.
 import type pg from 'pg';
 import type { World } from './world.ts';
 

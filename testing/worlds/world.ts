@@ -1,4 +1,4 @@
-// A small random world: people of every kind, categories, classes and work, also such as no screen would ever make.
+// Generates a small random world: users of every kind, categories, classes and work, including states that no screen creates.
 import { createHash } from 'node:crypto';
 
 export type Person = {

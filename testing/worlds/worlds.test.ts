@@ -1,4 +1,4 @@
-// Random worlds in the product's own tables: every collection, file and private record, for everybody, against an oracle.
+// Proves, in random worlds, that every collection, file and private record gives every user what an oracle allows.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { database } from '../../apps/server/src/database/db.ts';
