@@ -57,8 +57,8 @@ for (const [way, block] of Object.entries(ways)) {
     await phone.goto(task);
     await phone.getByLabel('Write here').fill('Written in a private window.');
     await phone.getByRole('button', { name: 'Send' }).click();
-    const handedIn = "select 1 from evidence where text = 'Written in a private window.'";
-    await expect.poll(async () => (await stage.pool.query(handedIn)).rowCount, patience).toBe(1);
+    const readSubmittedEvidence = "select 1 from evidence where text = 'Written in a private window.'";
+    await expect.poll(async () => (await stage.pool.query(readSubmittedEvidence)).rowCount, patience).toBe(1);
     await expect(phone.getByLabel('Write here')).toHaveValue('');
 
     await phone.goto(`/classes/${chats.blue}`);

@@ -260,14 +260,14 @@ test('of a student of two categories only what can be reached in the selected on
     "insert into targets (id, learner_id, category_id, target_text, index) values ($1, $2, $3, 'Read the news', 0)",
     [target, elena.id, categories.evening],
   );
-  const handIn = (column: 'task_id' | 'target_id', subject: string, index: number) =>
+  const submitEvidence = (column: 'task_id' | 'target_id', subject: string, index: number) =>
     stage.pool.query(
       `insert into evidence (id, owner_id, ${column}, index, text, created_by) values (gen_random_uuid(), $1, $2, $3, 'Done.', $1)`,
       [elena.id, subject, index],
     );
-  await handIn('task_id', tasks.call, 0);
-  await handIn('target_id', target, 0);
-  await handIn('target_id', target, 1);
+  await submitEvidence('task_id', tasks.call, 0);
+  await submitEvidence('target_id', target, 0);
+  await submitEvidence('target_id', target, 1);
   const laptop = await hassan.onLaptop({ path: `/staff/users/${elena.id}/progress/modules` });
   const tabs = (name: string) => laptop.getByRole('navigation', { name, exact: true }).getByRole('link');
   const counts = async (progress: RegExp, modules: RegExp, targets: RegExp) => {

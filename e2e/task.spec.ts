@@ -97,7 +97,7 @@ test('nothing to hand in is told, and nothing is sent [TASK-6]', async ({ bilal,
 
 type Chosen = Awaited<ReturnType<typeof photo>>;
 
-async function handIn(phone: Page, file: Chosen | string): Promise<void> {
+async function submitEvidence(phone: Page, file: Chosen | string): Promise<void> {
   const chooser = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: 'Choose file' }).click();
   await (await chooser).setFiles(file);
@@ -126,7 +126,7 @@ test('work that is too long is told so, stays in the box whole, and waits nowher
 
 test('a learner hands in a photo and sees it [TASK-10, TASK-26]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
-  await handIn(phone, await photo());
+  await submitEvidence(phone, await photo());
   await phone.getByRole('button', { name: 'Send' }).click();
   const shown = phone.getByRole('img', { name: /^Photo/ });
   await expect(shown).toBeVisible();
@@ -135,7 +135,7 @@ test('a learner hands in a photo and sees it [TASK-10, TASK-26]', async ({ carlo
 
 test('a learner hands in a recording and can play it [TASK-11, TASK-26]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
-  await handIn(phone, await sound());
+  await submitEvidence(phone, await sound());
   await phone.getByRole('button', { name: 'Send' }).click();
   const player = phone.getByRole('group', { name: /^Recording/ });
   await expect(player.getByRole('button', { name: 'Play' })).toBeEnabled();
@@ -146,7 +146,7 @@ test('a learner hands in a recording and can play it [TASK-11, TASK-26]', async 
 
 test('a learner hands in a video and can play it [TASK-12, TASK-26]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
-  await handIn(phone, await video(phone));
+  await submitEvidence(phone, await video(phone));
   await phone.getByRole('button', { name: 'Send' }).click();
   const player = phone.getByLabel(/^Video/);
   await expect.poll(() => player.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ test('a file of one byte more than the limit is refused in the words of the prod
   carlos,
 }) => {
   const phone = await carlos.onPhone({ path: shopTask });
-  await handIn(phone, await sparse('walk.mp4', 209_715_201));
+  await submitEvidence(phone, await sparse('walk.mp4', 209_715_201));
   await expect(phone.getByText('Max file size: 200mb')).toBeVisible();
 });
 

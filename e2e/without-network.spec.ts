@@ -50,12 +50,12 @@ type Story = {
   readonly arrived: (learner: Actor, other: Actor) => Promise<boolean>;
 };
 
-const handIn = async (page: Page) => {
+const submitEvidence = async (page: Page) => {
   await page.getByLabel('Write here').fill('Written in the lift.');
   await page.getByRole('button', { name: 'Send' }).click();
 };
 const handedInWaits = (page: Page) => expect(card(page, 'Written in the lift.')).toContainText('Waiting');
-const handedIn = async (learner: Actor, other: Actor) =>
+const readSubmittedEvidence = async (learner: Actor, other: Actor) =>
   (await workOf(learner, other)).filter(({ text }) => text === 'Written in the lift.').length === 1;
 const deleteEvidence = async (page: Page, words: string) => {
   await card(page, words).getByRole('button', { name: 'Delete' }).click();
@@ -93,17 +93,17 @@ const queued: readonly Story[] = [
     call: 'evidence.addTaskEvidence',
     path: task,
     ready: (page) => expect(page.getByLabel('Write here')).toBeVisible(),
-    write: handIn,
+    write: submitEvidence,
     waits: handedInWaits,
-    arrived: handedIn,
+    arrived: readSubmittedEvidence,
   },
   {
     call: 'evidence.addTargetEvidence',
     path: target,
     ready: (page) => expect(page.getByLabel('Write here')).toBeVisible(),
-    write: handIn,
+    write: submitEvidence,
     waits: handedInWaits,
-    arrived: handedIn,
+    arrived: readSubmittedEvidence,
   },
   {
     call: 'evidence.deleteTaskEvidence',

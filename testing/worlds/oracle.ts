@@ -60,7 +60,7 @@ export function oracleOf(world: World): Oracle {
         chat.memberIds.includes(person.id) &&
         chat.links.some((link) => link.moduleId === moduleId && (link.active || evenInactive)),
     );
-  const seesModule = (person: Person | null, moduleId: string) =>
+  const canSeeModule = (person: Person | null, moduleId: string) =>
     isActive(person) &&
     (isTaught(person, moduleId, false) || worksIn(person, moduleCategory.get(moduleId) ?? ''));
 
@@ -294,7 +294,7 @@ export function oracleOf(world: World): Oracle {
 
   for (const module of world.modules) {
     const params = { moduleId: module.id };
-    const sees = (who: Person | null) => seesModule(who, module.id);
+    const sees = (who: Person | null) => canSeeModule(who, module.id);
     room(
       'curriculum.resources',
       params,

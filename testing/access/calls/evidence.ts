@@ -5,7 +5,7 @@ import * as at from '../../world-ids.ts';
 import { daoTarget } from './targets.ts';
 import { line, missing, type Line } from '../line.ts';
 
-const handIn = {
+const submitEvidence = {
   userId: person('amina'),
   taskId: at.tasks.describe,
   evidenceId: idOf('new evidence'),
@@ -47,25 +47,33 @@ const handInForTarget = { ...aminaForTarget, evidenceId: idOf('new target eviden
 
 export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
   'evidence.addTaskEvidence': [
-    line("Amina's task of class Blue", handIn, 'amina clarke priya'),
-    line("Bilal's task of class Blue", { ...handIn, userId: person('bilal') }, 'bilal clarke priya'),
+    line("Amina's task of class Blue", submitEvidence, 'amina clarke priya'),
+    line("Bilal's task of class Blue", { ...submitEvidence, userId: person('bilal') }, 'bilal clarke priya'),
     line(
       "Amina's task of a module switched off in her class",
-      { ...handIn, taskId: at.tasks.sell },
+      { ...submitEvidence, taskId: at.tasks.sell },
       'clarke priya',
     ),
-    line("Amina's task of Evening", { ...handIn, taskId: at.tasks.call }, ''),
-    line("Carlos's task of another class", { ...handIn, userId: person('carlos') }, 'clarke priya'),
-    line("Elena's task of the class she left", { ...handIn, userId: person('elena') }, 'clarke priya'),
+    line("Amina's task of Evening", { ...submitEvidence, taskId: at.tasks.call }, ''),
+    line("Carlos's task of another class", { ...submitEvidence, userId: person('carlos') }, 'clarke priya'),
+    line(
+      "Elena's task of the class she left",
+      { ...submitEvidence, userId: person('elena') },
+      'clarke priya',
+    ),
     line(
       "Dao's task of Evening",
-      { ...handIn, userId: person('dao'), taskId: at.tasks.call },
+      { ...submitEvidence, userId: person('dao'), taskId: at.tasks.call },
       'dao okafor hassan',
     ),
-    line('a task of a teacher', { ...handIn, userId: person('clarke') }, ''),
-    line('a file of nobody', { ...handIn, fileId: missingId, text: '' }, 'amina=404 clarke=404 priya=404'),
-    missing('no task', { ...handIn, taskId: missingId }),
-    missing('no learner', { ...handIn, userId: missingId }),
+    line('a task of a teacher', { ...submitEvidence, userId: person('clarke') }, ''),
+    line(
+      'a file of nobody',
+      { ...submitEvidence, fileId: missingId, text: '' },
+      'amina=404 clarke=404 priya=404',
+    ),
+    missing('no task', { ...submitEvidence, taskId: missingId }),
+    missing('no learner', { ...submitEvidence, userId: missingId }),
   ],
   'evidence.deleteTaskEvidence': [
     line("Amina's evidence", aminaOpen, 'amina clarke priya'),

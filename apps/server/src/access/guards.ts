@@ -12,7 +12,7 @@ import { userContacts, users } from '../schema/people.ts';
  * Locks the acting user and the user concerned, always in the same order, and rereads what the acting user may do: of
  * two administrators who demote each other at the same moment only one succeeds, so an administrator always remains.
  */
-export async function lockBoth(
+export async function lockBothUsers(
   db: Db,
   acting: Viewer,
   capability: Capability,

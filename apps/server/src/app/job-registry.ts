@@ -1,8 +1,8 @@
 // Every job that the worker runs.
 import { auditRetentionJob } from '../audit/retention.ts';
-import { forgetSealedJob } from '../chat/retention.ts';
+import { deleteSealedMessagesJob } from '../chat/retention.ts';
 import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
-import { tellOldNumberJob } from '../people/number-change.ts';
+import { notifyOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
 import { endIdleSessionsJob } from '../sign-in/idle.ts';
@@ -12,11 +12,11 @@ import type { AnyJob } from '../jobs/job.ts';
 export const allJobs: readonly AnyJob[] = [
   sendResetJob,
   welcomeJob,
-  tellOldNumberJob,
+  notifyOldNumberJob,
   cleanSignInJob,
   endIdleSessionsJob,
   releaseFilesJob,
   sweepFilesJob,
   auditRetentionJob,
-  forgetSealedJob,
+  deleteSealedMessagesJob,
 ];

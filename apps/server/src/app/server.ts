@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { createAccessLog } from '../audit/access-log.ts';
-import { gatherMarks } from '../chat/marks.ts';
+import { createReadMarks } from '../chat/marks.ts';
 import { database } from '../database/db.ts';
 import { createPools } from '../database/pools.ts';
 import { registerDelivery } from '../files/delivery.ts';
@@ -105,7 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     failedSignIns: createFailedSignIns(db, { report }),
     sms: options.sms,
     files: await createFileStore({ folder: options.filesFolder }),
-    readMarks: gatherMarks(db),
+    readMarks: createReadMarks(db),
     tokens,
     sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
     rateLimits: options.rateLimits ?? createRateLimits(),

@@ -9,25 +9,25 @@ import { learningResources, modules, tasks, topics } from '../schema/curriculum.
 import { planTemplates } from '../schema/plans.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 
-let room: TestClass;
+let testClass: TestClass;
 beforeAll(async () => {
-  room = await openClass();
+  testClass = await openClass();
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 
 const create = async (categoryName: string) => {
-  const answer = await room.send('POST', room.admin, '/categories', { categoryName });
+  const answer = await testClass.send('POST', testClass.admin, '/categories', { categoryName });
   return { ...answer, id: (answer.body['category'] as { id: string } | undefined)?.id ?? '' };
 };
 const names = async () =>
-  (await room.school.db.select().from(categories))
+  (await testClass.school.db.select().from(categories))
     .filter((row) => row.hiddenAt === null)
     .map((row) => row.categoryName);
 
 test('an administrator creates a category and renames it, spaces around the name left out [ACAT-2, ACAT-3]', async () => {
   const made = await create('  Weekend ');
   expect(made).toMatchObject({ status: 201, body: { category: { categoryName: 'Weekend' } } });
-  const renamed = await room.send('PATCH', room.admin, `/categories/${made.id}`, {
+  const renamed = await testClass.send('PATCH', testClass.admin, `/categories/${made.id}`, {
     categoryName: 'Saturday',
   });
   expect(renamed).toMatchObject({
@@ -42,22 +42,22 @@ test('a category without a name is refused, new or old, and nothing changes [ACA
   const before = await names();
   const refused = { status: 400, body: { msg: 'Please enter a category name' } };
   expect(await create('   ')).toMatchObject(refused);
-  const path = `/categories/${room.school.ours}`;
-  expect(await room.send('PATCH', room.admin, path, { categoryName: '' })).toMatchObject(refused);
+  const path = `/categories/${testClass.school.ours}`;
+  expect(await testClass.send('PATCH', testClass.admin, path, { categoryName: '' })).toMatchObject(refused);
   expect(await names()).toEqual(before);
 });
 
 test('a category nobody belongs to can be deleted; its own is gone for everybody, its rows stay [ACAT-5, ENT-1]', async () => {
   const { id } = await create('Nobody here');
-  expect(await room.send('DELETE', room.admin, `/categories/${id}`)).toMatchObject({ status: 204 });
+  expect(await testClass.send('DELETE', testClass.admin, `/categories/${id}`)).toMatchObject({ status: 204 });
   expect(await names()).not.toContain('Nobody here');
-  expect(await room.send('DELETE', room.admin, `/categories/${id}`)).toMatchObject({ status: 404 });
-  const [row] = await room.school.db.select().from(categories).where(eq(categories.id, id));
+  expect(await testClass.send('DELETE', testClass.admin, `/categories/${id}`)).toMatchObject({ status: 404 });
+  const [row] = await testClass.school.db.select().from(categories).where(eq(categories.id, id));
   expect(row?.hiddenAt).not.toBeNull();
 });
 
 test('what goes with a category is told, and once that is much its name must be typed [ACAT-5]', async () => {
-  const { db } = room.school;
+  const { db } = testClass.school;
   const { id } = await create('Centre B');
   const topicId = randomUUID();
   const moduleId = randomUUID();
@@ -78,12 +78,19 @@ test('what goes with a category is told, and once that is much its name must be 
   await db
     .insert(learningResources)
     .values({ id: randomUUID(), moduleId, index: 0, instructions: 'Read', embedLink: 'https://a.example/' });
-  const told = async () => (await room.send('GET', room.admin, `/categories/${id}/contents`)).body;
+  const told = async () => (await testClass.send('GET', testClass.admin, `/categories/${id}/contents`)).body;
   const contents = { topics: 1, modules: 1, lessons: 7, classrooms: 1, templates: 1 };
   expect(await told()).toEqual({ contents, users: 0 });
-  expect(await room.send('GET', room.teacher, `/categories/${id}/contents`)).toMatchObject({ status: 403 });
+  expect(await testClass.send('GET', testClass.teacher, `/categories/${id}/contents`)).toMatchObject({
+    status: 403,
+  });
   const remove = (typedName?: string) =>
-    room.send('DELETE', room.admin, `/categories/${id}`, typedName === undefined ? {} : { typedName });
+    testClass.send(
+      'DELETE',
+      testClass.admin,
+      `/categories/${id}`,
+      typedName === undefined ? {} : { typedName },
+    );
   for (const wrong of [undefined, '', 'centre b', 'Centre']) {
     expect(await remove(wrong)).toMatchObject({
       status: 409,
@@ -96,7 +103,9 @@ test('what goes with a category is told, and once that is much its name must be 
 });
 
 test('a category with users cannot be deleted, and the reason is said [ACAT-6, ERR-25]', async () => {
-  expect(await room.send('DELETE', room.admin, `/categories/${room.school.theirs}`)).toMatchObject({
+  expect(
+    await testClass.send('DELETE', testClass.admin, `/categories/${testClass.school.theirs}`),
+  ).toMatchObject({
     status: 409,
     body: {
       msg: 'This category cannot be deleted as it has active users. If you wish to delete it please remove all users first.',
@@ -106,23 +115,23 @@ test('a category with users cannot be deleted, and the reason is said [ACAT-6, E
 });
 
 test('a category is made, renamed, kept while somebody is in it, and deleted once nobody is [REST-57]', async () => {
-  const { db } = room.school;
+  const { db } = testClass.school;
   const { id, status } = await create('Weekend');
   expect(status).toBe(201);
   const path = `/categories/${id}`;
-  expect(await room.send('PATCH', room.admin, path, { categoryName: 'Sunday' })).toMatchObject({
+  expect(await testClass.send('PATCH', testClass.admin, path, { categoryName: 'Sunday' })).toMatchObject({
     status: 200,
   });
-  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: id });
-  expect(await room.send('DELETE', room.admin, path)).toMatchObject({ status: 409 });
+  await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: id });
+  expect(await testClass.send('DELETE', testClass.admin, path)).toMatchObject({ status: 409 });
   expect(await names()).toContain('Sunday');
   await db.delete(userCategories).where(eq(userCategories.categoryId, id));
-  expect(await room.send('DELETE', room.admin, path)).toMatchObject({ status: 204 });
+  expect(await testClass.send('DELETE', testClass.admin, path)).toMatchObject({ status: 204 });
   expect(await names()).not.toContain('Sunday');
 });
 
 test('somebody who joins a category at the moment it is deleted either is in it, or is refused: never in a deleted one', async () => {
-  const { db } = room.school;
+  const { db } = testClass.school;
   for (let round = 0; round < 20; round += 1) {
     const { id } = await create(`Race ${round}`);
     const join = db
@@ -130,27 +139,32 @@ test('somebody who joins a category at the moment it is deleted either is in it,
         // As an invite does: the category must be there.
         const [there] = await tx.select().from(categories).where(eq(categories.id, id)).for('key share');
         if (there === undefined || there.hiddenAt !== null) return false;
-        await tx.insert(userCategories).values({ userId: room.learner.id, categoryId: id });
+        await tx.insert(userCategories).values({ userId: testClass.learner.id, categoryId: id });
         return true;
       })
       .catch(() => false);
-    const [gone, joined] = await Promise.all([room.send('DELETE', room.admin, `/categories/${id}`), join]);
+    const [gone, joined] = await Promise.all([
+      testClass.send('DELETE', testClass.admin, `/categories/${id}`),
+      join,
+    ]);
     expect([gone.status, joined]).not.toEqual([204, true]);
     await db
       .delete(userCategories)
-      .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, id)));
+      .where(and(eq(userCategories.userId, testClass.learner.id), eq(userCategories.categoryId, id)));
   }
 }, 60_000);
 
 test('what was renamed is in the record with its former name, and who did it [ROLE-22]', async () => {
   const { id } = await create('Before');
-  await room.send('PATCH', room.admin, `/categories/${id}`, { categoryName: 'After' });
-  const rows = await room.school.db.select().from(audit).where(eq(audit.subjectId, id));
+  await testClass.send('PATCH', testClass.admin, `/categories/${id}`, { categoryName: 'After' });
+  const rows = await testClass.school.db.select().from(audit).where(eq(audit.subjectId, id));
   expect(rows).toMatchObject([
-    { act: 'category created', subjectName: 'Before', actorId: room.admin.id, actorName: 'Amina Yusuf' },
+    { act: 'category created', subjectName: 'Before', actorId: testClass.admin.id, actorName: 'Amina Yusuf' },
     { act: 'category renamed', subjectName: 'After', details: { before: 'Before' } },
   ]);
-  expect(await room.send('POST', room.teacher, '/categories', { categoryName: 'Mine' })).toMatchObject({
+  expect(
+    await testClass.send('POST', testClass.teacher, '/categories', { categoryName: 'Mine' }),
+  ).toMatchObject({
     status: 403,
   });
 });
@@ -158,18 +172,18 @@ test('what was renamed is in the record with its former name, and who did it [RO
 test('staff and learners read the categories they belong to, administrators every one, and nobody a deleted one [ACAT-5]', async () => {
   const { id } = await create('Later');
   const gone = await create('Gone');
-  await room.send('DELETE', room.admin, `/categories/${gone.id}`);
-  const { db, ours, theirs } = room.school;
-  const read = async (who: typeof room.admin) => {
-    const { body } = await room.send('GET', who, '/categories');
+  await testClass.send('DELETE', testClass.admin, `/categories/${gone.id}`);
+  const { db, ours, theirs } = testClass.school;
+  const read = async (who: typeof testClass.admin) => {
+    const { body } = await testClass.send('GET', who, '/categories');
     return (body['categories'] as { id: string }[]).map((category) => category.id);
   };
-  for (const who of [room.learner, room.teacher]) expect(await read(who)).toEqual([ours]);
-  expect(await read(room.stranger)).toEqual([theirs]);
-  expect(await read(room.admin)).toEqual(expect.arrayContaining([ours, theirs, id]));
-  expect(await read(room.admin)).not.toContain(gone.id);
+  for (const who of [testClass.learner, testClass.teacher]) expect(await read(who)).toEqual([ours]);
+  expect(await read(testClass.stranger)).toEqual([theirs]);
+  expect(await read(testClass.admin)).toEqual(expect.arrayContaining([ours, theirs, id]));
+  expect(await read(testClass.admin)).not.toContain(gone.id);
   // Somebody who was in it when it went, such as by a move in the same moment, does not read it either.
-  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: gone.id });
-  expect(await read(room.learner)).toEqual([ours]);
+  await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: gone.id });
+  expect(await read(testClass.learner)).toEqual([ours]);
   await db.delete(userCategories).where(eq(userCategories.categoryId, gone.id));
 });

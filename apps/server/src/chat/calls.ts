@@ -1,4 +1,4 @@
-// Saying something in a chat, deleting it, keeping it as evidence, and having read it.
+// The calls that send and delete chat messages, save them as evidence, and mark chats as read.
 import { canDeleteMessage, canSaveAsEvidence, whyNotWrite } from '@foothold/domain/chat/access';
 import {
   deleteMessage,
@@ -16,7 +16,7 @@ import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { addEvidence } from '../evidence/add.ts';
 import { requireTaskFor } from '../evidence/guards.ts';
-import { handedIn } from '../evidence/evidence-service.ts';
+import { readSubmittedEvidence } from '../evidence/evidence-service.ts';
 import { evidence } from '../schema/evidence.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
@@ -27,24 +27,24 @@ import { requireChat, requireMessage } from './guards.ts';
 import { messages } from '../schema/chat.ts';
 import { sealMessages } from '../classrooms/sealed-messages.ts';
 
-// No transaction of its own: the mark is committed with everybody else's of this moment, and sent twice it is the same.
+// Has no transaction of its own: marks of many users are committed in one batch, and repeating a mark has no effect.
 export const markChatCheckedCall = slowCall(markChatChecked, 'signedIn', async (given) => {
   const { input, db, viewer, context } = given;
   const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   const position = Math.min(input.seq ?? chat.lastSeq, chat.lastSeq);
   const mark = await context.services.readMarks.add({ viewerId: viewer.id, what: chat.id, position });
-  // Deleted a moment ago.
+  // The chat or the user was deleted in the meantime.
   if (mark === undefined) throw notFound();
   return { lastChecked: mark.checkedAt.toISOString(), seq: mark.seq };
 });
 
-// The author's own mark stays where it is: own messages never count as unread, and a message that was sent late from an
-// outbox says nothing about what its author has read since.
+// Does not move the author's read mark: own messages never count as unread, and a message sent late from an outbox does
+// not show what its author has read since.
 export const sendMessageCall = call(sendMessage, 'signedIn', async ({ input, db, viewer, once }) => {
   const { id: chatId } = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   await once(async () => {
     if (input.fileId !== null) await requireOwnFile(db, viewer.id, input.fileId, 'message');
-    const chat = await takeNumber(db, chatId);
+    const chat = await reserveSeq(db, chatId);
     const reason = whyNotWrite(viewer, chat);
     if (reason !== null) throw new Refusal('CONFLICT', reason);
     await db.insert(messages).values({
@@ -55,15 +55,15 @@ export const sendMessageCall = call(sendMessage, 'signedIn', async ({ input, db,
       fileId: input.fileId,
       link: input.link ?? firstLink(input.text),
       createdBy: viewer.id,
-      // The clock, not the start of the transaction: times must grow with numbers.
+      // clock_timestamp() rather than the start of the transaction, so that times increase with sequence numbers.
       createdAt: sql`clock_timestamp()`,
     });
   });
-  return { message: await sentTo(db, chatId, input.messageId) };
+  return { message: await readSentMessage(db, chatId, input.messageId) };
 });
 
-/** The message as its sender is told of it: NOT_FOUND when it was deleted meanwhile. */
-async function sentTo(db: Db, chatId: string, messageId: string) {
+/** The message as returned to its sender. Refuses NOT_FOUND when it has been deleted in the meantime. */
+async function readSentMessage(db: Db, chatId: string, messageId: string) {
   const sent = first(
     await db
       .select({ id: messages.id, seq: messages.seq, link: messages.link, createdAt: messages.createdAt })
@@ -74,8 +74,8 @@ async function sentTo(db: Db, chatId: string, messageId: string) {
   return { ...sent, createdAt: sent.createdAt.toISOString() };
 }
 
-/** The chat with the number of its next message. Its row stays locked, so that nobody else writes or locks meanwhile. */
-async function takeNumber(db: Db, chatId: string) {
+/** Reserves the chat's next sequence number. The row stays locked, so no concurrent call can write to or lock the chat. */
+async function reserveSeq(db: Db, chatId: string) {
   const chat = first(
     await db
       .update(chats)
@@ -119,15 +119,15 @@ export const saveMessageAsEvidenceCall = call(
     if (author === undefined || !canSaveAsEvidence(viewer, author)) {
       throw new Refusal('FORBIDDEN', sentences.forbidden);
     }
-    const place = await requirePlace(db, viewer, author.id, input);
+    const subject = await requireSubject(db, viewer, author.id, input);
     await once(async () => {
-      const kept = await db.select().from(evidence).where(eq(evidence.sourceMessageId, message.id));
-      if (kept.length > 0) throw new Refusal('CONFLICT', chatSentences.evidenced);
+      const existing = await db.select().from(evidence).where(eq(evidence.sourceMessageId, message.id));
+      if (existing.length > 0) throw new Refusal('CONFLICT', chatSentences.evidenced);
       await addEvidence(db, {
-        ...place,
+        ...subject,
         id: input.evidenceId,
         ownerId: author.id,
-        text: wordsOf(message),
+        text: textOf(message),
         fileId: message.fileId,
         createdBy: author.id,
         createdAt: message.createdAt,
@@ -142,11 +142,11 @@ export const saveMessageAsEvidenceCall = call(
         });
       }
     });
-    return { evidence: await handedIn(db, { userId: author.id, evidenceId: input.evidenceId }) };
+    return { evidence: await readSubmittedEvidence(db, { userId: author.id, evidenceId: input.evidenceId }) };
   },
 );
 
-async function requirePlace(
+async function requireSubject(
   db: Db,
   viewer: Viewer,
   learnerId: string,
@@ -157,8 +157,8 @@ async function requirePlace(
   return { targetId: (await requireTargetFor(db, viewer, learnerId, targetId)).id };
 }
 
-/** Evidence has no link of its own: one that came beside the words stands under them. */
-function wordsOf({ text, link }: { readonly text: string; readonly link: string | null }): string {
+/** Evidence has no link field, so a message's separate link is appended to the text. */
+function textOf({ text, link }: { readonly text: string; readonly link: string | null }): string {
   if (link === null || firstLink(text) === link) return text;
   return [text, link].filter((part) => part !== '').join('\n');
 }

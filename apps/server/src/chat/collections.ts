@@ -1,4 +1,4 @@
-// Chats as they are followed: a person's chats, the whiteboard, the messages, and what has been read.
+// Collections of chats: a user's chats, the whiteboard, the messages and the read marks.
 import {
   chatMarks as chatMarksContract,
   chatsOfMember,

@@ -1,4 +1,4 @@
-// Starts private conversations: one for the same people in a category, however many start it at once.
+// Starts private conversations: the same participants in a category share one, even when several start it concurrently.
 import { randomUUID } from 'node:crypto';
 import { chatNameOf, conversationSentences, startConversation } from '@foothold/domain/chat/conversation';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
@@ -22,7 +22,7 @@ export const startConversationCall = call(
     const ids = [viewer.id, ...chosen];
     const participants = await requirePeople(db, categoryId, ids);
     const [chatId = throwNotFound(), how] = await once(async () => {
-      await oneAtATime(db, categoryId, ids);
+      await lockConversation(db, categoryId, ids);
       const existing = await conversationOf(db, categoryId, ids);
       if (existing !== undefined) return [existing];
 
@@ -45,13 +45,13 @@ export const startConversationCall = call(
   },
 );
 
-/** Whoever starts the same conversation at the same moment waits, and then finds it. */
-async function oneAtATime(db: Db, categoryId: string, ids: readonly string[]): Promise<void> {
-  const meeting = [categoryId, ...ids.toSorted()].join(' ');
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${meeting}, 0))`);
+/** Advisory lock: a concurrent start of the same conversation waits, then finds the existing one. */
+async function lockConversation(db: Db, categoryId: string, ids: readonly string[]): Promise<void> {
+  const lockKey = [categoryId, ...ids.toSorted()].join(' ');
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockKey}, 0))`);
 }
 
-/** In the order of `ids`. Somebody of another category is as unknown as nobody. */
+/** Returns users in the order of `ids`. Refuses NOT_FOUND for users of other categories as for unknown ones. */
 async function requirePeople(db: Db, categoryId: string, ids: readonly string[]) {
   const known = await db
     .select({ id: users.id, displayName: users.displayName })
@@ -65,7 +65,7 @@ async function requirePeople(db: Db, categoryId: string, ids: readonly string[])
   });
 }
 
-/** The oldest conversation of exactly these people in the category. */
+/** The oldest conversation with exactly these participants in the category. */
 async function conversationOf(
   db: Db,
   categoryId: string,

@@ -1,4 +1,4 @@
-// Proves who deletes which message, and what goes and stays with it.
+// Proves who may delete which message, and what is deleted and kept with it.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -12,31 +12,31 @@ import { messages, sealedMessages } from '../schema/chat.ts';
 import { addChat, addFile, addMessage } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 
-let room: TestClass;
+let testClass: TestClass;
 let classroom: string;
 
 beforeAll(async () => {
-  room = await openClass();
-  classroom = await addChat(room, 'group', [room.learner, room.classmate, room.teacher]);
+  testClass = await openClass();
+  classroom = await addChat(testClass, 'group', [testClass.learner, testClass.classmate, testClass.teacher]);
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 
 const remove = (who: SignedIn | null, messageId: string, chatId = classroom) =>
-  room.send('DELETE', who, `/groupChats/${chatId}/messages/${messageId}`);
+  testClass.send('DELETE', who, `/groupChats/${chatId}/messages/${messageId}`);
 const isThere = async (id: string) =>
-  (await room.school.db.select().from(messages).where(eq(messages.id, id))).length > 0;
+  (await testClass.school.db.select().from(messages).where(eq(messages.id, id))).length > 0;
 const fileIsThere = async (id: string) =>
-  (await room.school.db.select().from(files).where(eq(files.id, id))).length > 0;
-const saidBy = (author: SignedIn | null) => addMessage(room.school.db, classroom, author);
+  (await testClass.school.db.select().from(files).where(eq(files.id, id))).length > 0;
+const saidBy = (author: SignedIn | null) => addMessage(testClass.school.db, classroom, author);
 
 test('everybody deletes their own messages, a teacher those of students too, an admin any [MSG-12, MSG-13, MSG-14]', async () => {
   for (const [who, author] of [
-    [room.learner, room.learner],
-    [room.teacher, room.teacher],
-    [room.teacher, room.learner],
-    [room.admin, room.learner],
-    [room.admin, room.teacher],
-    [room.admin, null],
+    [testClass.learner, testClass.learner],
+    [testClass.teacher, testClass.teacher],
+    [testClass.teacher, testClass.learner],
+    [testClass.admin, testClass.learner],
+    [testClass.admin, testClass.teacher],
+    [testClass.admin, null],
   ] as const) {
     const id = await saidBy(author);
     expect(await remove(who, id)).toMatchObject({ status: 204 });
@@ -46,35 +46,35 @@ test('everybody deletes their own messages, a teacher those of students too, an 
 
 test("a student deletes nobody else's message, a teacher none of other staff or of people who are gone [MSG-15]", async () => {
   for (const [who, author] of [
-    [room.learner, room.classmate],
-    [room.learner, room.teacher],
-    [room.learner, room.admin],
-    [room.learner, null],
-    [room.teacher, room.admin],
-    [room.teacher, null],
+    [testClass.learner, testClass.classmate],
+    [testClass.learner, testClass.teacher],
+    [testClass.learner, testClass.admin],
+    [testClass.learner, null],
+    [testClass.teacher, testClass.admin],
+    [testClass.teacher, null],
   ] as const) {
     const id = await saidBy(author);
     expect(await remove(who, id)).toMatchObject({ status: 403 });
     expect(await isThere(id)).toBe(true);
   }
-  const own = await saidBy(room.learner);
-  expect(await remove(room.stranger, own)).toMatchObject({ status: 404 });
+  const own = await saidBy(testClass.learner);
+  expect(await remove(testClass.stranger, own)).toMatchObject({ status: 404 });
   expect(await remove(null, own)).toMatchObject({ status: 401 });
   expect(await isThere(own)).toBe(true);
 });
 
-test('a message of a class or of a conversation is deleted by its id, and no other goes with it [REST-43]', async () => {
-  const conversation = await addChat(room, 'individual', [room.learner, room.teacher]);
+test('a message of a class or of a conversation is deleted by its id, and no other message with it [REST-43]', async () => {
+  const conversation = await addChat(testClass, 'individual', [testClass.learner, testClass.teacher]);
   for (const [chatId, collection, other] of [
     [classroom, 'groupChats', 'individualChats'],
     [conversation, 'individualChats', 'groupChats'],
   ] as const) {
     const [id, beside] = [
-      await addMessage(room.school.db, chatId, room.learner),
-      await addMessage(room.school.db, chatId, room.learner),
+      await addMessage(testClass.school.db, chatId, testClass.learner),
+      await addMessage(testClass.school.db, chatId, testClass.learner),
     ];
     const removeFrom = (place: string) =>
-      room.send('DELETE', room.learner, `/${place}/${chatId}/messages/${id}`);
+      testClass.send('DELETE', testClass.learner, `/${place}/${chatId}/messages/${id}`);
     expect(await removeFrom(other)).toMatchObject({ status: 404 });
     expect(await isThere(id)).toBe(true);
     expect(await removeFrom(collection)).toMatchObject({ status: 204 });
@@ -83,97 +83,102 @@ test('a message of a class or of a conversation is deleted by its id, and no oth
   }
 });
 
-test('a deletion that is sent again, because its answer was lost, is answered as it was the first time', async () => {
-  const [id, callId] = [await saidBy(room.learner), randomUUID()];
+test('a deletion that is retried after a lost answer gets the same answer', async () => {
+  const [id, callId] = [await saidBy(testClass.learner), randomUUID()];
   const path = `/groupChats/${classroom}/messages/${id}`;
-  const first = await room.send('DELETE', room.learner, path, undefined, callId);
+  const first = await testClass.send('DELETE', testClass.learner, path, undefined, callId);
   expect(first).toMatchObject({ status: 204 });
-  expect(await room.send('DELETE', room.learner, path, undefined, callId)).toEqual(first);
+  expect(await testClass.send('DELETE', testClass.learner, path, undefined, callId)).toEqual(first);
 });
 
-test('what a deleted message said is sealed, not lost, and only that it was deleted is written down', async () => {
-  const id = await saidBy(room.learner);
-  await remove(room.teacher, id);
+test('the text of a deleted message is sealed, and the audit records only the deletion', async () => {
+  const id = await saidBy(testClass.learner);
+  await remove(testClass.teacher, id);
   expect(
-    await room.school.db.select().from(sealedMessages).where(eq(sealedMessages.messageId, id)),
+    await testClass.school.db.select().from(sealedMessages).where(eq(sealedMessages.messageId, id)),
   ).toMatchObject([
-    { text: 'I went to the library.', createdBy: room.learner.id, deletedBy: room.teacher.id },
+    { text: 'I went to the library.', createdBy: testClass.learner.id, deletedBy: testClass.teacher.id },
   ]);
-  const { rows } = await room.school.services.pool.query(
+  const { rows } = await testClass.school.services.pool.query(
     "select details from auth.audit where act = 'message deleted' and actor_id = $1 order by at desc limit 1",
-    [room.teacher.id],
+    [testClass.teacher.id],
   );
   expect(rows).toEqual([{ details: { chatId: classroom, messageId: id } }]);
 });
 
-test('a message under the id of one that is gone can be deleted as well, and both are sealed [MSG-12]', async () => {
+test('a message that reuses the id of a deleted one can be deleted too, and both are sealed [MSG-12]', async () => {
   const id = randomUUID();
   for (const text of ['Hello', 'Hello again']) {
     const said = { messageId: id, text };
     const path = `/groupChats/${classroom}/messages`;
-    expect(await room.send('POST', room.learner, path, said)).toMatchObject({ status: 201 });
-    expect(await remove(room.teacher, id)).toMatchObject({ status: 204 });
+    expect(await testClass.send('POST', testClass.learner, path, said)).toMatchObject({ status: 201 });
+    expect(await remove(testClass.teacher, id)).toMatchObject({ status: 204 });
     expect(await isThere(id)).toBe(false);
   }
-  const sealed = await room.school.db.select().from(sealedMessages).where(eq(sealedMessages.messageId, id));
+  const sealed = await testClass.school.db
+    .select()
+    .from(sealedMessages)
+    .where(eq(sealedMessages.messageId, id));
   expect(sealed.map(({ text }) => text).toSorted()).toEqual(['Hello', 'Hello again']);
 });
 
-test('a deleted message takes its file along, unless the file is evidence [MSG-17, FILE-14]', async () => {
-  const { db } = room.school;
-  const [plain, kept] = [await addFile(db, room.learner), await addFile(db, room.learner)];
-  const plainMessage = await addMessage(db, classroom, room.learner, { fileId: plain });
-  const keptMessage = await addMessage(db, classroom, room.learner, { fileId: kept });
+test('deleting a message deletes its file, unless the file is evidence [MSG-17, FILE-14]', async () => {
+  const { db } = testClass.school;
+  const [plain, kept] = [await addFile(db, testClass.learner), await addFile(db, testClass.learner)];
+  const plainMessage = await addMessage(db, classroom, testClass.learner, { fileId: plain });
+  const keptMessage = await addMessage(db, classroom, testClass.learner, { fileId: kept });
   const evidenceId = await addEvidenceOf(keptMessage, kept);
-  await remove(room.learner, plainMessage);
-  await remove(room.learner, keptMessage);
-  await room.school.runJobs();
+  await remove(testClass.learner, plainMessage);
+  await remove(testClass.learner, keptMessage);
+  await testClass.school.runJobs();
   expect(await fileIsThere(plain)).toBe(false);
   expect(await fileIsThere(kept)).toBe(true);
   const [item] = await db.select().from(evidence).where(eq(evidence.id, evidenceId));
   expect(item).toMatchObject({ fileId: kept, sourceMessageId: null });
 });
 
-test('a classroom that is deleted takes its messages along, the oldest first and a hundred at a time, and the files nobody needs [CONST-18, FILE-12, FILE-13]', async () => {
-  const { db } = room.school;
-  const old = await addChat(room, 'group', [room.teacher]);
-  const [plain, kept] = [await addFile(db, room.learner), await addFile(db, room.learner)];
-  const said = [await addMessage(db, old, room.learner, { fileId: plain })];
-  const keptMessage = await addMessage(db, old, room.learner, { fileId: kept });
+test('deleting a classroom deletes its messages, the oldest first and a hundred at a time, and the files that nothing else uses [CONST-18, FILE-12, FILE-13]', async () => {
+  const { db } = testClass.school;
+  const old = await addChat(testClass, 'group', [testClass.teacher]);
+  const [plain, kept] = [await addFile(db, testClass.learner), await addFile(db, testClass.learner)];
+  const said = [await addMessage(db, old, testClass.learner, { fileId: plain })];
+  const keptMessage = await addMessage(db, old, testClass.learner, { fileId: kept });
   said.push(keptMessage);
   await addEvidenceOf(keptMessage, kept);
-  while (said.length < 230) said.push(await addMessage(db, old, room.teacher));
+  while (said.length < 230) said.push(await addMessage(db, old, testClass.teacher));
   const batches: unknown[][] = [];
   const logQuery = (query: string, params: unknown[]) => {
     if (query.startsWith('delete from "messages"')) batches.push(params);
   };
-  const gone = await drizzle(room.school.services.pool, { logger: { logQuery } }).transaction(async (tx) => {
-    const count = await cleanUpChat(tx, old, room.teacher.id);
-    await tx.delete(chats).where(eq(chats.id, old));
-    return count;
-  });
+  const gone = await drizzle(testClass.school.services.pool, { logger: { logQuery } }).transaction(
+    async (tx) => {
+      const count = await cleanUpChat(tx, old, testClass.teacher.id);
+      await tx.delete(chats).where(eq(chats.id, old));
+      return count;
+    },
+  );
   expect(gone).toBe(230);
   const inBatch = (batch: number) => said.slice(batch * 100, batch * 100 + 100).toSorted();
   expect(batches.map((ids) => ids.map(String).toSorted())).toEqual([0, 1, 2].map(inBatch));
-  await room.school.runJobs();
+  await testClass.school.runJobs();
   expect(await db.select().from(messages).where(eq(messages.chatId, old))).toEqual([]);
   expect(await db.select().from(sealedMessages).where(eq(sealedMessages.chatId, old))).toHaveLength(230);
   expect([await fileIsThere(plain), await fileIsThere(kept)]).toEqual([false, true]);
 });
 
-test('what was said in a classroom that is deleted is sealed in the order in which it was said, and nothing said elsewhere goes [FILE-13]', async () => {
-  const { db } = room.school;
-  const old = await addChat(room, 'group', [room.teacher]);
-  const elsewhere = await saidBy(room.learner);
-  // Stored in another order than said.
+test('messages of a deleted classroom are sealed in the order in which they were sent, and no other messages are deleted [FILE-13]', async () => {
+  const { db } = testClass.school;
+  const old = await addChat(testClass, 'group', [testClass.teacher]);
+  const elsewhere = await saidBy(testClass.learner);
+  // Stored in a different order from the one sent.
   for (const minute of [4, 1, 5, 2, 3])
-    await addMessage(db, old, room.learner, {
+    await addMessage(db, old, testClass.learner, {
       text: `Minute ${minute}`,
       createdAt: new Date(Date.UTC(2026, 2, 1, 10, minute)),
     });
-  await db.transaction((tx) => cleanUpChat(tx, old, room.teacher.id, 2));
-  // As they lie in the table.
-  const { rows } = await room.school.services.pool.query<{ text: string }>(
+  await db.transaction((tx) => cleanUpChat(tx, old, testClass.teacher.id, 2));
+  // In physical order.
+  const { rows } = await testClass.school.services.pool.query<{ text: string }>(
     'select text from sealed_messages where chat_id = $1 order by ctid',
     [old],
   );
@@ -182,13 +187,13 @@ test('what was said in a classroom that is deleted is sealed in the order in whi
 });
 
 async function addEvidenceOf(messageId: string, fileId: string): Promise<string> {
-  const { db, ours } = room.school;
+  const { db, ours } = testClass.school;
   const [targetId, id] = [randomUUID(), randomUUID()];
-  const place = { learnerId: room.learner.id, categoryId: ours };
-  const before = await db.select().from(targets).where(eq(targets.learnerId, room.learner.id));
+  const place = { learnerId: testClass.learner.id, categoryId: ours };
+  const before = await db.select().from(targets).where(eq(targets.learnerId, testClass.learner.id));
   await db.insert(targets).values({ id: targetId, ...place, targetText: 'Read', index: before.length });
   await db
     .insert(evidence)
-    .values({ id, ownerId: room.learner.id, targetId, index: 0, fileId, sourceMessageId: messageId });
+    .values({ id, ownerId: testClass.learner.id, targetId, index: 0, fileId, sourceMessageId: messageId });
   return id;
 }

@@ -1,4 +1,4 @@
-// Proves what a private conversation and a message are made of, and in which order messages come.
+// Proves the fields of private conversations and messages, and the order of messages.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
@@ -32,7 +32,7 @@ const conversationsFor = async (who: Persona) =>
     })
   ).chats;
 
-test('a conversation has its name, category and people, its messages beneath it, and when its reader last looked [ENT-29, ENT-26, REST-29]', async () => {
+test('a conversation has its name, category and participants, its messages, and when its reader last checked it [ENT-29, ENT-26, REST-29]', async () => {
   const clarke = personId('clarke');
   const { chatId } = await read<{ chatId: string }>('clarke', 'chat.startConversation', {
     participants: [personId('carlos')],
@@ -57,7 +57,7 @@ test('a conversation has its name, category and people, its messages beneath it,
   expect(Object.keys((seen?.['lastChecked'] ?? {}) as Body)).toEqual([personId('carlos')]);
 });
 
-test('a message has its place, words, file, time, author and link, and the comment on the evidence it became [ENT-23]', async () => {
+test('a message has its index, text, file, time, author and link, and the comment on evidence saved from it [ENT-23]', async () => {
   const fileId = idOf('file of a message');
   const filePath = `users/${personId('amina')}/street-1.png`;
   await node.pool.query(
@@ -98,12 +98,12 @@ test('a message has its place, words, file, time, author and link, and the comme
   }) as unknown;
   for (const who of ['amina', 'clarke', 'priya'] as const)
     expect((await messagesFor(who, inBlue)).at(-1), who).toEqual({ ...message, comment });
-  // What a teacher says about somebody's evidence is not for the classmates.
+  // Classmates must not see a teacher's comment on a learner's evidence.
   expect((await messagesFor('bilal', inBlue)).at(-1)).toEqual(message);
   expect((await messagesFor('bilal', inBlue))[2]).toMatchObject({ createdBy: null, file: null, link: null });
 });
 
-test('messages come from the oldest to the newest, two hundred at once, and the earlier ones on request [REST-44]', async () => {
+test('messages are listed from oldest to newest, two hundred at a time, and earlier ones on request [REST-44]', async () => {
   await node.pool.query(
     `insert into messages (id, chat_id, seq, text, created_by, created_at)
      select gen_random_uuid(), $1, n, 'Message ' || n, $2, now() + n * interval '1 second'
@@ -119,7 +119,7 @@ test('messages come from the oldest to the newest, two hundred at once, and the 
   expect(earlier.map(({ index }) => index)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
 });
 
-test('of the conversations of a category one reads those one is in, no class, and none of another category', async () => {
+test('a user reads only their own conversations of a category, no classes, and none of another category', async () => {
   const ids = async (who: Persona) => (await conversationsFor(who)).map(({ id }) => id);
   expect(await ids('amina')).toEqual([at.chats.aminaAndClarke]);
   expect(await ids('clarke')).toEqual(
@@ -137,7 +137,7 @@ test('of the conversations of a category one reads those one is in, no class, an
   expect(chats).toMatchObject([{ id: at.chats.daoAndOkafor }]);
 });
 
-test('the conversation with the newest message comes first, and one without any last', async () => {
+test('the conversation with the newest message comes first, and one without messages last', async () => {
   const fresh = await read<{ chatId: string }>('clarke', 'chat.startConversation', {
     participants: [personId('carlos')],
   });

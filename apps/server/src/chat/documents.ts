@@ -1,4 +1,4 @@
-// Private conversations and the messages of a chat in the product's document shape, read for the person who asks.
+// Calls that read private conversations and chat messages as documents, as the caller may see them.
 import { readConversations, readMessages } from '@foothold/domain/chat/calls';
 import type { ConversationDocument, MessageDocument } from '@foothold/domain/chat/document';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
@@ -16,8 +16,8 @@ import type { Viewer } from '../access/actor.ts';
 import { requireChat } from './guards.ts';
 import { chatMarks, messages } from '../schema/chat.ts';
 
-/** More are asked for by the index of the oldest that came. */
-const messagesAtOnce = 200;
+/** Page size; `before` takes the index of the oldest message received. */
+const pageSize = 200;
 
 export const readConversationsCall = call(
   readConversations,
@@ -41,7 +41,7 @@ export const readMessagesCall = call(readMessages, 'signedIn', async ({ input, d
       ),
     )
     .orderBy(desc(messages.seq))
-    .limit(messagesAtOnce);
+    .limit(pageSize);
   const commentOn = await commentsFor(
     db,
     viewer,
@@ -96,17 +96,17 @@ async function conversationsOf(
   }));
 }
 
-/** What was said about the evidence that messages became: for its learner, and for staff who follow that learner now. */
+/** Comments on evidence that was saved from these messages: for its learner, and for staff who currently follow that learner. */
 async function commentsFor(db: Db, viewer: Viewer, messageIds: readonly string[]) {
   const follows = can(viewer.role, 'followStudents')
     ? sql`exists (select from user_categories where user_id = ${evidence.ownerId}
         and category_id = ${viewer.selectedCategoryId})`
     : sql`false`;
-  const seen = sql`${inArray(evidence.sourceMessageId, [...messageIds])}
+  const visible = sql`${inArray(evidence.sourceMessageId, [...messageIds])}
     and (${evidence.ownerId} = ${viewer.id} or ${follows})`;
-  const pieces = await evidenceDocuments(db, seen);
+  const evidenceRows = await evidenceDocuments(db, visible);
   return new Map(
-    pieces.flatMap(({ sourceMessageId, document: { comment } }) =>
+    evidenceRows.flatMap(({ sourceMessageId, document: { comment } }) =>
       sourceMessageId === null || comment === null ? [] : [[sourceMessageId, comment] as const],
     ),
   );

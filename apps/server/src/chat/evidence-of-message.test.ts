@@ -1,4 +1,4 @@
-// Proves which messages become evidence, whose, and for what.
+// Proves which messages can be saved as evidence, by whom and for which tasks and targets.
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,15 +11,15 @@ import { targets } from '../schema/targets.ts';
 import { addChat, addFile, addMessage } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 
-let room: TestClass;
+let testClass: TestClass;
 let classroom: string;
 const taskId = randomUUID();
 const targetId = randomUUID();
 
 beforeAll(async () => {
-  room = await openClass();
-  const { db, ours } = room.school;
-  classroom = await addChat(room, 'group', [room.learner, room.classmate, room.teacher]);
+  testClass = await openClass();
+  const { db, ours } = testClass.school;
+  classroom = await addChat(testClass, 'group', [testClass.learner, testClass.classmate, testClass.teacher]);
   const [topicId, moduleId] = [randomUUID(), randomUUID()];
   await db.insert(topics).values({ id: topicId, categoryId: ours, topicName: 'Town' });
   await db.insert(modules).values({ id: moduleId, topicId, moduleName: 'Asking the way' });
@@ -27,45 +27,47 @@ beforeAll(async () => {
   await db.insert(chatModules).values({ chatId: classroom, moduleId, topicId, index: 0, active: true });
   await db.insert(targets).values({
     id: targetId,
-    learnerId: room.learner.id,
+    learnerId: testClass.learner.id,
     categoryId: ours,
     targetText: 'Write every day',
     index: 0,
   });
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 
 const keep = (who: SignedIn | null, messageId: string, place: Readonly<Record<string, unknown>>) =>
-  room.send('POST', who, `/groupChats/${classroom}/messages/${messageId}/evidence`, {
+  testClass.send('POST', who, `/groupChats/${classroom}/messages/${messageId}/evidence`, {
     evidenceId: randomUUID(),
     ...place,
   });
-const saidBy = (author: SignedIn, more = {}) => addMessage(room.school.db, classroom, author, more);
+const saidBy = (author: SignedIn, more = {}) => addMessage(testClass.school.db, classroom, author, more);
 const evidenceOf = (messageId: string) =>
-  room.school.db.select().from(evidence).where(eq(evidence.sourceMessageId, messageId));
+  testClass.school.db.select().from(evidence).where(eq(evidence.sourceMessageId, messageId));
 
-test("a learner keeps a message as evidence for a target, with the message's own fields and the next index [MSG-21, MSG-24]", async () => {
-  const { db } = room.school;
-  const fileId = await addFile(db, room.learner);
-  const messageId = await saidBy(room.learner, {
+test("a learner saves a message as evidence for a target, with the message's own fields and the next index [MSG-21, MSG-24]", async () => {
+  const { db } = testClass.school;
+  const fileId = await addFile(db, testClass.learner);
+  const messageId = await saidBy(testClass.learner, {
     fileId,
     link: 'https://www.gov.uk/',
     createdAt: new Date('2026-03-02T09:00:00Z'),
   });
-  expect(await keep(room.learner, messageId, { targetId })).toMatchObject({ status: 201 });
-  // What learners do in their own record is no act of staff.
+  expect(await keep(testClass.learner, messageId, { targetId })).toMatchObject({ status: 201 });
+  // The audit does not record learners' changes to their own record.
   const acts = () => db.select().from(audit).where(eq(audit.act, 'evidence added'));
   expect(await acts()).toEqual([]);
-  expect(await keep(room.teacher, await saidBy(room.learner), { targetId })).toMatchObject({ status: 201 });
-  expect(await acts()).toMatchObject([{ actorId: room.teacher.id, subjectId: room.learner.id }]);
+  expect(await keep(testClass.teacher, await saidBy(testClass.learner), { targetId })).toMatchObject({
+    status: 201,
+  });
+  expect(await acts()).toMatchObject([{ actorId: testClass.teacher.id, subjectId: testClass.learner.id }]);
   expect(await evidenceOf(messageId)).toMatchObject([
     {
-      ownerId: room.learner.id,
+      ownerId: testClass.learner.id,
       targetId,
       taskId: null,
       text: 'I went to the library.\nhttps://www.gov.uk/',
       fileId,
-      createdBy: room.learner.id,
+      createdBy: testClass.learner.id,
       createdAt: new Date('2026-03-02T09:00:00Z'),
     },
   ]);
@@ -77,40 +79,40 @@ test("a learner keeps a message as evidence for a target, with the message's own
   expect(items.map(({ index }) => index)).toEqual([0, 1]);
 });
 
-test("a teacher keeps a learner's message as evidence for a task of the module [MSG-22]", async () => {
-  const messageId = await saidBy(room.learner);
-  expect(await keep(room.teacher, messageId, { taskId })).toMatchObject({
+test("a teacher saves a learner's message as evidence for a task of the module [MSG-22]", async () => {
+  const messageId = await saidBy(testClass.learner);
+  expect(await keep(testClass.teacher, messageId, { taskId })).toMatchObject({
     status: 201,
     body: { evidence: { index: 0 } },
   });
   expect(await evidenceOf(messageId)).toMatchObject([
-    { ownerId: room.learner.id, taskId, targetId: null, createdBy: room.learner.id },
+    { ownerId: testClass.learner.id, taskId, targetId: null, createdBy: testClass.learner.id },
   ]);
 });
 
-test("a teacher keeps nothing for a learner's target of a category in which the teacher does not work", async () => {
-  const { db, theirs } = room.school;
-  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: theirs });
+test("a teacher cannot save a message for a learner's target in a category where the teacher does not work", async () => {
+  const { db, theirs } = testClass.school;
+  await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: theirs });
   const foreign = randomUUID();
   await db.insert(targets).values({
     id: foreign,
-    learnerId: room.learner.id,
+    learnerId: testClass.learner.id,
     categoryId: theirs,
     targetText: 'Read a bus timetable',
     index: 0,
   });
-  const messageId = await saidBy(room.learner);
-  expect(await keep(room.teacher, messageId, { targetId: foreign })).toMatchObject({ status: 404 });
+  const messageId = await saidBy(testClass.learner);
+  expect(await keep(testClass.teacher, messageId, { targetId: foreign })).toMatchObject({ status: 404 });
   expect(await evidenceOf(messageId)).toEqual([]);
-  expect(await keep(room.learner, messageId, { targetId: foreign })).toMatchObject({ status: 201 });
+  expect(await keep(testClass.learner, messageId, { targetId: foreign })).toMatchObject({ status: 201 });
 });
 
-test('a message is evidence once, whoever keeps it at the same moment [MSG-23]', async () => {
-  const messageId = await saidBy(room.learner);
+test('a message is saved as evidence once, even by two users at the same moment [MSG-23]', async () => {
+  const messageId = await saidBy(testClass.learner);
   const answers = await Promise.all([
-    keep(room.learner, messageId, { targetId }),
-    keep(room.teacher, messageId, { taskId }),
-    keep(room.admin, messageId, { taskId }),
+    keep(testClass.learner, messageId, { targetId }),
+    keep(testClass.teacher, messageId, { taskId }),
+    keep(testClass.admin, messageId, { taskId }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body['msg']).toBe(
@@ -119,17 +121,17 @@ test('a message is evidence once, whoever keeps it at the same moment [MSG-23]',
   expect(await evidenceOf(messageId)).toHaveLength(1);
 });
 
-test("nobody keeps a classmate's or a teacher's message, and nothing goes into somebody else's record [MSG-20]", async () => {
-  const own = await saidBy(room.learner);
-  expect(await keep(room.classmate, own, { targetId })).toMatchObject({ status: 403 });
-  expect(await keep(room.stranger, own, { targetId })).toMatchObject({ status: 404 });
+test("nobody can save a classmate's or a teacher's message, or save into another user's record [MSG-20]", async () => {
+  const own = await saidBy(testClass.learner);
+  expect(await keep(testClass.classmate, own, { targetId })).toMatchObject({ status: 403 });
+  expect(await keep(testClass.stranger, own, { targetId })).toMatchObject({ status: 404 });
   expect(await keep(null, own, { targetId })).toMatchObject({ status: 401 });
-  const teachers = await saidBy(room.teacher);
-  for (const who of [room.teacher, room.admin, room.learner])
+  const teachers = await saidBy(testClass.teacher);
+  for (const who of [testClass.teacher, testClass.admin, testClass.learner])
     expect(await keep(who, teachers, { targetId })).toMatchObject({ status: 403 });
-  const classmates = await saidBy(room.classmate);
-  expect(await keep(room.teacher, classmates, { targetId })).toMatchObject({ status: 404 });
+  const classmates = await saidBy(testClass.classmate);
+  expect(await keep(testClass.teacher, classmates, { targetId })).toMatchObject({ status: 404 });
   for (const place of [{}, { targetId, taskId }])
-    expect(await keep(room.learner, own, place)).toMatchObject({ status: 400 });
+    expect(await keep(testClass.learner, own, place)).toMatchObject({ status: 400 });
   expect(await evidenceOf(own)).toEqual([]);
 });

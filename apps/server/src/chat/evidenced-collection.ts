@@ -1,4 +1,4 @@
-// Which messages of a chat are somebody's evidence: for the staff in the chat.
+// The collection of a chat's messages that were saved as evidence, for staff in the chat.
 import { evidencedMessages, type EvidencedMessage } from '@foothold/domain/chat/collections';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export const evidencedMessagesRoom = serve<{ chatId: string }, EvidencedMessage>
   },
   accessDependsOn: chatChanges,
   touchedBy: {
-    // A message that is deleted takes its key along; nobody shows anything about it any more.
+    // Deleted messages need no change here: clients no longer show them.
     evidence: async (db, changes) => {
       const rows = await db
         .select({ id: messages.id, chatId: messages.chatId })

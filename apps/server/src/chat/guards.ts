@@ -1,4 +1,4 @@
-// Finding a chat through the person who asks: no row, no permission.
+// Guards that load a chat or message on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { kindOfAddress, type ChatAddress } from '@foothold/domain/chat/kinds';
 import { and, eq } from 'drizzle-orm';
@@ -20,7 +20,7 @@ export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 
   return chat;
 }
 
-/** The message of that chat and its author (undefined: gone), locked against a simultaneous deletion. */
+/** The message and its author (undefined when deleted), locked against concurrent deletion. */
 export async function requireMessage(
   db: Db,
   viewer: Viewer,

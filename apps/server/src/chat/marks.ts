@@ -1,4 +1,4 @@
-// Notes how far people have read: never moved back, never beyond the newest message, and one commit a moment for all.
+// Stores how far users have read: never moved back, never beyond the newest message, and committed in batches.
 import type { ReadMark, ReadMarks } from '../edge/ports.ts';
 import { type Mark, MarkBatch, markKey } from '@foothold/live/server/mark-batch';
 import { eq, sql } from 'drizzle-orm';
@@ -7,15 +7,15 @@ import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 import { chatMarks } from '../schema/chat.ts';
 
-/** `what` is the chat, `position` the number of the newest message that was on the screen. */
-export function gatherMarks(db: Db, everyMs?: number): ReadMarks {
+/** `what` is the chat, `position` the sequence number of the newest message that was on the screen. */
+export function createReadMarks(db: Db, everyMs?: number): ReadMarks {
   return new MarkBatch<ReadMark>({
     write: (marks) => writeMarks(db, marks),
     ...(everyMs === undefined ? {} : { everyMs }),
   });
 }
 
-/** In the order given. A person or a chat that has gone since is left out, and cannot go meanwhile. */
+/** Writes marks in key order to avoid deadlocks. Skips deleted users and chats, and locks the others against deletion. */
 async function writeMarks(db: Db, marks: readonly Mark[]): Promise<ReadonlyMap<string, ReadMark>> {
   const given = sql`json_to_recordset(${JSON.stringify(marks)}::json) as given("viewerId" uuid, what uuid, position bigint)`;
   const written = await db

@@ -1,9 +1,9 @@
-// Proves that sealed copies of deleted messages are kept for as long as the provider says, and no longer.
+// Proves that sealed copies of deleted messages are kept for the provider's retention period and no longer.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
-import { forgetSealedJob } from './retention.ts';
+import { deleteSealedMessagesJob } from './retention.ts';
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Copies of messages that were written long ago and deleted this long ago. */
+/** Inserts sealed copies of old messages that were deleted this long ago. */
 async function sealed(age: string, count = 1): Promise<string> {
   const chatId = randomUUID();
   await school.db.execute(sql`
@@ -30,10 +30,13 @@ async function left(chatId: string): Promise<number> {
 
 function forget(sealedMessagesMonths: number | null): Promise<void> {
   const { services } = school;
-  return forgetSealedJob.run(null, { ...services, settings: { ...services.settings, sealedMessagesMonths } });
+  return deleteSealedMessagesJob.run(null, {
+    ...services,
+    settings: { ...services.settings, sealedMessagesMonths },
+  });
 }
 
-test('a sealed copy goes when it has been kept since the deletion for as long as the provider says', async () => {
+test('a sealed copy is deleted when the retention period since the deletion is over', async () => {
   const [over, under] = [await sealed('12 months 1 hour'), await sealed('11 months 29 days')];
   await forget(null);
   expect(await left(over)).toBe(1);
@@ -41,7 +44,7 @@ test('a sealed copy goes when it has been kept since the deletion for as long as
   expect([await left(over), await left(under)]).toEqual([0, 1]);
 });
 
-test('thousands go in pieces, once, also when two nodes begin at the same moment', async () => {
+test('thousands are deleted in batches, once, even when two nodes start at the same moment', async () => {
   const [old, young] = [await sealed('2 years', 4_100), await sealed('1 month', 200)];
   await Promise.all([forget(12), forget(12)]);
   await forget(12);

@@ -1,22 +1,22 @@
-// Every night: sealed copies of deleted messages go when they have been kept for as long as the provider says.
+// Nightly job: deletes sealed copies of deleted messages after the provider's retention period.
 import { z } from '@foothold/domain/contract/schema';
 import { sql } from 'drizzle-orm';
 import { job } from '../jobs/job.ts';
 
-const batch = 1000;
+const batchSize = 1000;
 
-export const forgetSealedJob = job({
+export const deleteSealedMessagesJob = job({
   name: 'chat:forget-sealed',
   attempts: 5,
   schedule: '29 3 * * *',
   payload: z.unknown(),
   run: async (_payload, { db, settings: { sealedMessagesMonths: months } }) => {
     if (months === null) return;
-    for (let removed = batch; removed === batch;) {
+    for (let removed = batchSize; removed === batchSize;) {
       const { rowCount } = await db.execute(sql`
         delete from sealed_messages where id in (
           select id from sealed_messages where deleted_at < now() - make_interval(months => ${months}::int)
-          order by deleted_at limit ${batch} for update skip locked)`);
+          order by deleted_at limit ${batchSize} for update skip locked)`);
       removed = rowCount ?? 0;
     }
   },

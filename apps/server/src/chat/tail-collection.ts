@@ -1,4 +1,4 @@
-// The newest messages of a chat, cut short: what unread counts and the inbox's previews are made of.
+// The collection of a chat's newest messages with shortened text, for unread counts and inbox previews.
 import { chatTail, tailLength, type TailEntry } from '@foothold/domain/chat/collections';
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
@@ -33,7 +33,7 @@ const changedTails = prepared((db) =>
 );
 
 function tails(db: Db, which: SQL) {
-  const place = sql<number>`row_number() over (partition by ${messages.chatId} order by ${messages.seq} desc)`;
+  const rank = sql<number>`row_number() over (partition by ${messages.chatId} order by ${messages.seq} desc)`;
   const ranked = db
     .select({
       id: messages.id,
@@ -43,7 +43,7 @@ function tails(db: Db, which: SQL) {
       fileId: messages.fileId,
       createdBy: messages.createdBy,
       createdAt: messages.createdAt,
-      place: place.as('place'),
+      rank: rank.as('rank'),
     })
     .from(messages)
     .where(which)
@@ -60,6 +60,6 @@ function tails(db: Db, which: SQL) {
     })
     .from(ranked)
     .leftJoin(files, eq(files.id, ranked.fileId))
-    .where(sql`${ranked.place} <= ${tailLength}`)
+    .where(sql`${ranked.rank} <= ${tailLength}`)
     .orderBy(desc(ranked.seq));
 }

@@ -1,4 +1,4 @@
-// Chats, messages and stored files as rows, for the tests of this folder.
+// Test helpers of this folder that insert chats, messages and files as rows.
 import { randomUUID } from 'node:crypto';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
@@ -20,7 +20,7 @@ export async function addChat(
   return id;
 }
 
-/** A file that somebody sent and that nothing uses yet. */
+/** An uploaded file that nothing uses yet. */
 export async function addFile(
   db: Db,
   owner: SignedIn,
@@ -42,7 +42,7 @@ export async function addFile(
 
 let lastSeq = 1000;
 
-/** A message that was said before, past every call. */
+/** An earlier message, inserted without a call. */
 export async function addMessage(
   db: Db,
   chatId: string,

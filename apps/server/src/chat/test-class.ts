@@ -1,4 +1,4 @@
-// A class behind all of the server's calls, over HTTP and on a database of its own: for tests of what people look at.
+// Test fixture: a class behind all of the server's calls, over HTTP and with its own database.
 import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { registerApi } from '../app/api.ts';
@@ -16,7 +16,7 @@ export type TestClass = {
   readonly learner: SignedIn;
   readonly classmate: SignedIn;
   readonly teacher: SignedIn;
-  /** Teaches in another category, and sees nobody of this one. */
+  /** Teaches in another category and sees no users of this one. */
   readonly stranger: SignedIn;
   readonly admin: SignedIn;
   send(method: Method, who: SignedIn | null, path: string, body?: Body, callId?: string): Promise<Answer>;
@@ -31,7 +31,7 @@ export async function openClass(): Promise<TestClass> {
   const bugs: unknown[] = [];
   await registerApi(app, school.services, (bug) => bugs.push(bug));
   await app.ready();
-  const enter = async (member: Member): Promise<SignedIn> => {
+  const signIn = async (member: Member): Promise<SignedIn> => {
     const { phoneNumber, secret } = member;
     const reply = await school.send('POST', '/users/login', { phoneNumber, pin: secret });
     return { ...member, token: String(reply.body['token']) };
@@ -54,11 +54,11 @@ export async function openClass(): Promise<TestClass> {
   };
   return {
     school,
-    learner: await enter(await school.enrol('student')),
-    classmate: await enter(await school.enrol('student')),
-    teacher: await enter(await school.enrol('teacher')),
-    stranger: await enter(await school.enrol('teacher', { categoryId: school.theirs })),
-    admin: await enter(await school.enrol('admin')),
+    learner: await signIn(await school.enrol('student')),
+    classmate: await signIn(await school.enrol('student')),
+    teacher: await signIn(await school.enrol('teacher')),
+    stranger: await signIn(await school.enrol('teacher', { categoryId: school.theirs })),
+    admin: await signIn(await school.enrol('admin')),
     send,
     put: (who, path, body) => send('PUT', who, path, body),
     async close() {

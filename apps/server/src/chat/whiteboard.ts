@@ -1,4 +1,4 @@
-// The whiteboard of a classroom and the lock of its chat: staff's.
+// Staff calls that write a classroom's whiteboard and lock its chat.
 import { setChatLocked, writeWhiteboard } from '@foothold/domain/chat/calls';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
@@ -11,9 +11,9 @@ import { requireChat } from './guards.ts';
 
 export const writeWhiteboardCall = call(writeWhiteboard, 'runChats', async ({ input, db, viewer, once }) => {
   const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
-  const board = await holdBoard(db, id);
+  const board = await lockBoard(db, id);
   await once(async () => {
-    // Two who write the same want the same.
+    // Writing the same text again is no conflict.
     if (board.whiteboard === input.whiteboard) return;
     if (board.version !== input.basedOn) {
       throw new Refusal('CONFLICT', chatSentences.whiteboardChanged, board);
@@ -31,10 +31,10 @@ export const writeWhiteboardCall = call(writeWhiteboard, 'runChats', async ({ in
       details: { changed: 'whiteboard' },
     });
   });
-  return holdBoard(db, id);
+  return lockBoard(db, id);
 });
 
-async function holdBoard(db: Db, chatId: string) {
+async function lockBoard(db: Db, chatId: string) {
   const board = first(
     await db
       .select({ whiteboard: chats.whiteboard, version: chats.version })

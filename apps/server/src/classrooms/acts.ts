@@ -1,11 +1,11 @@
-// How an act of staff on a classroom is written into the audit.
+// Builds the audit entry of an act by staff on a classroom.
 import type { Act } from '@foothold/domain/audit/acts';
 import type { AuditEntry } from '../audit/record.ts';
 import type { Viewer } from '../access/actor.ts';
 
 type Classroom = { readonly id: string; readonly chatName: string; readonly categoryId: string };
 
-export function actOn(
+export function classroomAct(
   viewer: Viewer,
   { id, chatName, categoryId }: Classroom,
   act: Act,

@@ -1,4 +1,4 @@
-// Making, changing and deleting a classroom, and saying who is in it.
+// The calls that list, create, change and delete classrooms and set their participants.
 import {
   assignPlanToClassroom,
   createClassroom,
@@ -21,10 +21,10 @@ import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { createClassroomIn } from './create.ts';
 import { activeHolders, assignPlan } from '../plans/assign.ts';
 import { requirePublishedTemplate } from '../plans/guards.ts';
-import { actOn } from './acts.ts';
+import { classroomAct } from './acts.ts';
 import { classroomDocumentOf, classroomDocumentsOf, classroomIdsOf } from './document.ts';
 import { requireClassroom } from './guards.ts';
-import { membersOf, nameTeacher, requirePeopleOf } from './people.ts';
+import { membersOf, setTeacher, requirePeopleOf } from './people.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 
 export const listClassroomsCall = call(listClassrooms, 'runClassrooms', async ({ input, db, viewer }) => {
@@ -40,7 +40,7 @@ export const createClassroomCall = call(
   async ({ input, db, viewer, once }) => {
     const [chatId = throwNotFound()] = await once(async () => {
       const id = await createClassroomIn(db, viewer, input);
-      await record(db, actOn(viewer, await requireClassroom(db, viewer, id), 'classroom created'));
+      await record(db, classroomAct(viewer, await requireClassroom(db, viewer, id), 'classroom created'));
       return [id];
     });
     await requireClassroom(db, viewer, chatId);
@@ -68,7 +68,7 @@ export const updateClassroomCall = call(
         })
         .where(eq(chats.id, chat.id));
       const { chatId: _, basedOn: __, ...changed } = input;
-      await record(db, actOn(viewer, chat, 'classroom changed', changed));
+      await record(db, classroomAct(viewer, chat, 'classroom changed', changed));
     });
     return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
   },
@@ -85,7 +85,7 @@ export const deleteClassroomCall = call(
       }
       await cleanUpChat(db, chat.id, viewer.id);
       await db.delete(chats).where(eq(chats.id, chat.id));
-      await record(db, actOn(viewer, chat, 'classroom deleted'));
+      await record(db, classroomAct(viewer, chat, 'classroom deleted'));
       return [chat.categoryId];
     });
     requireCapabilityInCategory(viewer, 'runClassrooms', categoryId);
@@ -111,24 +111,24 @@ async function changeParticipants(
   const now = await membersOf(db, chat.id);
   const nowIds = now.map(({ id }) => id);
   const wanted = afterChange(nowIds, input.basedOn ?? nowIds, input.userIds);
-  const gone = nowIds.filter((id) => !wanted.includes(id));
+  const removed = nowIds.filter((id) => !wanted.includes(id));
   const added = wanted.filter((id) => !nowIds.includes(id));
   const people = [
     ...now.filter(({ id }) => wanted.includes(id)),
     ...(await requirePeopleOf(db, chat.categoryId, added)),
   ];
   if (!hasTeacher(people)) throw new Refusal('CONFLICT', classroomSentences.oneTeacher);
-  if (gone.length > 0) {
+  if (removed.length > 0) {
     await db
       .delete(chatMembers)
-      .where(and(eq(chatMembers.chatId, chat.id), inArray(chatMembers.userId, gone)));
-    await record(db, actOn(viewer, chat, 'people removed from classroom', { userIds: gone }));
+      .where(and(eq(chatMembers.chatId, chat.id), inArray(chatMembers.userId, removed)));
+    await record(db, classroomAct(viewer, chat, 'people removed from classroom', { userIds: removed }));
   }
   if (added.length > 0) {
     await db.insert(chatMembers).values(added.map((userId) => ({ chatId: chat.id, userId })));
-    await record(db, actOn(viewer, chat, 'people added to classroom', { userIds: added }));
+    await record(db, classroomAct(viewer, chat, 'people added to classroom', { userIds: added }));
   }
-  if (chat.teacherId === null || !wanted.includes(chat.teacherId)) await nameTeacher(db, chat.id, people);
+  if (chat.teacherId === null || !wanted.includes(chat.teacherId)) await setTeacher(db, chat.id, people);
 }
 
 export const assignPlanToClassroomCall = call(
@@ -138,16 +138,16 @@ export const assignPlanToClassroomCall = call(
     const chat = await requireClassroom(db, viewer, chatId);
     const students = (await membersOf(db, chat.id)).filter(({ role }) => can(role, 'learn'));
     const ids = students.map(({ id }) => id);
-    const given = await once(async () => {
+    const newlyAssigned = await once(async () => {
       const { assigned } = await assignPlan(db, viewer, templateId, ids);
       const details = { templateId, userIds: assigned };
-      await record(db, actOn(viewer, chat, 'plan assigned to classroom', details));
+      await record(db, classroomAct(viewer, chat, 'plan assigned to classroom', details));
       return assigned;
     });
-    const having = await activeHolders(db, templateId, ids);
+    const holders = await activeHolders(db, templateId, ids);
     return {
-      assigned: having.filter((id) => given.includes(id)),
-      unchanged: having.filter((id) => !given.includes(id)),
+      assigned: holders.filter((id) => newlyAssigned.includes(id)),
+      unchanged: holders.filter((id) => !newlyAssigned.includes(id)),
     };
   },
 );

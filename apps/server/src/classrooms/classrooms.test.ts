@@ -1,4 +1,4 @@
-// Proves how a classroom is made, renamed, switched off and deleted, and who is in it.
+// Proves how a classroom is created, renamed, deactivated and deleted, and how its members change.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
@@ -29,7 +29,7 @@ const chatsOf = async (name: 'amina' | 'carlos' | 'bilal' | 'elena') => {
 };
 
 describe('a new classroom', () => {
-  test('has its first module active and current, its teacher, its students, and whoever made it [CNEW-13, CNEW-14, REST-30]', async () => {
+  test('has its first module active and current, its teacher, its students and its creator [CNEW-13, CNEW-14, REST-30]', async () => {
     const { status, chat } = await room.does('priya', 'createClassroom', yellow);
     expect(status).toBe(201);
     expect(chat).toMatchObject({
@@ -59,14 +59,14 @@ describe('a new classroom', () => {
     );
   });
 
-  test('is in the record of each of its people, and of nobody else [CNEW-15, REST-46]', async () => {
+  test('is in the record of each of its members, and of nobody else [CNEW-15, REST-46]', async () => {
     const { chat } = await room.does('clarke', 'createClassroom', yellow);
     expect(await chatsOf('amina')).toContain(chat.id);
     expect(await chatsOf('carlos')).toContain(chat.id);
     expect(await chatsOf('bilal')).not.toContain(chat.id);
   });
 
-  test('may begin without students, and not without a teacher [CNEW-7, CNEW-8]', async () => {
+  test('may be created without students, but not without a teacher [CNEW-7, CNEW-8]', async () => {
     expect((await room.does('clarke', 'createClassroom', { ...yellow, students: [] })).status).toBe(201);
     expect(await room.does('clarke', 'createClassroom', { ...yellow, teacherId: '' })).toMatchObject({
       status: 400,
@@ -91,7 +91,7 @@ describe('a new classroom', () => {
     });
   });
 
-  test('takes a teacher for its teacher, students for its students, and a module of its topic [CNEW-9, CNEW-11, CNEW-12]', async () => {
+  test('accepts only a teacher as its teacher, students as its students, and a module of its topic [CNEW-9, CNEW-11, CNEW-12]', async () => {
     for (const wrong of [
       { teacherId: person('priya') },
       { teacherId: person('amina') },
@@ -120,7 +120,7 @@ describe('a classroom', () => {
     expect(await namesFor('okafor', at.categories.evening)).toEqual(['Red']);
   });
 
-  test('is written as the product’s document, with maps of its modules and topics [ENT-24, ENT-27, ENT-28]', async () => {
+  test('is returned as a document with maps of its modules and topics [ENT-24, ENT-27, ENT-28]', async () => {
     await ask(room.node.url, 'clarke', 'chat.markChatChecked', {
       collection: 'groupChats',
       chatId: at.chats.blue,
@@ -155,7 +155,7 @@ describe('a classroom', () => {
     expect((await update({ active: true })).chat).toMatchObject({ active: true, locked: false });
   });
 
-  test('gets a new name, which must not be empty, and never over one that was given meanwhile [CDET-4, REST-32]', async () => {
+  test('gets a new name, which must not be empty and never overwrites one that was set meanwhile [CDET-4, REST-32]', async () => {
     expect(await update({ chatName: ' ' })).toMatchObject({
       status: 400,
       msg: 'Please enter a classroom name',
@@ -167,7 +167,7 @@ describe('a classroom', () => {
     expect((await blue())?.chatName).toBe('Azure');
   });
 
-  test('keeps the learning plan that was chosen for it, and gives it to nobody yet [CDET-21, REST-35]', async () => {
+  test('stores the learning plan that was chosen for it, and does not assign it yet [CDET-21, REST-35]', async () => {
     const plans = () => room.node.pool.query('select id from plans order by id').then(({ rows }) => rows);
     const before = await plans();
     const { chat } = await update({ currentIlpId: at.templates.published });
@@ -186,7 +186,7 @@ describe('a classroom', () => {
     expect(await blue()).toBeDefined();
   });
 
-  test('goes from everybody’s record when it is deleted [CDET-33, REST-40]', async () => {
+  test('disappears from every member’s record when it is deleted [CDET-33, REST-40]', async () => {
     const chatId = at.chats.empty;
     expect((await room.does('clarke', 'deleteClassroom', { chatId })).status).toBe(204);
     expect(await room.classroom('clarke', at.categories.morning, chatId)).toBeUndefined();
@@ -199,7 +199,7 @@ describe('the people of a classroom', () => {
   const change = (userIds: readonly string[], basedOn?: readonly string[]) =>
     room.does('clarke', 'setParticipants', { chatId: at.chats.blue, userIds, basedOn });
 
-  test('come and go, and keep at least one teacher [CDET-26, CDET-27, REST-47]', async () => {
+  test('are added and removed, and include at least one teacher [CDET-26, CDET-27, REST-47]', async () => {
     const { chat } = await change([person('clarke'), person('amina'), person('elena')]);
     expect(chat.participants.toSorted()).toEqual(
       [person('clarke'), person('amina'), person('elena')].toSorted(),
@@ -214,7 +214,7 @@ describe('the people of a classroom', () => {
     expect((await blue())?.participants).toHaveLength(3);
   });
 
-  test('keep what two teachers change at once', async () => {
+  test('include the concurrent changes of two teachers', async () => {
     const seen = (await blue())?.participants ?? [];
     await change([...seen, person('carlos')], seen);
     const { chat } = await change(
@@ -225,7 +225,7 @@ describe('the people of a classroom', () => {
     expect(chat.participants).not.toContain(person('bilal'));
   });
 
-  test('are named after another teacher when the one it was named after leaves', async () => {
+  test('get another teacher when their teacher leaves', async () => {
     const { chat } = await change([person('hassan'), person('amina')]);
     expect(chat.teacherId).toBe(person('hassan'));
   });
@@ -240,7 +240,7 @@ describe('a learning plan for the whole class', () => {
       )
     ).rows;
 
-  test('becomes the active one of every student, and who has it already keeps the answers [CDET-22]', async () => {
+  test('becomes the active plan of every student, and students who already have it keep their answers [CDET-22]', async () => {
     const { pool } = room.node;
     await pool.query("update plans set template_id = null, title = 'Last term' where id = $1", [
       at.plans.bilal,
@@ -262,8 +262,8 @@ describe('a learning plan for the whole class', () => {
   });
 });
 
-describe('what is said in a deleted classroom', () => {
-  test('goes with it, a hundred messages at a time, and each file that nothing else uses [CDET-34, CONST-18]', async () => {
+describe('the messages of a deleted classroom', () => {
+  test('are deleted with it, a hundred at a time, and so is each file that nothing else uses [CDET-34, CONST-18]', async () => {
     const { pool } = room.node;
     const chatId = at.chats.empty;
     const used = randomUUID();

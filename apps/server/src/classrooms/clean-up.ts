@@ -1,4 +1,4 @@
-// What is said in a chat goes with the chat: in batches, oldest first, with the files that nothing else uses.
+// Deletes a chat's messages with the chat: in batches, oldest first, with the files that nothing else uses.
 import { asc, eq, inArray } from 'drizzle-orm';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
@@ -9,8 +9,8 @@ import { messages } from '../schema/chat.ts';
 export const cleanUpBatch = 100;
 
 /**
- * To be called in the transaction that deletes the chat, before its row goes. Files that evidence or a comment uses stay.
- * Returns how many messages went.
+ * Call in the transaction that deletes the chat, before deleting its row. Keeps files that evidence or comments use.
+ * Returns the number of deleted messages.
  */
 export async function cleanUpChat(
   db: Db,
@@ -20,14 +20,14 @@ export async function cleanUpChat(
 ): Promise<number> {
   const chat = first(await db.select().from(chats).where(eq(chats.id, chatId)).for('update'));
   if (chat === undefined) return 0;
-  for (let gone = 0; ;) {
+  for (let deleted = 0; ;) {
     const batch = await db
       .select()
       .from(messages)
       .where(eq(messages.chatId, chatId))
       .orderBy(asc(messages.createdAt), asc(messages.seq))
       .limit(batchSize);
-    if (batch.length === 0) return gone;
+    if (batch.length === 0) return deleted;
     await sealMessages(db, batch, { chatName: chat.chatName, deletedBy });
     await db.delete(messages).where(
       inArray(
@@ -39,6 +39,6 @@ export async function cleanUpChat(
       db,
       batch.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])),
     );
-    gone += batch.length;
+    deleted += batch.length;
   }
 }

@@ -1,4 +1,4 @@
-// Classrooms as they are followed: what is taught in one, and, for staff, those of a category.
+// Collections of a classroom's modules and topics and, for staff, of a category's classrooms and members.
 import type { Chat } from '@foothold/domain/chat/collections';
 import {
   classroomMembers,
@@ -18,7 +18,7 @@ import { chatMembers, chatModules, chats, chatTopics } from '../schema/classroom
 
 type OfChat = { chatId: string };
 
-/** What members may know of a chat. */
+/** The columns of a chat that its members may read. */
 export const chatColumns = {
   id: chats.id,
   kind: chats.kind,
@@ -98,19 +98,19 @@ export const classroomMembersRoom = serve<OfCategory, Membership>(classroomMembe
   accessDependsOn: viewerChanges,
   touchedBy: {
     chat_members: async (db, changes) => {
-      const places = await db
+      const changedChats = await db
         .select({ id: chats.id, categoryId: chats.categoryId })
         .from(chats)
         .where(inArray(chats.id, columnValues(changes, 'chat_id')));
       return changes.flatMap((change) => {
         const row = change.new ?? change.old;
-        const place = places.find((each) => each.id === row?.['chat_id']);
-        return place === undefined
+        const chat = changedChats.find((each) => each.id === row?.['chat_id']);
+        return chat === undefined
           ? []
-          : [{ params: { categoryId: place.categoryId }, keys: [`${row?.['chat_id']} ${row?.['user_id']}`] }];
+          : [{ params: { categoryId: chat.categoryId }, keys: [`${row?.['chat_id']} ${row?.['user_id']}`] }];
       });
     },
-    // A classroom that goes, or changes category, takes its memberships along.
+    // Deleting a classroom, or moving it to another category, changes the category's whole list.
     chats: (_db, changes) =>
       columnValues(changes, 'category_id').map((categoryId) => ({ params: { categoryId }, keys: 'all' })),
   },

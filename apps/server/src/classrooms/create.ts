@@ -1,4 +1,4 @@
-// A new classroom: its first module under its topic, its teacher, its students and whoever creates it.
+// Creates a classroom with its first topic and module, its teacher, its students and its creator.
 import { randomUUID } from 'node:crypto';
 import type { NewClassroom } from '@foothold/domain/classrooms/input';
 import { notFound } from '@foothold/domain/contract/refusal';
@@ -10,7 +10,7 @@ import type { Viewer } from '../access/actor.ts';
 import { requirePeopleOf } from './people.ts';
 import { chatMembers, chatModules, chats, chatTopics } from '../schema/classrooms.ts';
 
-/** In the viewer's selected category. Returns its id. */
+/** Creates it in the viewer's selected category and returns its id. */
 export async function createClassroomIn(db: Db, viewer: Viewer, input: NewClassroom): Promise<string> {
   const categoryId = viewer.selectedCategoryId;
   await requireModuleIn(db, categoryId, input);

@@ -1,4 +1,4 @@
-// Classrooms as the product's documents show them, read for the person who asks.
+// Builds documents of classrooms for a viewer.
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ export async function classroomDocumentOf(
   return found;
 }
 
-/** By name. The caller has asked whether the viewer may see them. */
+/** Ordered by name. The caller has checked that the viewer may see them. */
 export async function classroomDocumentsOf(
   db: Db,
   viewerId: string,
@@ -31,8 +31,8 @@ export async function classroomDocumentsOf(
     .where(inArray(chatMembers.chatId, ids))
     .orderBy(chatMembers.joinedAt, chatMembers.userId);
   const links = await db.select().from(chatModules).where(inArray(chatModules.chatId, ids));
-  const places = await db
-    .select({ place: chatTopics, topicName: topics.topicName })
+  const topicLinks = await db
+    .select({ link: chatTopics, topicName: topics.topicName })
     .from(chatTopics)
     .innerJoin(topics, eq(topics.id, chatTopics.topicId))
     .where(inArray(chatTopics.chatId, ids));
@@ -62,9 +62,9 @@ export async function classroomDocumentsOf(
         ]),
     ),
     topics: Object.fromEntries(
-      places
-        .filter(({ place }) => place.chatId === chat.id)
-        .map(({ place: { topicId, index }, topicName }) => [
+      topicLinks
+        .filter(({ link }) => link.chatId === chat.id)
+        .map(({ link: { topicId, index }, topicName }) => [
           topicId,
           { topic: { id: topicId }, index, topicName },
         ]),

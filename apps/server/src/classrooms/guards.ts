@@ -1,4 +1,4 @@
-// Finding a classroom through the person who asks: no row, no permission.
+// Guards that load a classroom on behalf of a viewer, and refuse NOT_FOUND when the viewer may not run it.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { chatMembers, chatModules, chats } from '../schema/classrooms.ts';
 
 /**
  * The classroom, locked until the end of the transaction: for staff who have its category selected and are in it, and
- * for the admins of the category. Every change of a classroom goes through this lock, so two never interleave.
+ * for the admins of the category. Every change of a classroom takes this lock, so changes never interleave.
  */
 export async function requireClassroom(db: Db, viewer: Viewer, chatId: string) {
   const chat = first(
@@ -18,12 +18,12 @@ export async function requireClassroom(db: Db, viewer: Viewer, chatId: string) {
       .where(and(eq(chats.id, chatId), eq(chats.kind, 'group')))
       .for('update'),
   );
-  if (chat === undefined || !(await runs(db, viewer, chat))) throw notFound();
+  if (chat === undefined || !(await canRun(db, viewer, chat))) throw notFound();
   return chat;
 }
 
-/** The same question without the lock, for what staff may read. */
-export async function runsClassroom(
+/** Whether the actor may run the classroom; takes no lock, for reads. */
+export async function canRunClassroom(
   db: Db,
   actor: { readonly id: string } | null,
   chatId: string,
@@ -36,10 +36,10 @@ export async function runsClassroom(
       .from(chats)
       .where(and(eq(chats.id, chatId), eq(chats.kind, 'group'))),
   );
-  return chat !== undefined && runs(db, viewer, chat);
+  return chat !== undefined && canRun(db, viewer, chat);
 }
 
-async function runs(
+async function canRun(
   db: Db,
   viewer: Viewer,
   chat: { readonly id: string; readonly categoryId: string },
@@ -55,7 +55,7 @@ async function runs(
   return row !== undefined;
 }
 
-/** What a classroom says of one of its modules. */
+/** The classroom's row for one of its modules. */
 export async function requireModuleOf(db: Db, chatId: string, moduleId: string) {
   const link = first(
     await db

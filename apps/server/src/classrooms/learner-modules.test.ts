@@ -1,4 +1,4 @@
-// Proves that staff see at once what a learner is taught, also in a classroom that they are not in.
+// Proves that staff see a learner's modules live, even those of a classroom that they are not in.
 import type { Change } from '@foothold/live/server/collection';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,8 +27,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-describe('what a learner is taught, for staff', () => {
-  it('reaches staff when a module is added to one of the learner’s classrooms [UPROG-2, LIVE-6]', async () => {
+describe('the list of a learner’s modules, for staff', () => {
+  it('is updated when a module is added to one of the learner’s classrooms [UPROG-2, LIVE-6]', async () => {
     await pool.query(
       'insert into chat_modules (chat_id, module_id, topic_id, index) values ($1, $2, $3, 9)',
       [green, spare, at.topics.town],
@@ -42,7 +42,7 @@ describe('what a learner is taught, for staff', () => {
     expect(answer?.rows).toEqual([expect.objectContaining({ chatId: green, moduleId: spare, index: 9 })]);
   });
 
-  it('goes as a whole when the learner leaves the classroom [UPROG-2, LIVE-11]', async () => {
+  it('loses all modules of a classroom when the learner leaves it [UPROG-2, LIVE-11]', async () => {
     expect(await modulesOfLearnerRoom.load(db, { learnerId: carlos }, null)).not.toEqual([]);
     await pool.query('delete from chat_members where chat_id = $1 and user_id = $2', [green, carlos]);
     const left: Change = {

@@ -1,4 +1,4 @@
-// What a learner is taught, in whichever classrooms: for staff who follow the learner and may be in none of them.
+// The collection of a learner's modules in all classrooms, for staff who follow the learner but may be in none of these.
 import type { OfRecord } from '@foothold/domain/contract/params';
 import { modulesOfLearner, type ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -10,7 +10,7 @@ export const modulesOfLearnerRoom = serve<OfRecord, ClassroomModule>(modulesOfLe
   access: recordAccess,
   accessDependsOn: recordChanges,
   touchedBy: {
-    // Joining or leaving a classroom brings or takes all of its modules.
+    // Joining or leaving a classroom adds or removes all of its modules.
     chat_members: (db, changes) =>
       roomsOfRecords(
         db,

@@ -1,4 +1,4 @@
-// Proves that no classroom is left without a teacher, however somebody goes, and that who leaves a category leaves its classrooms.
+// Proves that every classroom keeps a teacher, however one leaves, and that a user who leaves a category leaves its classrooms.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId as person, type Name } from '../../../../testing/cast.ts';
@@ -37,7 +37,7 @@ const membersOf = async (chatId: string) =>
 const teacherOf = async (chatId: string) =>
   (await rows('select teacher_id from chats where id = $1', chatId))[0]?.['teacher_id'];
 
-/** The ways in which a teacher goes. */
+/** The ways in which a teacher leaves. */
 const goes = {
   'is deleted': (who: Name) => does('people.deleteUser', { userId: person(who) }),
   'is made a student': (who: Name) => does('people.editUser', { userId: person(who), role: 'student' }),
@@ -49,7 +49,7 @@ const ways = Object.entries(goes);
 
 describe('a teacher who', () => {
   test.each(ways)(
-    '%s goes while another teaches the class, who is its teacher then [CDET-27]',
+    '%s leaves while another teaches the class, who becomes its teacher [CDET-27]',
     async (_way, go) => {
       await putIn(chats.green, 'clarke');
       const { status, body } = await go('hassan');
@@ -59,9 +59,9 @@ describe('a teacher who', () => {
   );
 
   test.each(ways)(
-    '%s stays, with all there is of the edit, while no other teaches it [CDET-27]',
+    '%s stays, and the whole edit is refused, while no other teaches it [CDET-27]',
     async (_way, go) => {
-      // An admin and a student in it are no teachers.
+      // An admin or a student in the class does not count as its teacher.
       await putIn(chats.green, 'priya', 'amina');
       const before = await membersOf(chats.green);
       expect(await go('hassan')).toEqual({
@@ -83,7 +83,7 @@ describe('a teacher who', () => {
     },
   );
 
-  test('teaches several alone is told of each of them, by name', async () => {
+  test('is the only teacher of several classrooms gets the names of them all', async () => {
     await putIn(chats.old, 'hassan');
     expect(await goes['is deleted']('clarke')).toMatchObject({
       status: 409,
@@ -108,14 +108,14 @@ describe('a teacher who', () => {
   });
 });
 
-test('a student who is moved to another category is taken out of the classrooms of the first, and it is recorded', async () => {
+test('a student who is moved to another category is removed from the classrooms of the first, and the removal is recorded', async () => {
   const answer = await does('people.editUser', {
     userId: person('amina'),
     categories: [categories.evening],
   });
   expect(answer).toMatchObject({ status: 200, body: { user: { groupChats: {} } } });
   expect(await membersOf(chats.blue)).not.toContain('Amina Yusuf');
-  // What is said between two people is not of a class.
+  // Private conversations are not classrooms.
   expect(await membersOf(chats.aminaAndClarke)).toContain('Amina Yusuf');
   const acts = await rows(
     "select subject_name, details from auth.audit where act = 'people removed from classroom' order by id desc limit 2",
@@ -127,7 +127,7 @@ test('a student who is moved to another category is taken out of the classrooms 
   ]);
 });
 
-test('an edit that leaves role and categories alone leaves the classrooms alone', async () => {
+test('an edit that changes neither role nor categories does not change classrooms', async () => {
   const before = await membersOf(chats.green);
   const answer = await does('people.editUser', {
     userId: person('hassan'),

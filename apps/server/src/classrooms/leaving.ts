@@ -1,4 +1,4 @@
-// Somebody goes away from classrooms, or teaches no more: each of them keeps a teacher, or nothing happens at all.
+// Removes a user, or the user's teaching role, from classrooms: each keeps a teacher, or the whole change is refused.
 import { hasTeacher } from '@foothold/domain/classrooms/participants';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { Refusal } from '@foothold/domain/contract/refusal';
@@ -7,17 +7,17 @@ import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { ConcurrentChange } from '../database/concurrent-change.ts';
 import type { Viewer } from '../access/actor.ts';
-import { actOn } from './acts.ts';
-import { membersOf, nameTeacher } from './people.ts';
+import { classroomAct } from './acts.ts';
+import { membersOf, setTeacher } from './people.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 
 export type Classroom = typeof chats.$inferSelect;
 
 /**
- * The classrooms that the person is in, locked like every change of one, until the end of the transaction. Before the
- * person's own row: whoever changes a classroom, or writes in it, takes the two in this order.
+ * The user's classrooms, locked until the end of the transaction as every change of one does. Call before locking the
+ * user's row: changing a classroom and sending a message lock in this order.
  */
-export async function holdClassroomsOf(db: Db, userId: string): Promise<readonly Classroom[]> {
+export async function lockClassroomsOf(db: Db, userId: string): Promise<readonly Classroom[]> {
   const joined = db
     .select({ id: chatMembers.chatId })
     .from(chatMembers)
@@ -30,11 +30,11 @@ export async function holdClassroomsOf(db: Db, userId: string): Promise<readonly
     .for('update');
 }
 
-/** Those that the person is in now, whose own row is held, so that nobody else adds one. */
-export async function classroomsStillOf(
+/** Of the locked classrooms, those that the user is still in. The user's row must be locked, so that none is added. */
+export async function remainingClassroomsOf(
   db: Db,
   userId: string,
-  held: readonly Classroom[],
+  locked: readonly Classroom[],
 ): Promise<readonly Classroom[]> {
   const now = await db
     .select({ id: chats.id })
@@ -42,28 +42,32 @@ export async function classroomsStillOf(
     .innerJoin(chats, and(eq(chats.id, chatMembers.chatId), eq(chats.kind, 'group')))
     .where(eq(chatMembers.userId, userId));
   const ids = new Set(now.map(({ id }) => id));
-  const still = held.filter(({ id }) => ids.has(id));
+  const still = locked.filter(({ id }) => ids.has(id));
   if (still.length < ids.size) throw new ConcurrentChange();
   return still;
 }
 
-/** Refuses CONFLICT when the person is the only teacher of any, with their names; else another one is its teacher. */
-export async function handOver(db: Db, userId: string, classrooms: readonly Classroom[]): Promise<void> {
-  const alone: string[] = [];
+/** Makes another member the teacher. Refuses CONFLICT, naming the classrooms, where the user is the only teacher. */
+export async function replaceTeacher(
+  db: Db,
+  userId: string,
+  classrooms: readonly Classroom[],
+): Promise<void> {
+  const onlyTeacherIn: string[] = [];
   for (const chat of classrooms) {
     const members = await membersOf(db, chat.id);
     const others = members.filter(({ id }) => id !== userId);
-    if (hasTeacher(members) && !hasTeacher(others)) alone.push(chat.chatName);
-    else if (chat.teacherId === userId) await nameTeacher(db, chat.id, others);
+    if (hasTeacher(members) && !hasTeacher(others)) onlyTeacherIn.push(chat.chatName);
+    else if (chat.teacherId === userId) await setTeacher(db, chat.id, others);
   }
-  if (alone.length === 0) return;
+  if (onlyTeacherIn.length === 0) return;
   throw new Refusal('CONFLICT', classroomSentences.oneTeacher, {
-    classrooms: alone.toSorted((a, b) => a.localeCompare(b)),
+    classrooms: onlyTeacherIn.toSorted((a, b) => a.localeCompare(b)),
   });
 }
 
-/** After the hand-over. */
-export async function takeOut(
+/** Call after replaceTeacher. */
+export async function removeFromClassrooms(
   db: Db,
   viewer: Viewer,
   userId: string,
@@ -71,6 +75,6 @@ export async function takeOut(
 ): Promise<void> {
   for (const chat of classrooms) {
     await db.delete(chatMembers).where(and(eq(chatMembers.chatId, chat.id), eq(chatMembers.userId, userId)));
-    await record(db, actOn(viewer, chat, 'people removed from classroom', { userIds: [userId] }));
+    await record(db, classroomAct(viewer, chat, 'people removed from classroom', { userIds: [userId] }));
   }
 }

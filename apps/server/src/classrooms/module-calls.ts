@@ -1,4 +1,4 @@
-// What is taught in a classroom: adding and removing modules, which are active and current, and their order.
+// The calls that add, remove, activate and order a classroom's modules.
 import { addModules, orderClassroom, removeModule, setModule } from '@foothold/domain/classrooms/calls';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { call } from '../edge/call.ts';
 import { requireUnchangedOrder } from '../edge/unchanged-order.ts';
-import { actOn } from './acts.ts';
+import { classroomAct } from './acts.ts';
 import { classroomDocumentOf } from './document.ts';
 import { requireClassroom, requireModuleOf } from './guards.ts';
 import { modulesInOrder, orderModules, orderTopics, topicsInOrder } from './order.ts';
@@ -18,13 +18,13 @@ export const addModulesCall = call(addModules, 'runClassrooms', async ({ input, 
   const chat = await requireClassroom(db, viewer, input.chatId);
   await once(async () => {
     await requireModulesIn(db, chat.categoryId, input.modules);
-    // One after another: each takes the next place under its topic.
+    // Sequential: each module takes the next index in its topic.
     for (const { topicId, moduleId } of input.modules) {
       await db
         .insert(chatTopics)
-        .values({ chatId: chat.id, topicId, index: nextPlace(sql`chat_topics where chat_id = ${chat.id}`) })
+        .values({ chatId: chat.id, topicId, index: nextIndex(sql`chat_topics where chat_id = ${chat.id}`) })
         .onConflictDoNothing({ target: [chatTopics.chatId, chatTopics.topicId] });
-      const index = nextPlace(sql`chat_modules where chat_id = ${chat.id} and topic_id = ${topicId}`);
+      const index = nextIndex(sql`chat_modules where chat_id = ${chat.id} and topic_id = ${topicId}`);
       await db
         .insert(chatModules)
         .values({ chatId: chat.id, moduleId, topicId, index })
@@ -32,7 +32,9 @@ export const addModulesCall = call(addModules, 'runClassrooms', async ({ input, 
     }
     await record(
       db,
-      actOn(viewer, chat, 'classroom changed', { added: input.modules.map(({ moduleId }) => moduleId) }),
+      classroomAct(viewer, chat, 'classroom changed', {
+        added: input.modules.map(({ moduleId }) => moduleId),
+      }),
     );
   });
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
@@ -50,7 +52,7 @@ export const setModuleCall = call(setModule, 'runClassrooms', async ({ input, db
       .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, link.moduleId)));
     await record(
       db,
-      actOn(viewer, chat, 'classroom changed', {
+      classroomAct(viewer, chat, 'classroom changed', {
         moduleId: link.moduleId,
         active: input.active,
         current: input.current,
@@ -69,12 +71,12 @@ export const removeModuleCall = call(removeModule, 'runClassrooms', async ({ inp
       .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, moduleId)));
     const left = await modulesInOrder(db, chat.id, topicId);
     await orderModules(db, chat.id, left);
-    // A topic without modules has no place in the classroom, and must be free to be deleted.
+    // Remove a topic without modules from the classroom, so that it can be deleted.
     if (left.length === 0) {
       await db.delete(chatTopics).where(and(eq(chatTopics.chatId, chat.id), eq(chatTopics.topicId, topicId)));
       await orderTopics(db, chat.id, await topicsInOrder(db, chat.id));
     }
-    await record(db, actOn(viewer, chat, 'classroom changed', { removed: moduleId }));
+    await record(db, classroomAct(viewer, chat, 'classroom changed', { removed: moduleId }));
   });
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
@@ -94,7 +96,7 @@ export const orderClassroomCall = call(
         requireUnchangedOrder(await topicsInOrder(db, chat.id), topicIds, basedOn);
         await orderTopics(db, chat.id, topicIds);
       }
-      await record(db, actOn(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
+      await record(db, classroomAct(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
     });
     return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
   },
@@ -122,6 +124,6 @@ async function requireModulesIn(
   if (!wanted.every(({ topicId, moduleId }) => topicOf.get(moduleId) === topicId)) throw notFound();
 }
 
-function nextPlace(of: ReturnType<typeof sql>) {
+function nextIndex(of: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(max(index), -1) + 1 from ${of})`;
 }

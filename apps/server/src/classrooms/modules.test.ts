@@ -1,4 +1,4 @@
-// Proves what is taught in a classroom: what is added and removed, what is active and current, and in which order.
+// Proves how a classroom's modules are added, removed, activated and ordered.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
 import * as at from '../../../../testing/world-ids.ts';
@@ -30,7 +30,7 @@ const places = (chat: ClassroomDocument, topicId: string = town) =>
     .filter(({ topic }) => topic.id === topicId)
     .map(({ index }) => index)
     .toSorted((a, b) => a - b);
-/** A module under the other topic of Morning. */
+/** A module in Morning's other topic. */
 const lastYear = async () => {
   const moduleId = crypto.randomUUID();
   await room.node.pool.query('insert into modules (id, topic_id, module_name) values ($1, $2, $3)', [
@@ -42,7 +42,7 @@ const lastYear = async () => {
 };
 
 describe('adding modules', () => {
-  test('puts them at the end of their topic and leaves those already there as they are [CDET-7, REST-39]', async () => {
+  test('appends them to their topic and leaves the existing ones unchanged [CDET-7, REST-39]', async () => {
     const { chat } = await inBlue('addModules', {
       modules: [
         { topicId: town, moduleId: spare },
@@ -55,7 +55,7 @@ describe('adding modules', () => {
     expect(chat.modules[spare]).toMatchObject({ index: 4, active: true, current: false });
   });
 
-  test('gives a new topic the last place', async () => {
+  test('puts a new topic last', async () => {
     const moduleId = await lastYear();
     const { chat } = await inBlue('addModules', { modules: [{ topicId: closed, moduleId }] });
     expect(topicsOf(chat)).toEqual([town, closed]);
@@ -71,7 +71,7 @@ describe('adding modules', () => {
 });
 
 describe('a module of a classroom', () => {
-  test('is not current any more once it is inactive [CDET-16, CDET-17, REST-36]', async () => {
+  test('is no longer current once it is inactive [CDET-16, CDET-17, REST-36]', async () => {
     const off = await inBlue('setModule', { moduleId: directions, active: false });
     expect(off.chat.modules[directions]).toMatchObject({ active: false, current: false });
     const on = await inBlue('setModule', { moduleId: directions, active: true });
@@ -94,7 +94,7 @@ describe('a module of a classroom', () => {
     expect(places(chat)).toEqual([0, 1, 2]);
   });
 
-  test('takes its topic along when it was the last one there', async () => {
+  test('removes its topic when it was the last module of it', async () => {
     const moduleId = await lastYear();
     await inBlue('addModules', { modules: [{ topicId: closed, moduleId }] });
     for (const each of [directions, shopping, market]) await inBlue('removeModule', { moduleId: each });
@@ -105,7 +105,7 @@ describe('a module of a classroom', () => {
 });
 
 describe('the order of a classroom', () => {
-  test('of the modules of a topic shifts all the others and is kept [CDET-31]', async () => {
+  test('of the modules of a topic shifts all the others and is stored [CDET-31]', async () => {
     const wanted = [letters, directions, shopping, market];
     const { chat } = await inBlue('orderClassroom', { topicId: town, moduleIds: wanted });
     expect(orderOf(chat)).toEqual(wanted);
@@ -113,13 +113,13 @@ describe('the order of a classroom', () => {
     expect(chat.modules[directions]).toMatchObject({ active: true, current: true });
   });
 
-  test('of its topics is kept [CDET-30, REST-37]', async () => {
+  test('of its topics is stored [CDET-30, REST-37]', async () => {
     await inBlue('addModules', { modules: [{ topicId: closed, moduleId: await lastYear() }] });
     const { chat } = await inBlue('orderClassroom', { topicIds: [closed, town], basedOn: [town, closed] });
     expect(topicsOf(chat)).toEqual([closed, town]);
   });
 
-  test('is not taken from somebody who saw another one, or other modules', async () => {
+  test('is refused from a user who saw another order, or other modules', async () => {
     const seen = [directions, shopping, market, letters];
     await inBlue('orderClassroom', { topicId: town, moduleIds: seen.toReversed(), basedOn: seen });
     const late = await inBlue('orderClassroom', {
@@ -140,7 +140,7 @@ describe('the order of a classroom', () => {
       expect((await inBlue('orderClassroom', wrong)).status).toBe(409);
   });
 
-  test('must say what it is of', async () => {
+  test('must name what it orders', async () => {
     for (const wrong of [
       {},
       { topicId: town },

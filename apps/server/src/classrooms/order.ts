@@ -1,4 +1,4 @@
-// The places of topics, and of modules under a topic: 0, 1, 2 … in each classroom. The caller holds the classroom's lock.
+// Maintains the indexes of a classroom's topics, and of modules in a topic, as 0, 1, 2 …; the caller holds the classroom's lock.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { chatModules, chatTopics } from '../schema/classrooms.ts';
@@ -21,37 +21,37 @@ export async function topicsInOrder(db: Db, chatId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Only rows whose place changes are written, so that only those are announced. */
+/** Writes only rows whose index changes, so that only those are announced. */
 export async function orderModules(db: Db, chatId: string, moduleIds: readonly string[]): Promise<void> {
   if (moduleIds.length === 0) return;
-  const place = placeIn(moduleIds, sql`${chatModules.moduleId}`);
+  const index = indexIn(moduleIds, sql`${chatModules.moduleId}`);
   await db
     .update(chatModules)
-    .set({ index: place })
+    .set({ index })
     .where(
       and(
         eq(chatModules.chatId, chatId),
         inArray(chatModules.moduleId, [...moduleIds]),
-        sql`${chatModules.index} <> ${place}`,
+        sql`${chatModules.index} <> ${index}`,
       ),
     );
 }
 
 export async function orderTopics(db: Db, chatId: string, topicIds: readonly string[]): Promise<void> {
   if (topicIds.length === 0) return;
-  const place = placeIn(topicIds, sql`${chatTopics.topicId}`);
+  const index = indexIn(topicIds, sql`${chatTopics.topicId}`);
   await db
     .update(chatTopics)
-    .set({ index: place })
+    .set({ index })
     .where(
       and(
         eq(chatTopics.chatId, chatId),
         inArray(chatTopics.topicId, [...topicIds]),
-        sql`${chatTopics.index} <> ${place}`,
+        sql`${chatTopics.index} <> ${index}`,
       ),
     );
 }
 
-function placeIn(ids: readonly string[], column: ReturnType<typeof sql>) {
+function indexIn(ids: readonly string[], column: ReturnType<typeof sql>) {
   return sql<number>`array_position(${sql.param([...ids])}::uuid[], ${column}) - 1`;
 }

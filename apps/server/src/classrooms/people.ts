@@ -1,4 +1,4 @@
-// The people of a classroom: who is in it, and who of a category may be put into it.
+// Reads a classroom's members, sets its teacher and checks users of the category who are to be added.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Role } from '@foothold/domain/access/roles';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 
-/** Longest in the classroom first. */
+/** Ordered by joining time. */
 export async function membersOf(db: Db, chatId: string) {
   return db
     .select({ id: users.id, role: users.role })
@@ -17,8 +17,8 @@ export async function membersOf(db: Db, chatId: string) {
     .orderBy(chatMembers.joinedAt, users.id);
 }
 
-/** The teacher whom a classroom names is one who is in it. */
-export async function nameTeacher(
+/** Makes the first member who can teach the classroom's teacher. */
+export async function setTeacher(
   db: Db,
   chatId: string,
   people: readonly { readonly id: string; readonly role: Role }[],
@@ -31,13 +31,13 @@ export async function nameTeacher(
 }
 
 /**
- * Refuses people who are not of the category, exactly like people who do not exist. Until the end of the transaction
- * nobody takes them out of it or changes their role.
+ * Refuses users outside the category exactly like users who do not exist. Locks the users, so that their category and
+ * role cannot change until the end of the transaction.
  */
 export async function requirePeopleOf(db: Db, categoryId: string, userIds: readonly string[]) {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return [];
-  // Locked first and read afterwards: one statement would wait for a change and then judge by what was before it.
+  // Lock first, then read: a single statement would wait for a change and then use values from before it.
   await db
     .select({ id: users.id })
     .from(users)

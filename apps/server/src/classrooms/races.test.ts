@@ -1,4 +1,4 @@
-// Proves that people who change one classroom at the same moment never leave it in a state that nobody asked for.
+// Proves that concurrent changes of one classroom never leave it in an inconsistent state.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId as person } from '../../../../testing/cast.ts';
@@ -24,7 +24,7 @@ const newClass = async () => {
   });
   return chat.id;
 };
-/** Somebody who teaches these classes too, so that the other may go. */
+/** Adds another teacher to these classes, so that the first one may leave. */
 const teachersBeside = (...chatIds: readonly string[]) =>
   room.node.pool.query('insert into chat_members (chat_id, user_id) select unnest($1::uuid[]), $2', [
     chatIds,
@@ -41,8 +41,8 @@ const teachersIn = async (chatId: string) =>
       [chatId],
     )
   ).rows.map(({ name }) => name);
-/** Another one each round: what makes somebody no teacher of a class any more. */
-const wayToGo = (round: number): readonly [call: string, input: object] => {
+/** A different way each round in which a user stops teaching a class. */
+const wayToLeave = (round: number): readonly [call: string, input: object] => {
   const ways = [
     ['people.deleteUser', {}],
     ['people.editUser', { role: 'student' }],
@@ -82,7 +82,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('two people put its modules in order: one order stands, the other is told', async () => {
+  test('two users order its modules: one order is stored, the other is refused with a reason', async () => {
     const chatId = await newClass();
     const moduleIds = [at.modules.directions, at.modules.shopping, at.modules.market, at.modules.letters];
     await room.does('clarke', 'addModules', {
@@ -108,7 +108,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('two people take out one teacher each: one stays', async () => {
+  test('two users remove one teacher each: one stays', async () => {
     const chatId = await newClass();
     const both = [person('clarke'), person('hassan')];
     for (let round = 0; round < rounds; round += 1) {
@@ -122,10 +122,10 @@ describe('at the same moment', () => {
     }
   });
 
-  test('one of two teachers goes, in whatever way, and the other is taken out: one stays', async () => {
+  test('one of two teachers leaves, in any way, and the other is removed: one stays', async () => {
     const both = [person('clarke'), person('hassan')];
     for (let round = 0; round < rounds; round += 1) {
-      const [call, input] = wayToGo(round);
+      const [call, input] = wayToLeave(round);
       await room.node.restore();
       const chatId = await newClass();
       await room.does('priya', 'setParticipants', { chatId, userIds: both });
@@ -140,7 +140,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('both teachers of a class go: one stays', async () => {
+  test('both teachers of a class leave: one stays', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await room.node.restore();
       await teachersBeside(at.chats.green);
@@ -156,9 +156,9 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a teacher takes the place of another and goes: the class has one of them', async () => {
+  test('a teacher replaces another and leaves: the class keeps one of them', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const [call, input] = wayToGo(round);
+      const [call, input] = wayToLeave(round);
       await room.node.restore();
       await teachersBeside(at.chats.green);
       const chatId = await newClass();
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('modules are added and removed: every place is taken once', async () => {
+  test('modules are added and removed: every index is used once', async () => {
     const chatId = await newClass();
     const add = (moduleId: string) =>
       room.does('clarke', 'addModules', { chatId, modules: [{ topicId: at.topics.town, moduleId }] });

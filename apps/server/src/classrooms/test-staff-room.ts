@@ -1,4 +1,4 @@
-// People of the cast who make calls about classrooms on a real server: for the tests of this folder.
+// Test fixture of this folder: members of the cast make calls about classrooms on a real server.
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
 import { ask } from '../../../../testing/access/ask.ts';
 import type { Persona } from '../../../../testing/cast.ts';

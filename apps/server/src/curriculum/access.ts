@@ -1,11 +1,11 @@
-// Who may read a module: whoever is taught it in a classroom, and the staff of its category.
+// Decides who may read a module: learners with a classroom in which it is active, and the staff of its category.
 import { and, eq, sql } from 'drizzle-orm';
 import { chatMembers, chatModules } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { modules, topics } from '../schema/curriculum.ts';
 
-export async function seesModule(
+export async function canSeeModule(
   db: Db,
   actor: { readonly id: string } | null,
   moduleId: string,
@@ -17,7 +17,7 @@ export async function seesModule(
   return categoryId !== undefined && hasCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
 }
 
-/** Is the module active in one of the person's classrooms? */
+/** True when the module is active in one of the user's classrooms. */
 export async function isTaught(db: Db, userId: string, moduleId: string): Promise<boolean> {
   const row = first(
     await db

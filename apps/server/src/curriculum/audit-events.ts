@@ -1,4 +1,4 @@
-// What staff change of the curriculum leaves its trace in the audit, by the name it had at that moment.
+// Records changes of the curriculum by staff in the audit, with the current name of the topic or module.
 import type { Db } from '../database/db.ts';
 import type { Viewer } from '../access/actor.ts';
 import { record } from '../audit/record.ts';
@@ -7,7 +7,7 @@ type TopicAct = 'topic created' | 'topic changed' | 'topic deleted';
 type ModuleAct = 'module created' | 'module changed' | 'module deleted';
 type Details = Readonly<Record<string, unknown>>;
 
-/** Staff change only what is in the category that they have selected. */
+/** Uses the selected category, because staff change only topics of that category. */
 export function recordTopic(
   db: Db,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export function recordTopic(
   });
 }
 
-/** A change of its resources and tasks is a change of the module; `details` say which. */
+/** A change of a resource or task is recorded as a change of its module; `details` say which. */
 export function recordModule(
   db: Db,
   viewer: Viewer,

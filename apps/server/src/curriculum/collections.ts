@@ -1,4 +1,4 @@
-// What is taught, as it is followed: topics and modules of a category or a classroom, and a module's items.
+// Collections of the topics and modules of a category or a classroom, and of a module's resources and tasks.
 import {
   modules as modulesContract,
   modulesOfChat,
@@ -17,7 +17,7 @@ import { direct, columnValues, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
 import { canSeeChat } from '../access/visibility.ts';
 import { staffOf, type OfCategory } from '../live/of-category.ts';
-import { seesModule } from './access.ts';
+import { canSeeModule } from './access.ts';
 import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 
 type OfChat = { chatId: string };
@@ -87,7 +87,7 @@ export const modulesOfChatRoom = serve<OfChat, Module>(modulesOfChat, {
   accessDependsOn: chatChanges,
   touchedBy: {
     chat_modules: direct('chat_id', (chatId) => ({ chatId }), 'module_id'),
-    modules: (db, changes) => chatsTeaching(db, columnValues(changes, 'id')),
+    modules: (db, changes) => chatsWithModules(db, columnValues(changes, 'id')),
   },
   read: async (db, rooms, keys) => {
     const rows = await db
@@ -106,8 +106,8 @@ export const modulesOfChatRoom = serve<OfChat, Module>(modulesOfChat, {
   },
 });
 
-/** The rooms and keys of the classrooms that teach these modules. */
-async function chatsTeaching(db: Db, moduleIds: readonly string[]) {
+/** The rooms and keys of the classrooms that have these modules. */
+async function chatsWithModules(db: Db, moduleIds: readonly string[]) {
   const links = await db
     .select({ chatId: chatModules.chatId, moduleId: chatModules.moduleId })
     .from(chatModules)
@@ -129,7 +129,7 @@ const moduleChanges = {
 };
 
 export const resourcesRoom = serve<OfModule, LearningResource>(resourcesContract, {
-  access: (db, actor, { moduleId }) => seesModule(db, actor, moduleId),
+  access: (db, actor, { moduleId }) => canSeeModule(db, actor, moduleId),
   accessDependsOn: moduleChanges,
   touchedBy: { learning_resources: direct('module_id', (moduleId) => ({ moduleId }), 'id') },
   read: async (db, rooms, keys) => {
@@ -149,7 +149,7 @@ export const resourcesRoom = serve<OfModule, LearningResource>(resourcesContract
 });
 
 export const tasksRoom = serve<OfModule, Task>(tasksContract, {
-  access: (db, actor, { moduleId }) => seesModule(db, actor, moduleId),
+  access: (db, actor, { moduleId }) => canSeeModule(db, actor, moduleId),
   accessDependsOn: moduleChanges,
   touchedBy: { tasks: direct('module_id', (moduleId) => ({ moduleId }), 'id') },
   read: async (db, rooms, keys) => {

@@ -1,4 +1,4 @@
-// Topics and modules as the calls answer them: documents with maps and lists.
+// Builds documents of topics and modules for calls.
 import type { ModuleDocument, TopicDocument } from '@foothold/domain/curriculum/documents';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { ModuleRow, TopicRow } from './guards.ts';
 import { learningResources, moduleShares, modules, tasks } from '../schema/curriculum.ts';
 
 export async function topicDocuments(db: Db, rows: readonly TopicRow[]): Promise<TopicDocument[]> {
-  const held = await db
+  const moduleRows = await db
     .select({ id: modules.id, topicId: modules.topicId })
     .from(modules)
     .where(
@@ -17,7 +17,7 @@ export async function topicDocuments(db: Db, rows: readonly TopicRow[]): Promise
       ),
     )
     .orderBy(asc(modules.moduleName));
-  const idsOf = Map.groupBy(held, (module) => module.topicId);
+  const idsOf = Map.groupBy(moduleRows, (module) => module.topicId);
   return rows.map(({ id, topicName, subject, active, categoryId }) => ({
     id,
     topicName,
@@ -30,11 +30,11 @@ export async function topicDocuments(db: Db, rows: readonly TopicRow[]): Promise
 
 export async function topicDocument(db: Db, row: TopicRow): Promise<TopicDocument> {
   const [document] = await topicDocuments(db, [row]);
-  if (document === undefined) throw new Error('A topic has a document.');
+  if (document === undefined) throw new Error('No document was built for the topic.');
   return document;
 }
 
-/** The modules of a topic, by name; only those of that very name when one is given. */
+/** The modules of a topic, ordered by name; filtered by id or exact name if given. */
 export async function moduleDocuments(
   db: Db,
   topicId: string,
@@ -85,7 +85,7 @@ export async function moduleDocument(
   { id, topicId }: Pick<ModuleRow, 'id' | 'topicId'>,
 ): Promise<ModuleDocument> {
   const [document] = await moduleDocuments(db, topicId, { id });
-  if (document === undefined) throw new Error('A module has a document.');
+  if (document === undefined) throw new Error('No document was built for the module.');
   return document;
 }
 

@@ -1,4 +1,4 @@
-// Finding a topic, a module or an item through the person who asks, and holding it still for as long as the call works on it.
+// Guards that load and lock a topic or module on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
 import { Refusal, notFound } from '@foothold/domain/contract/refusal';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { and, eq, ne } from 'drizzle-orm';
@@ -7,19 +7,24 @@ import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { modules, topics } from '../schema/curriculum.ts';
 
 /**
- * `read` holds nothing. `change` makes others who change it wait; what only refers to it goes on.
- * `remove` makes those wait too, so that nothing can be added to what is going.
+ * Row lock: `read` takes none. `change` blocks other changes, but not inserts that reference the row. `remove` blocks
+ * those too, so that nothing can be added to a row that is being deleted.
  */
-export type Hold = 'read' | 'change' | 'remove';
+export type LockMode = 'read' | 'change' | 'remove';
 
 export type TopicRow = typeof topics.$inferSelect;
 export type ModuleRow = typeof modules.$inferSelect;
 export type ModulePlace = { readonly topicId: string; readonly moduleId: string };
 
-/** The topic, if it is of the category in which the viewer works. Always taken before a module of it. */
-export async function requireTopic(db: Db, viewer: Viewer, topicId: string, hold: Hold): Promise<TopicRow> {
+/** The topic, if it is in the category in which the viewer works. Always locked before its modules. */
+export async function requireTopic(
+  db: Db,
+  viewer: Viewer,
+  topicId: string,
+  lock: LockMode,
+): Promise<TopicRow> {
   const found = db.select().from(topics).where(eq(topics.id, topicId));
-  const topic = first(await (hold === 'read' ? found : found.for(strength[hold])));
+  const topic = first(await (lock === 'read' ? found : found.for(strength[lock])));
   if (topic === undefined || !hasCapabilityInCategory(viewer, 'writeCurriculum', topic.categoryId))
     throw notFound();
   return topic;
@@ -29,24 +34,24 @@ export async function requireModule(
   db: Db,
   viewer: Viewer,
   { topicId, moduleId }: ModulePlace,
-  hold: Hold,
+  lock: LockMode,
 ): Promise<ModuleRow> {
   await requireTopic(db, viewer, topicId, 'read');
   const found = db
     .select()
     .from(modules)
     .where(and(eq(modules.id, moduleId), eq(modules.topicId, topicId)));
-  const module = first(await (hold === 'read' ? found : found.for(strength[hold])));
+  const module = first(await (lock === 'read' ? found : found.for(strength[lock])));
   if (module === undefined) throw notFound();
   return module;
 }
 
-/** To be asked while the module is held, before what is inside it is changed. */
-export function refuseLocked(module: ModuleRow): void {
-  if (module.locked) throw locked();
+/** Call with the module's row locked, before changing its contents. */
+export function requireUnlocked(module: ModuleRow): void {
+  if (module.locked) throw moduleLocked();
 }
 
-/** To be asked while the topic is held for a change: two modules cannot take one name then. */
+/** Call with the topic locked for a change, so that two modules cannot take the same name. */
 export async function requireFreeName(
   db: Db,
   topicId: string,
@@ -68,7 +73,7 @@ export async function requireFreeName(
   if (same !== undefined) throw new Refusal('CONFLICT', curriculumSentences.moduleNameInUse);
 }
 
-export function locked(): Refusal {
+export function moduleLocked(): Refusal {
   return new Refusal('CONFLICT', curriculumSentences.moduleLocked);
 }
 

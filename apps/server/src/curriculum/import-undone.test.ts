@@ -1,4 +1,4 @@
-// Proves that an import which the database undoes leaves no copy of the picture on the disk for ever.
+// Proves that a rolled-back import leaves no orphaned copy of the picture on disk.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { modules, topics } from '../../../../testing/world-ids.ts';
 import { sweepFilesJob } from '../files/cleanup.ts';
@@ -21,7 +21,7 @@ async function stored(): Promise<string[]> {
   return all;
 }
 
-test('a copied picture whose import fails is removed the night after, and the original stays [MEDIT-31]', async () => {
+test('the copied picture of a failed import is removed the next night, and the original stays [MEDIT-31]', async () => {
   const picture = await room.picture('okafor', topics.health, modules.pharmacy);
   await room.ask('okafor', 'PUT', `${health}/image`, { fileId: picture });
   await room.rows(`create function refuse_copy() returns trigger language plpgsql as

@@ -1,4 +1,4 @@
-// Adding, changing, deleting and ordering a module's learning resources and tasks.
+// The calls that add, change, delete and order a module's learning resources and tasks.
 import { randomUUID } from 'node:crypto';
 import { Refusal, notFound } from '@foothold/domain/contract/refusal';
 import { frameOf } from '@foothold/domain/curriculum/embed-link';
@@ -19,8 +19,8 @@ import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { withoutModule } from './documents.ts';
-import { refuseLocked, requireModule } from './guards.ts';
-import { closeGap, makeRoom, putInOrder } from './item-order.ts';
+import { requireUnlocked, requireModule } from './guards.ts';
+import { closeGap, insertPosition, reorderItems } from './item-order.ts';
 import { learningResources, tasks } from '../schema/curriculum.ts';
 import { recordModule } from './audit-events.ts';
 import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
@@ -31,13 +31,13 @@ export const addResourceCall = call(
   async ({ input, db, viewer, context, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
     const [itemId = throwNotFound()] = await once(async () => {
-      refuseLocked(module);
+      requireUnlocked(module);
       requireFrame(input.embedLink, context.services.settings);
       const id = input.itemId ?? randomUUID();
       await db.insert(learningResources).values({
         id,
         moduleId: module.id,
-        index: await makeRoom(db, 'resource', module.id, input.index),
+        index: await insertPosition(db, 'resource', module.id, input.index),
         instructions: input.instructions,
         embedLink: input.embedLink,
       });
@@ -54,7 +54,7 @@ export const changeResourceCall = call(
   async ({ input, db, viewer, context, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
     await once(async () => {
-      refuseLocked(module);
+      requireUnlocked(module);
       const item = await resourceIn(db, module.id, input.itemId);
       const { instructions, embedLink, version } = item;
       requireUnchanged(version, input.basedOn, { instructions, embedLink, version });
@@ -73,7 +73,7 @@ export const deleteResourceCall = call(
   async ({ input, db, viewer, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
     await once(async () => {
-      refuseLocked(module);
+      requireUnlocked(module);
       const item = await resourceIn(db, module.id, input.itemId);
       await db.execute(sql`select from learning_resources where id = ${item.id} for update`);
       if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'resource', item.id);
@@ -90,8 +90,8 @@ export const orderResourcesCall = call(
   async ({ input, db, viewer, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
     await once(async () => {
-      refuseLocked(module);
-      await putInOrder(db, 'resource', module.id, input);
+      requireUnlocked(module);
+      await reorderItems(db, 'resource', module.id, input);
       await recordModule(db, viewer, 'module changed', module, { resourcesOrdered: true });
     });
     const items = await db
@@ -106,12 +106,12 @@ export const orderResourcesCall = call(
 export const addTaskCall = call(addTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const module = await requireModule(db, viewer, input, 'change');
   const [itemId = throwNotFound()] = await once(async () => {
-    refuseLocked(module);
+    requireUnlocked(module);
     const id = input.itemId ?? randomUUID();
     await db.insert(tasks).values({
       id,
       moduleId: module.id,
-      index: await makeRoom(db, 'task', module.id, input.index),
+      index: await insertPosition(db, 'task', module.id, input.index),
       instructions: input.instructions,
     });
     await recordModule(db, viewer, 'module changed', module, { taskAdded: id });
@@ -123,7 +123,7 @@ export const addTaskCall = call(addTask, 'writeCurriculum', async ({ input, db, 
 export const changeTaskCall = call(changeTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const module = await requireModule(db, viewer, input, 'change');
   await once(async () => {
-    refuseLocked(module);
+    requireUnlocked(module);
     const item = await taskIn(db, module.id, input.itemId);
     const { instructions, version } = item;
     requireUnchanged(version, input.basedOn, { instructions, version });
@@ -139,9 +139,9 @@ export const changeTaskCall = call(changeTask, 'writeCurriculum', async ({ input
 export const deleteTaskCall = call(deleteTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const module = await requireModule(db, viewer, input, 'change');
   await once(async () => {
-    refuseLocked(module);
+    requireUnlocked(module);
     const item = await taskIn(db, module.id, input.itemId);
-    // Held first: evidence that is being handed in is either counted here or refused.
+    // Lock first: evidence submitted at the same moment is either counted here or refused.
     await db.execute(sql`select from tasks where id = ${item.id} for update`);
     if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'task', item.id);
     const evidence = await releaseWork(db, [item.id]);
@@ -154,8 +154,8 @@ export const deleteTaskCall = call(deleteTask, 'writeCurriculum', async ({ input
 export const orderTasksCall = call(orderTasks, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const module = await requireModule(db, viewer, input, 'change');
   await once(async () => {
-    refuseLocked(module);
-    await putInOrder(db, 'task', module.id, input);
+    requireUnlocked(module);
+    await reorderItems(db, 'task', module.id, input);
     await recordModule(db, viewer, 'module changed', module, { tasksOrdered: true });
   });
   const items = await db.select().from(tasks).where(eq(tasks.moduleId, module.id)).orderBy(asc(tasks.index));
@@ -163,15 +163,15 @@ export const orderTasksCall = call(orderTasks, 'writeCurriculum', async ({ input
 });
 
 async function resourceIn(db: Db, moduleId: string, itemId: string) {
-  const here = and(eq(learningResources.id, itemId), eq(learningResources.moduleId, moduleId));
-  const item = first(await db.select().from(learningResources).where(here));
+  const matches = and(eq(learningResources.id, itemId), eq(learningResources.moduleId, moduleId));
+  const item = first(await db.select().from(learningResources).where(matches));
   if (item === undefined) throw notFound();
   return item;
 }
 
 async function taskIn(db: Db, moduleId: string, itemId: string) {
-  const here = and(eq(tasks.id, itemId), eq(tasks.moduleId, moduleId));
-  const item = first(await db.select().from(tasks).where(here));
+  const matches = and(eq(tasks.id, itemId), eq(tasks.moduleId, moduleId));
+  const item = first(await db.select().from(tasks).where(matches));
   if (item === undefined) throw notFound();
   return item;
 }
@@ -182,7 +182,7 @@ function requireFrame(link: string, { publicUrl, lessonPagesOrigin }: Settings):
   }
 }
 
-/** Two people, one text: the second is told what stands there now. */
+/** Optimistic lock: a stale edit is refused with the current values. */
 function requireUnchanged(version: number, basedOn: number | undefined, current: object): void {
   if (basedOn !== undefined && basedOn !== version) {
     throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, { current });

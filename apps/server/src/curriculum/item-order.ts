@@ -1,4 +1,4 @@
-// The places of a module's resources and tasks: always 0, 1, 2 … without a gap. To be called while the module is held for a change.
+// Maintains the indexes of a module's resources and tasks as 0, 1, 2 … without gaps. Call with the module locked for a change.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { requireUnchangedOrder } from '../edge/unchanged-order.ts';
@@ -6,8 +6,8 @@ import type { ItemKind } from './work.ts';
 
 const tables = { resource: sql`learning_resources`, task: sql`tasks` };
 
-/** Shifts what stands at `wanted` and behind it, and returns the free place: the end when nothing is wanted. */
-export async function makeRoom(
+/** Shifts the items from `wanted` on by one and returns the free index: the end by default. */
+export async function insertPosition(
   db: Db,
   kind: ItemKind,
   moduleId: string,
@@ -21,22 +21,22 @@ export async function makeRoom(
   return place;
 }
 
-/** After a deletion: those behind it move up by one. */
+/** After a deletion: moves the items after it up by one. */
 export async function closeGap(db: Db, kind: ItemKind, moduleId: string, place: number): Promise<void> {
   await db.execute(
     sql`update ${tables[kind]} set index = index - 1 where module_id = ${moduleId} and index > ${place}`,
   );
 }
 
-/** `ids` must be exactly the module's items, and `basedOn`, if given, the order in which they stand: else it is refused. */
-export async function putInOrder(
+/** Refuses unless `ids` are exactly the module's items and `basedOn`, if given, is their current order. */
+export async function reorderItems(
   db: Db,
   kind: ItemKind,
   moduleId: string,
   { ids, basedOn }: { readonly ids: readonly string[]; readonly basedOn?: readonly string[] | undefined },
 ): Promise<void> {
   requireUnchangedOrder(await idsInOrder(db, kind, moduleId), ids, basedOn);
-  // Only rows that move are written, and so only they are announced.
+  // Writes only rows that move, so that only those are announced.
   await db.execute(sql`update ${tables[kind]} as item set index = wanted.place - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     where item.id = wanted.id and item.index <> wanted.place - 1`);

@@ -1,4 +1,4 @@
-// Proves what staff can do with a module's learning resources and tasks, and that their places stay 0, 1, 2 … whatever happens.
+// Proves what staff can do with a module's learning resources and tasks, and that their indexes stay 0, 1, 2 … without gaps.
 import { randomUUID } from 'node:crypto';
 import type { ModuleDocument } from '@foothold/domain/curriculum/documents';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -96,7 +96,7 @@ describe('a learning resource', () => {
     expect(await order('learning_resources')).toHaveLength(3);
   });
 
-  test('is saved by the address inside a pasted snippet, also when a program sends it [MEDIT-19]', async () => {
+  test('is stored with the address inside a pasted snippet, also when an API client sends it [MEDIT-19]', async () => {
     const added = await room.ask('clarke', 'POST', `${directions}/learningResources`, {
       instructions: 'Watch',
       embedLink: '<iframe src="https://player.vimeo.com/video/1?h=2&amp;t=3" width="640"></iframe>',
@@ -104,7 +104,7 @@ describe('a learning resource', () => {
     expect(added.body['item']).toMatchObject({ embedLink: 'https://player.vimeo.com/video/1?h=2&t=3' });
   });
 
-  test('that two people edit: the second sees what the first wrote, and nothing is overwritten unseen', async () => {
+  test('that two users edit: the second sees the text of the first, and nothing is overwritten unseen', async () => {
     const path = `${directions}/learningResources/${resources.map}`;
     const first = await room.ask('priya', 'PATCH', path, { instructions: 'Study the map', basedOn: 1 });
     expect(first.body['item']).toMatchObject({ instructions: 'Study the map', version: 2 });
@@ -120,7 +120,7 @@ describe('a learning resource', () => {
     expect(knowingly.body['item']).toMatchObject({ instructions: 'Find the map', version: 3 });
   });
 
-  test('that is deleted lets those behind it move up, and can come back where it was [MEDIT-25]', async () => {
+  test('that is deleted lets the items after it move up, and can be restored to its position [MEDIT-25]', async () => {
     const path = `${directions}/learningResources`;
     expect((await room.ask('clarke', 'DELETE', `${path}/${resources.route}`)).status).toBe(204);
     expect(await order('learning_resources')).toEqual([
@@ -142,7 +142,7 @@ describe('a learning resource', () => {
 });
 
 describe('a task', () => {
-  test('has its place and what to do, and the first of a module has index 0 [ENT-20, CONST-20]', async () => {
+  test('has its index and instructions, and the first of a module has index 0 [ENT-20, CONST-20]', async () => {
     const added = await room.ask('clarke', 'POST', `/topics/${topics.town}/modules/${modules.spare}/tasks`, {
       instructions: 'Write it down',
     });
@@ -155,7 +155,7 @@ describe('a task', () => {
     expect([refused.status, refused.body.msg]).toEqual([400, 'Please include instructions for the task']);
   });
 
-  test('is moved, the others shift, and what learners handed in stays with it [MEDIT-24]', async () => {
+  test('is moved, the others shift, and the evidence of learners stays with it [MEDIT-24]', async () => {
     const before = await room.rows('select id, task_id from evidence order by id');
     const moved = await room.ask('clarke', 'PUT', `${directions}/tasks/order`, {
       ids: [tasks.photo, tasks.describe],
@@ -175,7 +175,7 @@ describe('a task', () => {
     );
   });
 
-  test('and its like are not taken from somebody who saw another order [REST-68]', async () => {
+  test('cannot be reordered by a user who saw another order [REST-68]', async () => {
     const seen = [tasks.describe, tasks.photo];
     const path = `${directions}/tasks/order`;
     const put = (who: 'clarke' | 'priya', ids: readonly string[], basedOn: readonly string[]) =>
@@ -192,7 +192,7 @@ describe('a task', () => {
     expect((await put('clarke', seen, seen.toReversed())).status).toBe(200);
   });
 
-  test('with evidence is kept when staff did not mean to delete work, and says how many learners it is of', async () => {
+  test('with evidence is kept when staff did not mean to delete work, and the refusal has the number of learners', async () => {
     const path = `${directions}/tasks/${tasks.describe}`;
     const kept = await room.ask('clarke', 'DELETE', path, { onlyWithoutWork: true });
     expect(kept).toMatchObject({ status: 409, body: { learners: 3 } });
@@ -203,7 +203,7 @@ describe('a task', () => {
   });
 });
 
-test('an order that forgets an item, or names one of another module, is refused and changes nothing', async () => {
+test('an order that omits an item, or names one of another module, is refused and changes nothing', async () => {
   const before = await order('learning_resources');
   for (const ids of [
     [resources.map, resources.route],

@@ -1,4 +1,4 @@
-// Reading, adding, changing, sharing, importing and deleting modules.
+// The calls that read, add, change, share, import and delete modules.
 import { Refusal, notFound, sentences } from '@foothold/domain/contract/refusal';
 import { canDeleteModule, canFlipLock } from '@foothold/domain/curriculum/access';
 import {
@@ -22,9 +22,16 @@ import { releaseFile } from '../files/cleanup.ts';
 import { isInCategory } from '../access/visibility.ts';
 import type { Viewer } from '../access/actor.ts';
 import { moduleDocument, moduleDocuments } from './documents.ts';
-import { locked, requireFreeName, requireModule, requireTopic, type ModuleRow } from './guards.ts';
+import {
+  moduleLocked,
+  requireFreeName,
+  requireModule,
+  requireTopic,
+  requireUnlocked,
+  type ModuleRow,
+} from './guards.ts';
 import { requirePicture } from './pictures.ts';
-import { copyOf, sharedModulesOf } from './shared-modules.ts';
+import { copyModule, sharedModulesOf } from './shared-modules.ts';
 import { setShares } from './shares.ts';
 import { modules, tasks } from '../schema/curriculum.ts';
 import { recordModule } from './audit-events.ts';
@@ -64,7 +71,7 @@ export const changeModuleCall = call(changeModule, 'writeCurriculum', async ({ i
   if (moduleName !== undefined) await requireTopic(db, viewer, input.topicId, 'change');
   const module = await requireModule(db, viewer, input, 'change');
   await once(async () => {
-    if (lock !== undefined && lock !== module.locked) await flipLock(db, viewer, module, lock);
+    if (lock !== undefined && lock !== module.locked) await setLock(db, viewer, module, lock);
     if (moduleName !== undefined) await rename(db, module, moduleName, input.basedOn, lock);
     if (categories !== undefined) await setShares(db, viewer, module, categories);
     await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
@@ -72,7 +79,7 @@ export const changeModuleCall = call(changeModule, 'writeCurriculum', async ({ i
   return { module: await moduleDocument(db, module) };
 });
 
-async function flipLock(db: Db, viewer: Viewer, module: ModuleRow, lock: boolean): Promise<void> {
+async function setLock(db: Db, viewer: Viewer, module: ModuleRow, lock: boolean): Promise<void> {
   if (!canFlipLock(viewer, module)) throw new Refusal('FORBIDDEN', sentences.forbidden);
   await db.update(modules).set({ locked: lock }).where(eq(modules.id, module.id));
 }
@@ -84,8 +91,8 @@ async function rename(
   basedOn: { readonly moduleName: string } | undefined,
   lock: boolean | undefined,
 ): Promise<void> {
-  // Unlocking and renaming may come together.
-  if (module.locked && lock !== false) throw locked();
+  // One call may unlock and rename.
+  if (module.locked && lock !== false) throw moduleLocked();
   if (basedOn !== undefined && basedOn.moduleName !== module.moduleName) {
     throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, {
       current: { moduleName: module.moduleName },
@@ -101,7 +108,7 @@ export const setModuleImageCall = call(
   async ({ input, db, viewer, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
     await once(async () => {
-      if (module.locked) throw locked();
+      requireUnlocked(module);
       await requirePicture(db, viewer, input, input.fileId);
       await db.update(modules).set({ imageFileId: input.fileId }).where(eq(modules.id, module.id));
       if (module.imageFileId !== input.fileId) await releaseFile(db, module.imageFileId);
@@ -112,7 +119,7 @@ export const setModuleImageCall = call(
   },
 );
 
-/** Every classroom counts, also those of other categories and those that are inactive. */
+/** All classrooms, including inactive ones and those of other categories. */
 async function classroomsOf(db: Db, module: ModuleRow): Promise<string[]> {
   const rows = await db
     .select({ chatName: chats.chatName })
@@ -137,15 +144,15 @@ export const deleteModuleCall = call(deleteModule, 'writeCurriculum', async ({ i
 });
 
 async function removeModule(db: Db, viewer: Viewer, module: ModuleRow): Promise<void> {
-  if (!canDeleteModule(viewer, module)) throw locked();
+  if (!canDeleteModule(viewer, module)) throw moduleLocked();
   const classrooms = await classroomsOf(db, module);
   if (classrooms.length > 0) {
     throw new Refusal('CONFLICT', curriculumSentences.moduleInUse, { classrooms });
   }
-  const held = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.moduleId, module.id));
+  const taskRows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.moduleId, module.id));
   const evidence = await releaseWork(
     db,
-    held.map((task) => task.id),
+    taskRows.map((task) => task.id),
   );
   await db.delete(modules).where(eq(modules.id, module.id));
   await releaseFile(db, module.imageFileId);
@@ -173,7 +180,7 @@ export const importModuleCall = call(
       const source = shared.map(({ row }) => row).find((module) => module.topicId === input.sourceTopicId);
       if (source === undefined) throw notFound();
       await requireFreeName(db, topicId, source.moduleName, null);
-      const copy = await copyOf(db, context.services.files, viewer, source.id, topicId);
+      const copy = await copyModule(db, context.services.files, viewer, source.id, topicId);
       const named = { id: copy.id, moduleName: source.moduleName };
       await recordModule(db, viewer, 'module created', named, { importedFrom: source.id });
       return [copy.id];

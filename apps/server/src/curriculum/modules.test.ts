@@ -14,13 +14,13 @@ beforeAll(async () => {
 beforeEach(() => room.node.restore());
 afterAll(() => room.node.stop());
 
-// The node removes files in a job of its own, after the commit.
+// The node removes files in a separate job after the commit.
 const town = `/topics/${topics.town}/modules`;
 const health = `/topics/${topics.health}/modules`;
 const moduleAt = (id: string) => `${town}/${id}`;
 
 describe('a new module', () => {
-  test('has a name, a picture, and who made it, and is open [MEDIT-14, REST-65, ENT-17]', async () => {
+  test('has a name, a picture and its creator, and is unlocked [MEDIT-14, REST-65, ENT-17]', async () => {
     const moduleId = randomUUID();
     const imageFileId = await room.picture('clarke', topics.town, moduleId);
     const added = await room.ask('clarke', 'POST', town, { moduleId, moduleName: ' Weather ', imageFileId });
@@ -49,7 +49,7 @@ describe('a new module', () => {
     expect([bare.status, bare.body.msg]).toEqual([400, 'Please add an image']);
   });
 
-  test('cannot have the name of another one in its topic, but that of one elsewhere [MEDIT-13, LEFT-48]', async () => {
+  test('cannot have the name of another module in its topic, but may have that of one elsewhere [MEDIT-13, LEFT-48]', async () => {
     const moduleId = randomUUID();
     const imageFileId = await room.picture('clarke', topics.town, moduleId);
     const named = (moduleName: string) =>
@@ -78,8 +78,8 @@ describe('a new module', () => {
   });
 });
 
-describe('a module that is there', () => {
-  test('gets another picture, and the old one is thrown away', async () => {
+describe('an existing module', () => {
+  test('gets another picture, and the old one is deleted', async () => {
     const first = await room.picture('clarke', topics.town, modules.directions);
     const second = await room.picture('priya', topics.town, modules.directions);
     await room.ask('clarke', 'PUT', `${moduleAt(modules.directions)}/image`, { fileId: first });
@@ -89,7 +89,7 @@ describe('a module that is there', () => {
     await expect.poll(left).toEqual([{ id: second }]);
   });
 
-  test('has another image, larger than one megabyte, refused, and keeps the one it has [MEDIT-12]', async () => {
+  test('keeps its image when a new one larger than one megabyte is refused [MEDIT-12]', async () => {
     const there = await room.picture('clarke', topics.town, modules.spare);
     await room.ask('clarke', 'PUT', `${moduleAt(modules.spare)}/image`, { fileId: there });
     const larger = await room.send('clarke', topics.town, modules.spare, maximumModuleImageBytes + 1);
@@ -98,7 +98,7 @@ describe('a module that is there', () => {
     expect(row).toEqual({ image_file_id: there });
   });
 
-  test('has another picture, another name, a lock and other categories written [REST-66]', async () => {
+  test('gets another picture, another name, a lock and other categories [REST-66]', async () => {
     const doctor = `${health}/${modules.doctor}`;
     const fileId = await room.picture('okafor', topics.health, modules.doctor);
     expect((await room.ask('okafor', 'PUT', `${doctor}/image`, { fileId })).body).toEqual({
@@ -137,7 +137,7 @@ describe('a module that is there', () => {
     expect(row).toEqual({ module_name: 'Later', image_file_id: other });
   });
 
-  test('is renamed by one of two people, and the other is shown the new name', async () => {
+  test('is renamed by one of two users, and the other is shown the new name', async () => {
     const basedOn = { moduleName: 'Not taught yet' };
     await room.ask('priya', 'PATCH', moduleAt(modules.spare), { moduleName: 'Soon', basedOn });
     const second = await room.ask('clarke', 'PATCH', moduleAt(modules.spare), {
@@ -184,7 +184,7 @@ describe('a module that is there', () => {
 });
 
 describe('sharing', () => {
-  test('offers a module to another category of the person, and takes it back [MEDIT-29, LEFT-50]', async () => {
+  test('shares a module with another category of the user, and stops sharing it [MEDIT-29, LEFT-50]', async () => {
     const doctor = `${health}/${modules.doctor}`;
     const shared = await room.ask('hassan', 'PATCH', doctor, { categories: { [categories.morning]: true } });
     expect(shared.body['module']).toMatchObject({
@@ -200,7 +200,7 @@ describe('sharing', () => {
     expect(after.body['modules']).toMatchObject([{ moduleName: 'At the pharmacy' }]);
   });
 
-  test('tells of a shared module where it comes from and what it holds, and only to staff of the category [MEDIT-30, LEFT-5]', async () => {
+  test('shows where a shared module comes from and what it contains, only to staff of the category [MEDIT-30, LEFT-5]', async () => {
     const path = `/modules/shared?categoryId=${categories.morning}`;
     expect((await room.ask('clarke', 'GET', path)).body['modules']).toEqual([
       {
@@ -221,7 +221,7 @@ describe('sharing', () => {
     expect((await room.ask('amina', 'GET', path)).status).toBe(403);
   });
 
-  test('offers nothing of a category that was deleted, nor anything that another category was offered', async () => {
+  test('shows no modules of a deleted category, nor modules shared with another category', async () => {
     const offeredTo = async (who: 'clarke' | 'okafor', category: string) => {
       const { body } = await room.ask(who, 'GET', `/modules/shared?categoryId=${category}`);
       return (body['modules'] as { id: string }[]).map(({ id }) => id);
@@ -234,7 +234,7 @@ describe('sharing', () => {
     expect((await room.ask('clarke', 'POST', `${town}/import`, source)).status).toBe(404);
   });
 
-  test('lets a teacher import a copy with its picture, resources and tasks, which then lives its own life [MEDIT-31, REST-69, LEFT-49]', async () => {
+  test('lets a teacher import a copy with its picture, resources and tasks, which is independent of the original [MEDIT-31, REST-69, LEFT-49]', async () => {
     const picture = await room.picture('okafor', topics.health, modules.pharmacy);
     await room.ask('okafor', 'PUT', `${health}/${modules.pharmacy}/image`, { fileId: picture });
     await room.ask('okafor', 'POST', `${health}/${modules.pharmacy}/tasks`, { instructions: 'Ask for help' });
@@ -264,7 +264,7 @@ describe('sharing', () => {
       path: `topics/${topics.town}/modules/${copy.id}`,
       owner_id: personId('clarke'),
     });
-    // The original goes, with its picture; the copy and its own stay.
+    // Deletes the original with its picture; the copy keeps its own.
     expect((await room.ask('okafor', 'DELETE', `${health}/${modules.pharmacy}`)).status).toBe(204);
     await expect.poll(() => room.rows('select 1 from files where id = $1', [picture])).toEqual([]);
     const left = await room.node.services.files.open(copy.imageURL.replace('/files/', ''));
@@ -276,7 +276,7 @@ describe('sharing', () => {
     expect(body['modules']).toMatchObject([{ id: copy.id, tasks: [{ instructions: 'Ask for help' }] }]);
   });
 
-  test('refuses an import whose name the topic has already [LEFT-49, MEDIT-13]', async () => {
+  test('refuses an import when the topic already has a module of that name [LEFT-49, MEDIT-13]', async () => {
     const source = { sourceTopicId: topics.health, sourceModuleId: modules.pharmacy };
     expect((await room.ask('clarke', 'POST', `${town}/import`, source)).status).toBe(201);
     const again = await room.ask('clarke', 'POST', `${town}/import`, source);
@@ -285,7 +285,7 @@ describe('sharing', () => {
 });
 
 describe('deleting a module', () => {
-  test('is refused while any classroom uses it, and names them all, also of other categories [MEDIT-34, ERR-19, OPEN-56]', async () => {
+  test('is refused while classrooms use it, and the refusal names them all, including those of other categories [MEDIT-34, ERR-19, OPEN-56]', async () => {
     await room.rows(
       'insert into chat_modules (chat_id, module_id, topic_id, index, active) values ($1, $2, $3, 9, false)',
       [chats.red, modules.shopping, topics.town],
@@ -302,7 +302,7 @@ describe('deleting a module', () => {
     });
   });
 
-  test('takes its items and what learners did on them, and leaves everything else [MEDIT-35, REST-55, REST-67]', async () => {
+  test('deletes its items and the work of learners on them, and nothing else [MEDIT-35, REST-55, REST-67]', async () => {
     await room.rows('delete from chat_modules where module_id = $1', [modules.directions]);
     const picture = await room.picture('clarke', topics.town, modules.directions);
     await room.ask('clarke', 'PUT', `${moduleAt(modules.directions)}/image`, { fileId: picture });
@@ -338,7 +338,7 @@ describe('deleting a module', () => {
     await expect.poll(() => room.rows('select 1 from files where id = $1', [picture])).toEqual([]);
   });
 
-  test('keeps a file of its evidence that a message uses too, and throws the others away [MEDIT-36]', async () => {
+  test('keeps files of its evidence that a message also uses, and deletes the others [MEDIT-36]', async () => {
     await room.rows('delete from chat_modules where module_id = $1', [modules.directions]);
     const [alone, inMessage] = [randomUUID(), randomUUID()];
     for (const id of [alone, inMessage]) {

@@ -1,4 +1,4 @@
-// That learning resources and tasks exist, and in which module: what progress is counted from.
+// Collections of the ids and modules of resources and tasks, from which progress is calculated.
 import { outline, outlineOfChat, type Outline } from '@foothold/domain/curriculum/collections';
 import type { Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -19,10 +19,10 @@ export const outlineRoom = serve<OfCategory, Outline>(outline, {
   touchedBy: {
     learning_resources: categoriesOfItems,
     tasks: categoriesOfItems,
-    // A module that moves to another topic takes its items along.
+    // Moving a module to another topic moves its items.
     modules: async (db, changes) => {
-      const places = await placesOfTopics(db, columnValues(changes, 'topic_id'));
-      return places.map((categoryId) => ({ params: { categoryId }, keys: 'all' }));
+      const categoryIds = await categoriesOfTopics(db, columnValues(changes, 'topic_id'));
+      return categoryIds.map((categoryId) => ({ params: { categoryId }, keys: 'all' }));
     },
   },
   read: async (db, rooms, keys) => {
@@ -98,9 +98,9 @@ async function itemsOf(
 }
 
 async function categoriesOfItems(db: Db, changes: readonly Change[]) {
-  const places = new Set((await categoriesOfModules(db, columnValues(changes, 'module_id'))).values());
+  const categoryIds = new Set((await categoriesOfModules(db, columnValues(changes, 'module_id'))).values());
   const keys = columnValues(changes, 'id');
-  return [...places].map((categoryId) => ({ params: { categoryId }, keys }));
+  return [...categoryIds].map((categoryId) => ({ params: { categoryId }, keys }));
 }
 
 async function chatsOfItems(db: Db, changes: readonly Change[]) {
@@ -124,7 +124,7 @@ async function categoriesOfModules(
   return new Map(rows.map((row) => [row.moduleId, row.categoryId]));
 }
 
-async function placesOfTopics(db: Db, topicIds: readonly string[]): Promise<string[]> {
+async function categoriesOfTopics(db: Db, topicIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ categoryId: topics.categoryId })
     .from(topics)

@@ -1,11 +1,11 @@
-// A module's picture: a file that this person uploaded for this very module.
+// Guards the choice of a module's picture: a file that the viewer uploaded for this module.
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { Db } from '../database/db.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import type { Viewer } from '../access/actor.ts';
 import type { ModulePlace } from './guards.ts';
 
-/** Throws "not found" for anybody else's file and for a picture of another module. */
+/** Refuses NOT_FOUND for another user's file and for a picture of another module. */
 export async function requirePicture(
   db: Db,
   viewer: Viewer,

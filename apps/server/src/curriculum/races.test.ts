@@ -1,4 +1,4 @@
-// Proves that two members of staff who do opposite things at the same moment never leave half of both. TORTURE=1: ten times as often.
+// Proves that conflicting changes by staff at the same moment never both take effect in part. TORTURE=1 repeats them ten times as often.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
@@ -17,7 +17,7 @@ afterAll(() => room.node.stop());
 
 const directions = `/topics/${topics.town}/modules/${modules.directions}`;
 
-test('a topic that is deleted while a module is added to it: one of the two happens, never both', async () => {
+test('a topic is deleted while a module is added to it: one of the two takes effect, never both', async () => {
   const outcomes = new Set<string>();
   for (let time = 0; time < times; time += 1) {
     const { body } = await room.ask('clarke', 'POST', '/topics', {
@@ -39,7 +39,7 @@ test('a topic that is deleted while a module is added to it: one of the two happ
   expect([...outcomes].filter((each) => !['201 409 1', '404 204 0'].includes(each))).toEqual([]);
 });
 
-test('two new orders at once of the same list leave one of the two, whole, and the other is told', async () => {
+test('of two concurrent orders of the same list one is stored completely, and the other is refused with a reason', async () => {
   let seen = [resources.map, resources.route, resources.broken];
   for (let time = 0; time < times; time += 1) {
     const wishes = [seen.toReversed(), [...seen.slice(1), ...seen.slice(0, 1)]];
@@ -62,7 +62,7 @@ test('two new orders at once of the same list leave one of the two, whole, and t
   }
 });
 
-test('items that are added, deleted and moved at once keep places without a gap', async () => {
+test('items that are added, deleted and moved concurrently keep indexes without gaps', async () => {
   const path = `${directions}/tasks`;
   for (let time = 0; time < times; time += 1) {
     const ids = await tasksInOrder();
@@ -82,7 +82,7 @@ test('items that are added, deleted and moved at once keep places without a gap'
   }
 });
 
-test('two people who give two modules of a topic the same name: one gets it', async () => {
+test('two users give two modules of a topic the same name: one of them succeeds', async () => {
   const rename = (who: 'clarke' | 'priya', id: string, moduleName: string) =>
     room.ask(who, 'PATCH', `/topics/${topics.town}/modules/${id}`, { moduleName });
   for (let time = 0; time < times; time += 1) {
@@ -97,7 +97,7 @@ test('two people who give two modules of a topic the same name: one gets it', as
   }
 });
 
-test('a module that is deleted while a classroom takes it: one of the two happens', async () => {
+test('a module is deleted while a classroom adds it: one of the two takes effect', async () => {
   for (let time = 0; time < times; time += 1) {
     const [module] = await room.rows<{ id: string }>(
       'insert into modules (id, topic_id, module_name, created_by) values (gen_random_uuid(), $1, $2, $3) returning id',
@@ -121,25 +121,25 @@ test('a module that is deleted while a classroom takes it: one of the two happen
   }
 });
 
-test('evidence that is handed in while its task is deleted is either counted or refused, never lost unseen', async () => {
+test('evidence submitted while its task is deleted is either counted or refused, never lost silently', async () => {
   for (let time = 0; time < times; time += 1) {
     const taskId = randomUUID();
     await room.ask('clarke', 'POST', `${directions}/tasks`, { itemId: taskId, instructions: 'Quick' });
-    const [handedIn, removed] = await Promise.all([
+    const [submitted, removed] = await Promise.all([
       room.ask('amina', 'POST', `/users/${personId('amina')}/tasks/${taskId}/evidence`, {
         evidenceId: randomUUID(),
         text: 'Done',
       }),
       room.ask('clarke', 'DELETE', `${directions}/tasks/${taskId}`, { onlyWithoutWork: true }),
     ]);
-    if (handedIn.status === 201) expect(removed.status).toBe(409);
-    else expect([[404, 409].includes(handedIn.status), removed.status]).toEqual([true, 204]);
+    if (submitted.status === 201) expect(removed.status).toBe(409);
+    else expect([[404, 409].includes(submitted.status), removed.status]).toEqual([true, 204]);
     const left = await room.rows('select 1 from evidence where task_id = $1', [taskId]);
-    expect(left).toHaveLength(handedIn.status === 201 ? 1 : 0);
+    expect(left).toHaveLength(submitted.status === 201 ? 1 : 0);
   }
 });
 
-test('a lock that is set while somebody edits: nothing changes after it', async () => {
+test('a lock is set during an edit: nothing changes after it', async () => {
   const path = `${directions}/tasks/${tasks.photo}`;
   for (let time = 0; time < times; time += 1) {
     await room.ask('clarke', 'PATCH', directions, { locked: false });

@@ -1,4 +1,4 @@
-// With which categories a module is shared, as the staff of its own category follow it.
+// The collection of categories with which a module is shared, for the staff of its own category.
 import { shares as sharesContract, type Share } from '@foothold/domain/curriculum/collections';
 import type { Change } from '@foothold/live/server/collection';
 import { direct, columnValuesOf, serve, within } from '../live/collection.ts';

@@ -1,4 +1,4 @@
-// What other categories share with one, as its staff follow it while they choose what to import.
+// The collection of modules that other categories share with a category, for staff who choose what to import.
 import { sharedModules } from '@foothold/domain/curriculum/collections';
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { eq, inArray, type SQL } from 'drizzle-orm';
@@ -14,13 +14,13 @@ export const sharedModulesRoom = serve<OfCategory, SharedModule>(sharedModules, 
   accessDependsOn: viewerChanges,
   touchedBy: {
     module_shares: direct('category_id', (categoryId) => ({ categoryId }), 'module_id'),
-    modules: (db, changes) => offersOf(db, inArray(modules.id, columnValues(changes, 'id'))),
+    modules: (db, changes) => sharesWith(db, inArray(modules.id, columnValues(changes, 'id'))),
     learning_resources: (db, changes) =>
-      offersOf(db, inArray(modules.id, columnValues(changes, 'module_id'))),
-    tasks: (db, changes) => offersOf(db, inArray(modules.id, columnValues(changes, 'module_id'))),
-    // The names of topic and category stand beside each module, and nothing of a deleted category is shared.
-    topics: (db, changes) => offersOf(db, inArray(topics.id, columnValues(changes, 'id'))),
-    categories: (db, changes) => offersOf(db, inArray(topics.categoryId, columnValues(changes, 'id'))),
+      sharesWith(db, inArray(modules.id, columnValues(changes, 'module_id'))),
+    tasks: (db, changes) => sharesWith(db, inArray(modules.id, columnValues(changes, 'module_id'))),
+    // Rows contain the names of topic and category, and modules of deleted categories are not shared.
+    topics: (db, changes) => sharesWith(db, inArray(topics.id, columnValues(changes, 'id'))),
+    categories: (db, changes) => sharesWith(db, inArray(topics.categoryId, columnValues(changes, 'id'))),
   },
   read: (db, rooms, keys) =>
     sharedModulesOf(
@@ -30,7 +30,7 @@ export const sharedModulesRoom = serve<OfCategory, SharedModule>(sharedModules, 
     ),
 });
 
-async function offersOf(db: Db, changed: SQL) {
+async function sharesWith(db: Db, changed: SQL) {
   const rows = await db
     .select({ moduleId: moduleShares.moduleId, categoryId: moduleShares.categoryId })
     .from(moduleShares)

@@ -1,4 +1,4 @@
-// Modules that other categories share with one, and the copy that an import makes of such a module.
+// Reads modules that other categories share with a category, and copies one for an import.
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { isAcceptedType } from '@foothold/domain/files/accepted-types';
@@ -15,7 +15,7 @@ import type { Viewer } from '../access/actor.ts';
 import type { OfCategory } from '../live/of-category.ts';
 import { learningResources, moduleShares, modules, tasks, topics } from '../schema/curriculum.ts';
 
-/** By name; only those of the given ids, if any are given. */
+/** Ordered by name; only those with the given ids, if any. */
 export async function sharedModulesOf(
   db: Db,
   categoryIds: readonly string[],
@@ -48,15 +48,15 @@ export async function sharedModulesOf(
   }));
 }
 
-/** A new module with new resources, tasks and picture: unlocked, shared with nobody, made by the importer. */
-export async function copyOf(
+/** Copies a module with its resources, tasks and picture: unlocked, not shared, created by the importer. */
+export async function copyModule(
   db: Db,
   store: FileStore,
   viewer: Viewer,
   sourceId: string,
   topicId: string,
 ): Promise<{ readonly id: string; readonly topicId: string }> {
-  // Held, so that what is copied is one state of it and not half of two.
+  // Locked, so that the copy is consistent.
   const source = first(await db.select().from(modules).where(eq(modules.id, sourceId)).for('share'));
   if (source === undefined) throw notFound();
   const id = randomUUID();
@@ -77,7 +77,7 @@ export async function copyOf(
   return { id, topicId };
 }
 
-/** Null when there is no picture, or its bytes are gone. */
+/** Null when there is no picture, or its content is missing. */
 async function copyPicture(
   db: Db,
   store: FileStore,

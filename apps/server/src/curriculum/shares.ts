@@ -1,4 +1,4 @@
-// With which categories a module is shared: each person decides for the categories they belong to.
+// Sets with which categories a module is shared: users decide for the categories that they belong to.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
@@ -7,7 +7,7 @@ import type { Viewer } from '../access/actor.ts';
 import { requireTopic, type ModuleRow } from './guards.ts';
 import { moduleShares } from '../schema/curriculum.ts';
 
-/** Shares with the categories that are true and stops with those that are false; the others stay as they are. */
+/** Shares with categories set to true and stops sharing with those set to false; others are unchanged. */
 export async function setShares(
   db: Db,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function setShares(
     .select({ categoryId: userCategories.categoryId })
     .from(userCategories)
     .where(and(eq(userCategories.userId, viewer.id), inArray(userCategories.categoryId, named)));
-  // The module's own category has it anyway.
+  // A module cannot be shared with its own category.
   if (own.length < named.length || named.includes(topic.categoryId)) throw notFound();
   const wanted = named.filter((categoryId) => categories[categoryId] === true);
   const unwanted = named.filter((categoryId) => categories[categoryId] !== true);

@@ -1,4 +1,4 @@
-// For the tests of this folder: the cast makes any call over HTTP on a real node, and sends module pictures.
+// Test fixture of this folder: the cast makes any call over HTTP on a real node, and uploads module pictures.
 import { randomUUID } from 'node:crypto';
 import type { Name } from '../../../../testing/cast.ts';
 import { startTestNode, noRateLimits, type TestNode } from '../../../../testing/server.ts';
@@ -14,9 +14,9 @@ export type Staffroom = {
   readonly node: TestNode;
   /** `path` after `/api`. */
   ask(who: Name, method: string, path: string, body?: object): Promise<Answer>;
-  /** Sends a picture for a module and returns its file's id. */
+  /** Uploads a picture for a module and returns its file id. */
   picture(who: Name, topicId: string, moduleId: string): Promise<string>;
-  /** The upload's answer alone. A number instead of bytes only announces a picture of that size. */
+  /** Returns the upload's answer. A number instead of bytes announces a picture of that size without sending it. */
   send(
     who: Name,
     topicId: string,
@@ -28,7 +28,7 @@ export type Staffroom = {
 
 export async function openStaffroom(): Promise<Staffroom> {
   const node = await startTestNode({ rateLimits: noRateLimits });
-  const room: Staffroom = {
+  const staffroom: Staffroom = {
     node,
     async ask(who, method, path, body) {
       const answer = await fetch(`${node.url}/api${path}`, {
@@ -42,13 +42,13 @@ export async function openStaffroom(): Promise<Staffroom> {
       return { status: answer.status, body: asBody(await answer.text()) };
     },
     async picture(who, topicId, moduleId) {
-      const sent = await room.send(who, topicId, moduleId, await photo());
+      const sent = await staffroom.send(who, topicId, moduleId, await photo());
       if (sent.status !== 201) throw new Error(`The picture was refused: ${sent.body.msg}`);
       return sent.id;
     },
     async send(who, topicId, moduleId, bytes) {
       const id = randomUUID();
-      const said = { id, purpose: 'module', topicId, moduleId };
+      const metadata = { id, purpose: 'module', topicId, moduleId };
       const answer = await fetch(`${node.url}/api/files`, {
         method: 'POST',
         headers: {
@@ -56,7 +56,7 @@ export async function openStaffroom(): Promise<Staffroom> {
           'tus-resumable': '1.0.0',
           ...(typeof bytes === 'number' ? {} : { 'content-type': 'application/offset+octet-stream' }),
           'upload-length': String(typeof bytes === 'number' ? bytes : bytes.length),
-          'upload-metadata': Object.entries(said)
+          'upload-metadata': Object.entries(metadata)
             .map(([key, value]) => `${key} ${btoa(value)}`)
             .join(),
         },
@@ -68,7 +68,7 @@ export async function openStaffroom(): Promise<Staffroom> {
       return (await node.pool.query(sql, values)).rows as never[];
     },
   };
-  return room;
+  return staffroom;
 }
 
 function asBody(text: string): Answer['body'] {

@@ -1,4 +1,4 @@
-// Reading, adding, changing and deleting topics.
+// The calls that read, add, change and delete topics.
 import { randomUUID } from 'node:crypto';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { addTopic, changeTopic, deleteTopic, readTopics } from '@foothold/domain/curriculum/calls';
@@ -25,13 +25,13 @@ export const readTopicsCall = call(readTopics, 'writeCurriculum', async ({ input
 });
 
 export const addTopicCall = call(addTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const { category: categoryId, ...said } = input;
+  const { category: categoryId, ...fields } = input;
   requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
   const [topicId = throwNotFound()] = await once(async () => {
     const added = first(
       await db
         .insert(topics)
-        .values({ id: randomUUID(), categoryId, ...said })
+        .values({ id: randomUUID(), categoryId, ...fields })
         .returning(),
     );
     if (added === undefined) throw new Refusal('CONFLICT', sentences.somethingWrong);
@@ -45,9 +45,9 @@ export const changeTopicCall = call(changeTopic, 'writeCurriculum', async ({ inp
   const { topicId, basedOn, ...changes } = input;
   const topic = await requireTopic(db, viewer, topicId, 'change');
   await once(async () => {
-    const moved =
+    const isStale =
       basedOn !== undefined && (basedOn.topicName !== topic.topicName || basedOn.subject !== topic.subject);
-    if (moved) {
+    if (isStale) {
       throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, {
         current: { topicName: topic.topicName, subject: topic.subject },
       });
@@ -67,7 +67,7 @@ export const deleteTopicCall = call(deleteTopic, 'writeCurriculum', async ({ inp
     if ((await db.$count(modules, eq(modules.topicId, topic.id))) > 0) {
       throw new Refusal('CONFLICT', curriculumSentences.topicHasModules);
     }
-    // A classroom may still list the topic of modules that were taken out of it.
+    // A classroom may still list the topic of modules that were removed from it.
     await db.delete(chatTopics).where(eq(chatTopics.topicId, topic.id));
     await db.delete(topics).where(eq(topics.id, topic.id));
     await recordTopic(db, viewer, 'topic deleted', topic);

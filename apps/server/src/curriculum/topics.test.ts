@@ -1,4 +1,4 @@
-// Proves what staff can do with topics, and what they are refused.
+// Proves what staff can do with topics, and what is refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { missingId } from '../../../../testing/identity.ts';
 import { categories, chats, modules, resources, tasks, topics } from '../../../../testing/world-ids.ts';
@@ -12,7 +12,7 @@ beforeEach(() => room.node.restore());
 afterAll(() => room.node.stop());
 
 describe('a teacher', () => {
-  test('adds a topic to the selected category, active unless she says otherwise [TOPIC-13, ENT-15]', async () => {
+  test('adds a topic to the selected category, active by default [TOPIC-13, ENT-15]', async () => {
     const added = await room.ask('clarke', 'POST', '/topics', {
       topicName: ' Weather ',
       subject: '  Speaking  ',
@@ -35,7 +35,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  test('adds a topic, gives it other words, switches it off and on, and deletes it [REST-63]', async () => {
+  test('adds a topic, edits its text, deactivates and activates it, and deletes it [REST-63]', async () => {
     const words = { topicName: 'Weather', subject: 'Speaking' };
     const { body } = await room.ask('clarke', 'POST', '/topics', { ...words, category: categories.morning });
     const { id } = body['topic'] as { id: string };
@@ -57,7 +57,7 @@ describe('a teacher', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('who names no subject gets General, and one who leaves it blank is asked for it [ENT-16, TOPIC-11, TOPIC-12]', async () => {
+  test('who gives no subject gets General, and one who leaves it blank is asked for it [ENT-16, TOPIC-11, TOPIC-12]', async () => {
     const category = categories.morning;
     const general = await room.ask('clarke', 'POST', '/topics', { topicName: 'Any', category });
     expect(general.body['topic']).toMatchObject({ subject: 'General', active: true });
@@ -65,7 +65,7 @@ describe('a teacher', () => {
     expect([blank.status, blank.body.msg]).toEqual([400, 'Please enter a subject name']);
   });
 
-  test('must name a topic [TOPIC-10]', async () => {
+  test('must give a topic a name [TOPIC-10]', async () => {
     const blank = await room.ask('clarke', 'POST', '/topics', {
       topicName: ' ',
       subject: 'General',
@@ -76,7 +76,7 @@ describe('a teacher', () => {
     expect([emptied.status, emptied.body.msg]).toEqual([400, 'Please enter a topic name']);
   });
 
-  test('switches a topic off and on, and nothing else of it changes [TOPIC-5]', async () => {
+  test('deactivates and activates a topic without changing anything else [TOPIC-5]', async () => {
     const off = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, { active: false });
     expect(off.body['topic']).toMatchObject({
       topicName: 'Around town',
@@ -87,7 +87,7 @@ describe('a teacher', () => {
     expect(on.body['topic']).toMatchObject({ active: true });
   });
 
-  test('who renames a topic that a colleague has just renamed is shown the new words, and nothing is lost [TOPIC-9]', async () => {
+  test('who renames a topic that a colleague has just renamed is shown the new text, and nothing is lost [TOPIC-9]', async () => {
     const basedOn = { topicName: 'Around town', subject: 'Speaking' };
     await room.ask('priya', 'PATCH', `/topics/${topics.town}`, { topicName: 'In town', basedOn });
     const second = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, {
@@ -111,7 +111,7 @@ describe('a teacher', () => {
     expect(await room.rows('select id from topics where id = $1', [topics.town])).toHaveLength(1);
   });
 
-  test('deletes a topic without modules, also where a classroom still lists it [TOPIC-15]', async () => {
+  test('deletes a topic without modules, even when a classroom still lists it [TOPIC-15]', async () => {
     await room.rows('insert into chat_topics (chat_id, topic_id, index) values ($1, $2, 7)', [
       chats.blue,
       topics.closed,
@@ -137,11 +137,11 @@ describe('a teacher', () => {
   });
 });
 
-test('a topic that is not there is not found', async () => {
+test('a topic that does not exist is not found', async () => {
   expect((await room.ask('clarke', 'DELETE', `/topics/${missingId}`)).status).toBe(404);
 });
 
-test('a category holds topics, a topic its modules, and a module its resources and tasks [MOD-22]', async () => {
+test('a category contains topics, a topic modules, and a module resources and tasks [MOD-22]', async () => {
   const read = async (collection: string, of: string) =>
     (await room.ask('clarke', 'GET', `/live/curriculum.${collection}?${of}`)).body['rows'] as Readonly<
       Record<string, unknown>
@@ -152,7 +152,7 @@ test('a category holds topics, a topic its modules, and a module its resources a
     categoryId: categories.morning,
     topicName: 'Around town',
   });
-  // What another category holds is not among them.
+  // Topics of other categories are not included.
   expect(ofCategory.find(({ id }) => id === topics.health)).toBeUndefined();
   const ofTopic = await read('modules', category);
   expect(ofTopic.find(({ id }) => id === modules.directions)).toMatchObject({ topicId: topics.town });

@@ -1,4 +1,4 @@
-// Adds a piece of evidence at the end of its task's or target's list, whoever adds at the same moment.
+// Appends evidence to its task's or target's list, safely under concurrency.
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
@@ -7,9 +7,9 @@ import { evidence } from '../schema/evidence.ts';
 type NewEvidence = Omit<typeof evidence.$inferInsert, 'index' | 'taskId' | 'targetId' | 'createdAt'> &
   ({ readonly taskId: string } | { readonly targetId: string }) & { readonly createdAt?: Date };
 
-/** Its index is the greatest so far plus one. */
+/** Assigns the next index: the highest one plus one. */
 export async function addEvidence(db: Db, item: NewEvidence): Promise<void> {
-  // The learner's row is the lock under which indexes grow.
+  // Lock the learner's row to serialise the assignment of indexes.
   await db.select({ id: users.id }).from(users).where(eq(users.id, item.ownerId)).for('update');
   const siblings =
     'taskId' in item

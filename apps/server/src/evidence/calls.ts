@@ -1,4 +1,4 @@
-// A task's evidence: handing in, commenting, deleting either, and having looked.
+// The calls on a task's evidence: submitting, commenting, deleting either, and marking as checked.
 import {
   addTaskEvidence,
   deleteTaskComment,
@@ -12,19 +12,25 @@ import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireCommentOn, requireEvidence, requireTask, requireTaskFor } from './guards.ts';
 import { checkedAt, markChecked } from './marks.ts';
-import { deleteComment, deleteEvidence, handedIn, handIn, setComment } from './evidence-service.ts';
+import {
+  deleteComment,
+  deleteEvidence,
+  readSubmittedEvidence,
+  submitEvidence,
+  setComment,
+} from './evidence-service.ts';
 
 export const addTaskEvidenceCall = call(addTaskEvidence, 'signedIn', async ({ input, db, viewer, once }) => {
   const task = await requireTaskFor(db, viewer, input.userId, input.taskId);
-  await once(() => handIn(db, viewer, { taskId: task.id }, input));
-  return { evidence: await handedIn(db, input) };
+  await once(() => submitEvidence(db, viewer, { taskId: task.id }, input));
+  return { evidence: await readSubmittedEvidence(db, input) };
 });
 
 export const deleteTaskEvidenceCall = call(
   deleteTaskEvidence,
   'signedIn',
   async ({ input, db, viewer, once }) => {
-    await requireOwnOrTaught(db, viewer, input);
+    await requireOwnOrStaff(db, viewer, input);
     await once(async () => deleteEvidence(db, viewer, await requireTaskEvidence(db, viewer, input)));
   },
 );
@@ -33,7 +39,7 @@ export const markTaskCheckedCall = call(
   markTaskChecked,
   'signedIn',
   async ({ input: { userId, taskId, seen }, db, viewer, once }) => {
-    await requireOwnOrTaught(db, viewer, { userId, taskId });
+    await requireOwnOrStaff(db, viewer, { userId, taskId });
     await requireTask(db, taskId);
     await once(() => markChecked(db, viewer.id, userId, 'task', taskId, seen));
     return { lastChecked: (await checkedAt(db, viewer.id, userId, 'task', taskId)).toISOString() };
@@ -60,15 +66,15 @@ export const deleteTaskCommentCall = call(
 );
 
 type OfTask = { readonly userId: string; readonly taskId: string };
-type Place = OfTask & { readonly evidenceId: string };
+type EvidenceOfTask = OfTask & { readonly evidenceId: string };
 
-/** The record is the viewer's own, or the task of the category in which the viewer works. */
-async function requireOwnOrTaught(db: Db, viewer: Viewer, { userId, taskId }: OfTask): Promise<void> {
+/** The record is the viewer's own, or the viewer works in the category of the task. */
+async function requireOwnOrStaff(db: Db, viewer: Viewer, { userId, taskId }: OfTask): Promise<void> {
   if (viewer.id !== userId) await requireTaskFor(db, viewer, userId, taskId);
 }
 
-/** The learner's own, whether or not they are taught the task still; for staff, that of a task of their category. */
-async function requireTaskEvidence(db: Db, viewer: Viewer, place: Place) {
-  await requireOwnOrTaught(db, viewer, place);
+/** A learner's own evidence, even for a task no longer assigned; for staff, evidence of a task in their category. */
+async function requireTaskEvidence(db: Db, viewer: Viewer, place: EvidenceOfTask) {
+  await requireOwnOrStaff(db, viewer, place);
   return requireEvidence(db, viewer, place);
 }

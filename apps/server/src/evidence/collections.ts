@@ -1,4 +1,4 @@
-// Evidence, comments and marks as they are followed by learners and by the staff of their category.
+// Collections of evidence, comments and marks, for learners and the staff of their category.
 import type { OfRecord } from '@foothold/domain/contract/params';
 import {
   commentsOfLearner,
@@ -74,7 +74,7 @@ export const uncommentedOfCategoryRoom = serve<OfCategory, Uncommented>(uncommen
     evidence: touchedByEvidence,
     comments: touchedByComments,
     users: touchedByRoles,
-    // A learner who leaves the category takes the waiting evidence along.
+    // When a learner leaves the category, their uncommented evidence leaves its list.
     user_categories: (_db, changes) =>
       changes.flatMap((change) => {
         const categoryId = (change.new ?? change.old)?.['category_id'];

@@ -1,4 +1,4 @@
-// Proves what is left of a comment that staff take back.
+// Proves what remains when staff delete a comment.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { comments, evidence, tasks } from '../../../../testing/world-ids.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
@@ -28,13 +28,13 @@ async function ask(who: Name, method: string, path: string, body?: object) {
 
 const amina = personId('amina');
 const comment = `/users/${amina}/tasks/${tasks.photo}/evidence/${evidence.aminaCommented}/comment`;
-/** What the learner herself reads. */
+/** The comments that the learner reads. */
 const commentsRead = async () =>
   ((await ask('amina', 'GET', `/live/evidence.comments?learnerId=${amina}`)).body['rows'] ?? []) as {
     evidenceId: string;
   }[];
 
-test('a comment that was replaced meanwhile is not deleted by who saw the one before, and a deletion of nothing is no act', async () => {
+test('a user who saw an earlier comment cannot delete its replacement, and deleting nothing is not recorded', async () => {
   const replaced = await ask('clarke', 'PUT', comment, {
     text: 'Better.',
     replaces: comments.aminaCommented,
@@ -54,7 +54,7 @@ test('a comment that was replaced meanwhile is not deleted by who saw the one be
   expect(await acts()).toBe(before + 1);
 });
 
-test('evidence whose comment is deleted has none: not for the learner, and a new one may be written [UPROG-20]', async () => {
+test('evidence whose comment is deleted has none for the learner either, and a new one may be written [UPROG-20]', async () => {
   const on = async () =>
     (await commentsRead()).filter(({ evidenceId }) => evidenceId === evidence.aminaCommented);
   expect(await on()).toMatchObject([{ id: comments.aminaCommented }]);
@@ -68,7 +68,7 @@ test('evidence whose comment is deleted has none: not for the learner, and a new
   expect(await on()).toMatchObject([{ text: 'Very good.' }]);
 });
 
-test("a recording in a comment goes with the evidence that staff delete, and the learner's own file as well", async () => {
+test("deleting evidence as staff also deletes the comment's recording and the learner's file", async () => {
   const [ofComment, ofEvidence] = [idOf('file of a comment'), idOf('file of evidence')];
   const file = (id: string, owner: Name, purpose: string) =>
     node.pool.query(

@@ -1,4 +1,4 @@
-// Evidence with its comment in the product's document shape.
+// Builds documents of evidence with its comment.
 import type { CommentDocument, EvidenceDocument } from '@foothold/domain/evidence/document';
 import { fileUrl, type AttachedFile } from '@foothold/domain/files/kinds';
 import { asc, eq, type SQL } from 'drizzle-orm';
@@ -13,7 +13,7 @@ type StoredFile = {
   readonly path: string;
 } | null;
 
-/** One piece, with what it is evidence of. */
+/** An evidence document with the task, target or message it belongs to. */
 export type PlacedEvidence = {
   readonly taskId: string | null;
   readonly targetId: string | null;
@@ -23,7 +23,7 @@ export type PlacedEvidence = {
 
 const commentFiles = alias(files, 'comment_files');
 
-/** In the order in which it was handed in. */
+/** In order of submission. */
 export async function evidenceDocuments(db: Db, which: SQL): Promise<PlacedEvidence[]> {
   const rows = await db
     .select({ item: evidence, file: files, comment: comments, commentFile: commentFiles })

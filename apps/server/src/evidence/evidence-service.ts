@@ -1,4 +1,4 @@
-// Handing in a piece of evidence, commenting on it and deleting either: the same for a task and for a personal target.
+// Submits evidence, comments on it and deletes either, for tasks and personal targets alike.
 import { randomUUID } from 'node:crypto';
 import type { Act } from '@foothold/domain/audit/acts';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
@@ -15,29 +15,29 @@ import { commentOn } from './guards.ts';
 import { markChecked } from './marks.ts';
 import { comments, evidence } from '../schema/evidence.ts';
 
-/** A stored piece, found and locked through the person who asks. */
+/** An evidence row, loaded and locked by a guard. */
 export type StoredEvidence = typeof evidence.$inferSelect;
 
-type HandedIn = {
+type Submission = {
   readonly userId: string;
   readonly evidenceId: string;
   readonly text: string;
   readonly fileId: string | null;
 };
 
-export async function handIn(
+export async function submitEvidence(
   db: Db,
   viewer: Viewer,
   subject: { readonly taskId: string } | { readonly targetId: string },
-  { userId: ownerId, evidenceId: id, text, fileId }: HandedIn,
+  { userId: ownerId, evidenceId: id, text, fileId }: Submission,
 ): Promise<void> {
   if (fileId !== null) await requireOwnFile(db, viewer.id, fileId, 'evidence');
   await addEvidence(db, { id, ownerId, ...subject, text, fileId, createdBy: viewer.id });
-  if (viewer.id !== ownerId) await note(db, viewer, 'evidence added', { id, ownerId });
+  if (viewer.id !== ownerId) await recordAct(db, viewer, 'evidence added', { id, ownerId });
 }
 
-/** What a learner handed in, or was handed in for them, as calls answer with it: NOT_FOUND when it is gone. */
-export async function handedIn(
+/** The submitted evidence as calls return it. Refuses NOT_FOUND when it has been deleted. */
+export async function readSubmittedEvidence(
   db: Db,
   { userId, evidenceId }: { readonly userId: string; readonly evidenceId: string },
 ) {
@@ -58,17 +58,17 @@ export async function deleteEvidence(db: Db, viewer: Viewer, item: StoredEvidenc
   await db.delete(evidence).where(eq(evidence.id, item.id));
   await releaseFile(db, item.fileId);
   await releaseFile(db, comment?.fileId ?? null);
-  await note(db, viewer, 'evidence deleted', item);
+  await recordAct(db, viewer, 'evidence deleted', item);
 }
 
-type Said = { readonly text: string; readonly fileId: string | null; readonly replaces: string | null };
+type NewComment = { readonly text: string; readonly fileId: string | null; readonly replaces: string | null };
 
-/** Its id, alone. */
+/** Returns the comment's id, in a list as `once` stores it. */
 export async function setComment(
   db: Db,
   viewer: Viewer,
   item: StoredEvidence,
-  { text, fileId, replaces }: Said,
+  { text, fileId, replaces }: NewComment,
 ): Promise<readonly [string]> {
   const existing = await commentOn(db, item.id);
   if ((existing?.id ?? null) !== replaces) {
@@ -82,14 +82,14 @@ export async function setComment(
     .insert(comments)
     .values({ id, evidenceId: item.id, ownerId: item.ownerId, text, fileId, createdBy: viewer.id });
   if (!keepsFile) await releaseFile(db, existing?.fileId ?? null);
-  await note(db, viewer, 'comment written', item);
-  // Writing a comment is also having seen it.
+  await recordAct(db, viewer, 'comment written', item);
+  // Commenting on evidence also marks it as checked.
   if (item.taskId !== null) await markChecked(db, viewer.id, item.ownerId, 'task', item.taskId);
   if (item.targetId !== null) await markChecked(db, viewer.id, item.ownerId, 'target', item.targetId);
   return [id];
 }
 
-/** `seen`: the comment that is meant, if it is known. Refuses CONFLICT when another stands there; nothing to delete is no refusal. */
+/** `seen` is the id of the comment the caller saw, if known. Refuses CONFLICT when it was replaced; succeeds when there is none. */
 export async function deleteComment(
   db: Db,
   viewer: Viewer,
@@ -101,10 +101,15 @@ export async function deleteComment(
   if ((seen ?? existing.id) !== existing.id) throw new Refusal('CONFLICT', evidenceSentences.otherComment);
   await db.delete(comments).where(eq(comments.id, existing.id));
   await releaseFile(db, existing.fileId);
-  await note(db, viewer, 'comment deleted', item);
+  await recordAct(db, viewer, 'comment deleted', item);
 }
 
-function note(db: Db, viewer: Viewer, act: Act, item: { readonly id: string; readonly ownerId: string }) {
+function recordAct(
+  db: Db,
+  viewer: Viewer,
+  act: Act,
+  item: { readonly id: string; readonly ownerId: string },
+) {
   return record(db, {
     actorId: viewer.id,
     act,

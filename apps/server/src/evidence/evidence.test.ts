@@ -1,4 +1,4 @@
-// Proves what is written when a learner hands in work, when it is looked at, and when staff comment on it.
+// Proves what is stored when learners submit evidence, when it is checked and when staff comment on it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
@@ -41,11 +41,11 @@ async function storedFile(owner: string, purpose: 'evidence' | 'comment'): Promi
   return id;
 }
 
-/** The node removes files in a job of its own, after the commit. */
+/** The node removes files in a separate job after the commit. */
 const filesLeft = async (...ids: readonly string[]) =>
   (await rows('select id from files where id = any ($1)', ids)).map(({ id }) => id);
 
-test('what a learner hands in for a task is kept with words, file and author, after the highest index there is [REST-27, CONST-19]', async () => {
+test('evidence that a learner submits for a task is stored with text, file and author, after the highest index [REST-27, CONST-19]', async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   const fileId = await storedFile(amina, 'evidence');
   const added = await does('amina', 'addTaskEvidence', {
@@ -59,7 +59,7 @@ test('what a learner hands in for a task is kept with words, file and author, af
     { owner_id: amina, task_id: at.tasks.describe, text: 'Straight on.', file_id: fileId, created_by: amina },
   ]);
   await does('amina', 'addTaskEvidence', { ...describeTask, evidenceId: second, text: 'Then left.' });
-  // A gap is not filled: what is new stands last.
+  // A gap is not filled: new evidence comes last.
   await does('amina', 'deleteTaskEvidence', { ...describeTask, evidenceId: first });
   await does('amina', 'addTaskEvidence', { ...describeTask, evidenceId: third, text: 'Then right.' });
   expect(
@@ -76,7 +76,7 @@ test('what a learner hands in for a task is kept with words, file and author, af
   await expect.poll(() => filesLeft(fileId)).toEqual([]);
 });
 
-test('who looks at a task leaves the time of it, a learner and her teacher each their own [REST-21]', async () => {
+test('checking a task stores the time, separately for a learner and her teacher [REST-21]', async () => {
   const marked = async () =>
     rows(
       "select viewer_id, checked_at from marks where kind = 'task' and subject_id = $1 and learner_id = $2 order by checked_at",
@@ -89,7 +89,7 @@ test('who looks at a task leaves the time of it, a learner and her teacher each 
   const after = await marked();
   expect(after.map((mark) => mark['viewer_id'])).toEqual([amina, clarke]);
   for (const { checked_at: at } of after) expect(Date.now() - Number(at)).toBeLessThan(60_000);
-  // In the record of a classmate she has last looked at the same task long ago.
+  // She checked the same task in a classmate's record long ago.
   const seen = '2024-05-06T07:08:09.123Z';
   const ofBilal = { ...describeTask, userId: personId('bilal'), seen };
   expect(await does('clarke', 'markTaskChecked', ofBilal)).toMatchObject({ lastChecked: seen });
@@ -97,13 +97,13 @@ test('who looks at a task leaves the time of it, a learner and her teacher each 
   expect(again['lastChecked']).not.toBe(seen);
 });
 
-test('a moment that the database cannot store is refused, and leaves no mark', async () => {
+test('a time that the database cannot store is refused, and sets no mark', async () => {
   const seen = '0000-01-01T00:00:00Z';
   expect(await does('amina', 'markTaskChecked', { ...describeTask, seen })).toMatchObject({ status: 400 });
   expect(await rows('select 1 from marks where subject_id = $1', at.tasks.describe)).toEqual([]);
 });
 
-test('a comment is written, replaced and deleted, and a replaced one takes its file along [REST-51, FILE-10, ROLE-23]', async () => {
+test('a comment is written, replaced and deleted, and replacing one deletes its file [REST-51, FILE-10, ROLE-23]', async () => {
   const [old, fresh] = [await storedFile(clarke, 'comment'), await storedFile(clarke, 'comment')];
   const written = await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Good.', fileId: old });
   const { id: replaces } = written['comment'] as { id: string };
@@ -118,7 +118,7 @@ test('a comment is written, replaced and deleted, and a replaced one takes its f
   });
   expect(await comments()).toEqual([{ text: 'Very good.', file_id: fresh, created_by: clarke }]);
   await expect.poll(() => filesLeft(old, fresh)).toEqual([fresh]);
-  // The same file with other words stays.
+  // A replacement that reuses the file keeps it.
   const same = (next['comment'] as { id: string }).id;
   await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Excellent.', fileId: fresh, replaces: same });
   expect(await comments()).toEqual([{ text: 'Excellent.', file_id: fresh, created_by: clarke }]);
@@ -130,7 +130,7 @@ test('a comment is written, replaced and deleted, and a replaced one takes its f
   expect(await rows('select 1 from evidence where id = $1', at.evidence.aminaOpen)).toEqual([]);
 });
 
-test('nobody writes over a comment without having seen it, and a learner can neither comment nor delete what staff answered [ROLE-24]', async () => {
+test('nobody overwrites a comment without having seen it, and a learner can neither comment nor delete commented evidence [ROLE-24]', async () => {
   await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Good.' });
   expect(await does('priya', 'setTaskComment', { ...aminaOpen, text: 'Mine.' })).toMatchObject({
     status: 409,

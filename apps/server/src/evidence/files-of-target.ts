@@ -1,4 +1,4 @@
-// The files that a target's evidence and the comments on it use.
+// Lists the files used by a target's evidence and its comments.
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { comments, evidence } from '../schema/evidence.ts';

@@ -1,4 +1,4 @@
-// Finding a task, a learner's evidence or its comment through the person who asks: no row, no permission.
+// Guards that load a task, evidence or comment on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { isStudentOf } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { comments, evidence } from '../schema/evidence.ts';
 
-/** The task, if the viewer may add to this learner's record for it: the learner who is taught it, or staff of its category. */
+/** The task, if the viewer may submit evidence for it: a learner who is taught its module, or staff of its category. */
 export async function requireTaskFor(db: Db, viewer: Viewer, learnerId: string, taskId: string) {
   const task = await requireTask(db, taskId);
   if (viewer.id === learnerId) {
@@ -23,14 +23,14 @@ export async function requireTaskFor(db: Db, viewer: Viewer, learnerId: string, 
   return task;
 }
 
-/** Nothing is ever written about a task that is not there. */
+/** The task; refuses NOT_FOUND when it does not exist. */
 export async function requireTask(db: Db, taskId: string) {
   const task = first(await db.select().from(tasks).where(eq(tasks.id, taskId)));
   if (task === undefined) throw notFound();
   return task;
 }
 
-/** The learner's record, if the viewer may see it. */
+/** Refuses NOT_FOUND unless the viewer may see the learner's record. */
 export async function requireLearnerRecord(db: Db, viewer: Viewer, learnerId: string): Promise<void> {
   if (viewer.id === learnerId) return;
   const staff =
@@ -43,7 +43,7 @@ type Place = { readonly userId: string; readonly evidenceId: string } & (
   | { readonly targetId: string }
 );
 
-/** The evidence of that learner for that task or target, locked against a simultaneous comment or deletion. */
+/** The learner's evidence for this task or target, locked against a concurrent comment or deletion. */
 export async function requireEvidence(db: Db, viewer: Viewer, place: Place) {
   await requireLearnerRecord(db, viewer, place.userId);
   const subject =
@@ -59,14 +59,14 @@ export async function requireEvidence(db: Db, viewer: Viewer, place: Place) {
   return item;
 }
 
-/** The comment on it that was written, unless another stands there by now. */
+/** The comment with this id; refuses NOT_FOUND when it has been replaced or deleted. */
 export async function requireCommentOn(db: Db, evidenceId: string, commentId: string) {
   const comment = await commentOn(db, evidenceId);
   if (comment?.id !== commentId) throw notFound();
   return { id: comment.id, createdAt: comment.createdAt.toISOString() };
 }
 
-/** The comment on a piece of evidence, if there is one. */
+/** The comment on this evidence, if there is one. */
 export async function commentOn(db: Db, evidenceId: string) {
   return first(await db.select().from(comments).where(eq(comments.evidenceId, evidenceId)));
 }

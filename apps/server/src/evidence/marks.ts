@@ -1,10 +1,10 @@
-// Notes that a viewer has looked: the newest moment seen, never moved back.
+// Stores when a viewer last checked a task or target; the time never moves back.
 import type { MarkKind } from '@foothold/domain/evidence/collections';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { marks } from '../schema/evidence.ts';
 
-/** When the viewer last looked, however long ago. */
+/** When the viewer last checked it; the epoch if never. */
 export async function checkedAt(
   db: Db,
   viewerId: string,
@@ -22,7 +22,7 @@ export async function checkedAt(
   return row?.checkedAt ?? new Date(0);
 }
 
-/** Marks up to `seen` (never beyond now; now when it is not given) or leaves the mark where it stands, when that is later. */
+/** Sets the mark to `seen` (at most now; now by default), unless the mark is already later. */
 export async function markChecked(
   db: Db,
   viewerId: string,
@@ -31,7 +31,7 @@ export async function markChecked(
   subjectId: string,
   seen?: string,
 ): Promise<void> {
-  // The clock, not the start of the transaction: a comment written in this same transaction must count as seen.
+  // clock_timestamp() rather than the start of the transaction: a comment from this transaction must count as seen.
   const moment =
     seen === undefined
       ? sql<Date>`clock_timestamp()`

@@ -1,4 +1,4 @@
-// Proves whose work waits in a category's review queue: that of its present students, whose records staff can open.
+// Proves that a category's review queue holds the work of its current students, whose records staff can open.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId } from '../../../../testing/cast.ts';
@@ -21,7 +21,7 @@ async function follow(collection: string, params: Record<string, string>) {
   return ((await answer.json()) as { rows: { learnerId: string }[] }).rows;
 }
 
-/** Whose evidence, and whose plans, wait for the staff of Morning. */
+/** The owners of evidence and plans in the review queue of Morning's staff. */
 async function waiting() {
   const whose = async (collection: string) => {
     const rows = await follow(collection, { categoryId: at.categories.morning });
@@ -37,7 +37,7 @@ async function become(role: 'student' | 'teacher') {
 
 const ids = (...people: Parameters<typeof personId>[0][]) => people.map(personId).toSorted();
 
-test('the work of a student who becomes a teacher waits for nobody, and waits again when that was a mistake', async () => {
+test('the work of a student who becomes a teacher leaves the review queue, and returns when the change is undone', async () => {
   const before = await waiting();
   expect(before).toEqual({
     evidence: ids('amina', 'bilal', 'carlos', 'elena'),

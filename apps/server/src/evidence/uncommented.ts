@@ -1,4 +1,4 @@
-// Which evidence of a category's learners still waits for a comment.
+// Reads the evidence of a category's learners that has no comment yet.
 import type { Uncommented } from '@foothold/domain/evidence/collections';
 import type { Change, RoomKeys } from '@foothold/live/server/collection';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -11,8 +11,8 @@ import { users } from '../schema/people.ts';
 import { targets } from '../schema/targets.ts';
 import { comments, evidence } from '../schema/evidence.ts';
 
-/** As `categoryOfEvidence`, for a query that leads from the category to its evidence and so joins all of these. */
-const place = sql<string>`coalesce(${topics.categoryId}, ${targets.categoryId})`;
+/** Like `categoryOfEvidence`, for a query that already joins topics and targets. */
+const evidenceCategory = sql<string>`coalesce(${topics.categoryId}, ${targets.categoryId})`;
 
 export async function readUncommented(
   db: Db,
@@ -22,7 +22,7 @@ export async function readUncommented(
   const categoryIds = rooms.map((room) => room.categoryId);
   const rows = await db
     .select({
-      categoryId: place,
+      categoryId: evidenceCategory,
       evidenceId: evidence.id,
       learnerId: evidence.ownerId,
       taskId: evidence.taskId,
@@ -37,14 +37,17 @@ export async function readUncommented(
     .leftJoin(comments, eq(comments.evidenceId, evidence.id))
     .innerJoin(
       userCategories,
-      and(eq(userCategories.userId, evidence.ownerId), sql`${userCategories.categoryId} = ${place}`),
+      and(
+        eq(userCategories.userId, evidence.ownerId),
+        sql`${userCategories.categoryId} = ${evidenceCategory}`,
+      ),
     )
-    // Who is no student any more keeps the work, but nobody can open it.
+    // Former students keep their work, but no one can open it.
     .innerJoin(users, and(eq(users.id, evidence.ownerId), eq(users.role, 'student')))
     .where(
       and(
         isNull(comments.id),
-        // Follows from the rest, and leads from the category to its learners' evidence instead of through everybody's.
+        // Redundant, but lets the planner start from the category instead of scanning all evidence.
         inArray(userCategories.categoryId, categoryIds),
         or(inArray(topics.categoryId, categoryIds), inArray(targets.categoryId, categoryIds)),
         keys === null ? undefined : inArray(evidence.id, [...keys]),
@@ -56,16 +59,16 @@ export async function readUncommented(
   }));
 }
 
-/** Evidence comes and goes in the category of its task or target. */
+/** Maps evidence changes to the categories of its owner. */
 export async function touchedByEvidence(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
-  return inTheirCategories(db, columnValues(changes, 'id'), columnValues(changes, 'owner_id'));
+  return inOwnersCategories(db, columnValues(changes, 'id'), columnValues(changes, 'owner_id'));
 }
 
 export async function touchedByComments(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
-  return inTheirCategories(db, columnValues(changes, 'evidence_id'), columnValues(changes, 'owner_id'));
+  return inOwnersCategories(db, columnValues(changes, 'evidence_id'), columnValues(changes, 'owner_id'));
 }
 
-/** Who becomes a student, or is one no more, brings or takes all of their evidence. */
+/** A role change from or to student adds or removes all of the user's evidence. */
 export async function touchedByRoles(db: Db, changes: readonly Change[]): Promise<RoomKeys<OfCategory>[]> {
   const ownerIds = withChangedRole(changes);
   if (ownerIds.length === 0) return [];
@@ -73,15 +76,15 @@ export async function touchedByRoles(db: Db, changes: readonly Change[]): Promis
     .select({ id: evidence.id })
     .from(evidence)
     .where(inArray(evidence.ownerId, ownerIds));
-  return inTheirCategories(
+  return inOwnersCategories(
     db,
     items.map((item) => item.id),
     ownerIds,
   );
 }
 
-/** All of the owners' categories: also right when the evidence itself is already gone. */
-async function inTheirCategories(
+/** All of the owners' categories, which also works when the evidence has been deleted. */
+async function inOwnersCategories(
   db: Db,
   evidenceIds: readonly string[],
   ownerIds: readonly string[],

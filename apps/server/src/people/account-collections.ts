@@ -1,4 +1,4 @@
-// Private contact data and the state of accounts, as it is followed by its owner and by staff.
+// Collections of private contact data and account state, for the owner and for staff.
 import type { Account } from '@foothold/domain/people/collections';
 import { account, staffAccounts, studentAccounts } from '@foothold/domain/people/collections';
 import { isStaff, roles } from '@foothold/domain/access/roles';
@@ -17,8 +17,12 @@ type OfUser = { userId: string };
 
 const staffRoles = roles.filter(isStaff);
 
-/** Staff who may edit this person's account. */
-export async function seesAccountAsStaff(db: Db, actor: Actor | null, { userId }: OfUser): Promise<boolean> {
+/** True for staff who may edit this user's account. */
+export async function canSeeAccountAsStaff(
+  db: Db,
+  actor: Actor | null,
+  { userId }: OfUser,
+): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
   const subject = viewer === undefined ? undefined : await viewerOf(db, userId);
   if (viewer === undefined || subject === undefined) return false;
@@ -29,7 +33,7 @@ export async function seesAccountAsStaff(db: Db, actor: Actor | null, { userId }
   );
 }
 
-/** What can change who sees an account. */
+/** Table changes that can change who may see an account. */
 export const accountChanges: Readonly<Record<string, (change: Change) => AccessConcern<OfUser>>> = {
   users: (change) => ({
     actorIds: columnValues([change], 'id'),
@@ -40,7 +44,7 @@ export const accountChanges: Readonly<Record<string, (change: Change) => AccessC
 };
 
 export const accountRoom = serve<OfUser, Account>(account, {
-  access: async (db, actor, ofUser) => actor?.id === ofUser.userId || seesAccountAsStaff(db, actor, ofUser),
+  access: async (db, actor, ofUser) => actor?.id === ofUser.userId || canSeeAccountAsStaff(db, actor, ofUser),
   accessDependsOn: accountChanges,
   touchedBy: { user_contacts: direct('user_id', (userId) => ({ userId }), 'user_id') },
   read: async (db, rooms, keys) => {

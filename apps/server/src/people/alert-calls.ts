@@ -1,4 +1,4 @@
-// A second person confirms a number that staff changed, and administrators deal with what they were alerted to.
+// Calls that confirm a number that staff changed (by a second person) and close account alerts (by administrators).
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { confirmNumber, markAlertLookedAt } from '@foothold/domain/people/calls';
 import { personSentences } from '@foothold/domain/people/input';
@@ -7,7 +7,7 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
-import { lockBoth, requireAccount } from '../access/guards.ts';
+import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { isRecent } from '../sign-in/number-hold.ts';
 import { confirmChange } from './number-change.ts';
 import { accountAlerts } from '../schema/people.ts';
@@ -15,8 +15,8 @@ import { accountAlerts } from '../schema/people.ts';
 export const confirmNumberCall = call(
   confirmNumber,
   'followStudents',
-  async ({ input, db, viewer: asked, once }) => {
-    const viewer = await lockBoth(db, asked, 'followStudents', input.userId);
+  async ({ input, db, viewer: caller, once }) => {
+    const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
     await requireAccount(db, viewer, input.userId);
     await once(() => confirmChange(db, viewer, input));
   },
@@ -44,7 +44,7 @@ async function markLookedAt(db: Db, viewer: Viewer, alertId: string): Promise<vo
       }),
   );
   if (alert === undefined) throw notFound();
-  // The others have a day to see it. After that the only administrator of a provider can put the list away, too.
+  // Other administrators have a day to see it. After that its author may close it too, who may be the only administrator.
   if (alert.actorId === viewer.id && alert.isRecent) {
     throw new Refusal('FORBIDDEN', personSentences.ownAlert);
   }

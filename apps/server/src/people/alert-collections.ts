@@ -1,4 +1,4 @@
-// The last change of somebody's number as staff follow it, and the list of things that administrators should look at.
+// Collections of the last change of a user's number, for staff, and of open account alerts, for administrators.
 import type { AccountAlert, NumberChange } from '@foothold/domain/people/alerts';
 import { numberHoldHours } from '@foothold/domain/people/alerts';
 import { accountAlerts as alertsContract, numberChange } from '@foothold/domain/people/collections';
@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { direct, columnValues, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { isAdministrator } from '../access/visibility.ts';
-import { accountChanges, seesAccountAsStaff } from './account-collections.ts';
+import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
 import { accountAlerts, users } from '../schema/people.ts';
 
 const subjects = alias(users, 'subjects');
@@ -16,11 +16,11 @@ const owners = alias(users, 'owners');
 const confirmers = alias(users, 'confirmers');
 
 export const numberChangeRoom = serve<{ userId: string }, NumberChange>(numberChange, {
-  access: seesAccountAsStaff,
+  access: canSeeAccountAsStaff,
   accessDependsOn: accountChanges,
   touchedBy: {
     account_alerts: direct('user_id', (userId) => ({ userId }), 'user_id'),
-    // For the name of whoever changed it.
+    // The row shows the name of the user who changed the number.
     users: async (db, changes) => {
       const changed = await db
         .selectDistinct({ userId: accountAlerts.userId })
@@ -62,14 +62,14 @@ export const numberChangeRoom = serve<{ userId: string }, NumberChange>(numberCh
 
 const hour = 60 * 60 * 1000;
 
-type All = Record<string, never>;
+type NoParams = Record<string, never>;
 
-export const accountAlertsRoom = serve<All, AccountAlert>(alertsContract, {
+export const accountAlertsRoom = serve<NoParams, AccountAlert>(alertsContract, {
   access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: {
     account_alerts: (_db, changes) => [{ params: {}, keys: columnValues(changes, 'id') }],
-    // For their names.
+    // The rows show users' names.
     users: async (db, changes) => {
       const ids = columnValues(changes, 'id');
       const named = await db

@@ -1,4 +1,4 @@
-// What people do about their own record, and staff about other people's.
+// The calls that read, find, edit, invite, lock and delete users.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { canBeListed } from '@foothold/domain/people/access';
 import {
@@ -16,7 +16,7 @@ import {
 import { personSentences } from '@foothold/domain/people/input';
 import { eq } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
-import { holdClassroomsOf } from '../classrooms/leaving.ts';
+import { lockClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call, slowCall } from '../edge/call.ts';
@@ -26,11 +26,11 @@ import { isInCategory } from '../access/visibility.ts';
 import { requireCapabilityInCategory, viewerOf, type Viewer } from '../access/actor.ts';
 import { deleteAccount } from './deletion.ts';
 import { userDocumentOf, userDocumentsOf } from './document.ts';
-import { editAccount, isPlaced } from './edit.ts';
-import { lockBoth, requireAccount } from '../access/guards.ts';
+import { editAccount, changesRoleOrCategories } from './edit.ts';
+import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { privateDocumentOf } from './private-document.ts';
 import { invite } from './invite.ts';
-import { findEverywhere } from './search.ts';
+import { searchAllUsers } from './search.ts';
 import { users } from '../schema/people.ts';
 
 export const inviteUserCall = slowCall(inviteUser, 'inviteStudents', invite);
@@ -45,7 +45,7 @@ export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ inpu
 });
 
 export const readOwnDocumentCall = call(readOwnDocument, 'signedIn', async ({ db, viewer }) =>
-  bothOf(db, viewer, viewer.id),
+  recordsOf(db, viewer, viewer.id),
 );
 
 export const readUsersCall = call(readUsers, 'followStudents', async ({ input, db, viewer }) => {
@@ -62,31 +62,37 @@ export const readUsersCall = call(readUsers, 'followStudents', async ({ input, d
 export const readUserCall = call(readUser, 'followStudents', async ({ input, db, viewer }) => {
   await requireAccount(db, viewer, input.userId);
   await record(db, { actorId: viewer.id, act: 'private record read', subjectId: input.userId });
-  return bothOf(db, viewer, input.userId);
+  return recordsOf(db, viewer, input.userId);
 });
 
 export const editUserCall = call(
   editUser,
   'followStudents',
-  async ({ input, db, viewer: asked, context, once }) => {
-    const held = isPlaced(input) ? await holdClassroomsOf(db, input.userId) : [];
-    const viewer = await lockBoth(db, asked, 'followStudents', input.userId);
+  async ({ input, db, viewer: caller, context, once }) => {
+    const lockedClassrooms = changesRoleOrCategories(input) ? await lockClassroomsOf(db, input.userId) : [];
+    const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
     const account = await requireAccount(db, viewer, input.userId);
     const { defaultCountry } = context.services.settings;
     const [sent] = await once(async () => {
-      const secretMessage = await editAccount(db, viewer, { ...account, held }, input, defaultCountry);
+      const secretMessage = await editAccount(
+        db,
+        viewer,
+        { ...account, lockedClassrooms },
+        input,
+        defaultCountry,
+      );
       return secretMessage === null ? [] : [secretMessage];
     });
     const secretMessage = secretMessages.find((each) => each === sent) ?? null;
-    return { ...(await bothOf(db, viewer, input.userId)), secretMessage };
+    return { ...(await recordsOf(db, viewer, input.userId)), secretMessage };
   },
 );
 
 export const setAccountLockedCall = call(
   setAccountLocked,
   'lockAccounts',
-  async ({ input: { userId, accountLocked }, db, viewer: asked, once }) => {
-    const viewer = await lockBoth(db, asked, 'lockAccounts', userId);
+  async ({ input: { userId, accountLocked }, db, viewer: caller, once }) => {
+    const viewer = await lockBothUsers(db, caller, 'lockAccounts', userId);
     await requireAccount(db, viewer, userId);
     await once(async () => {
       if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
@@ -110,7 +116,7 @@ export const deleteUserCall = call(deleteUser, 'deleteUsers', async ({ input, db
 });
 
 export const searchUsersCall = call(searchUsers, 'searchAllCategories', async ({ input, db, viewer }) => {
-  const found = await findEverywhere(db, input);
+  const found = await searchAllUsers(db, input);
   await record(db, {
     actorId: viewer.id,
     act: 'all categories searched',
@@ -120,7 +126,7 @@ export const searchUsersCall = call(searchUsers, 'searchAllCategories', async ({
   return { users: found };
 });
 
-async function bothOf(db: Db, viewer: Viewer, userId: string) {
+async function recordsOf(db: Db, viewer: Viewer, userId: string) {
   return {
     user: await userDocumentOf(db, userId),
     private: await privateDocumentOf(db, viewer, userId),

@@ -1,4 +1,4 @@
-// People as they are followed: own records, and the people of a category or a chat. Contact data is apart.
+// Collections of users: one's own record, and the users of a category or a chat. Contact data is in account-collections.ts.
 import type { Person, Preferences, Self } from '@foothold/domain/people/collections';
 import {
   peopleOfCategory,
@@ -31,7 +31,7 @@ const person = {
   profileFileId: users.profileFileId,
 };
 
-/** Open even to someone who must reset or is locked: the app has to know whom it talks to. */
+/** Readable even by users who must reset their secret or are locked: the app must know who is signed in. */
 export const selfRoom = serve<OfUser, Self>(self, {
   access: async (_db, actor, { userId }) => actor?.id === userId,
   accessDependsOn: {},

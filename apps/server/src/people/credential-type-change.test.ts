@@ -1,4 +1,4 @@
-// Proves that a role which signs in with another kind of secret makes the old one worthless at once, whatever happens meanwhile.
+// Proves that changing to a role with another kind of secret invalidates the old secret at once, even during concurrent calls.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 beforeEach(async () => {
   await node.restore();
-  // Nobody is the only teacher of Green, whatever becomes of Hassan.
+  // Green has a second teacher, so that Hassan's role can change.
   await rows('insert into chat_members (chat_id, user_id) values ($1, $2)', chats.green, personId('clarke'));
 });
 
@@ -41,7 +41,7 @@ async function setRole(who: Name, role: string) {
   return { status, body: JSON.parse(body) as Body };
 }
 
-/** The link of the message that follows the `before` ones. */
+/** The link in the first message after the first `before` messages. */
 async function linkAfter(before: number): Promise<{ to: string; path: string; code: string; text: string }> {
   await expect.poll(() => node.messages.length).toBeGreaterThan(before);
   const { to = '', text = '' } = node.messages.at(-1) ?? {};
@@ -64,7 +64,7 @@ describe('a student who is made a teacher, and a teacher who is made a student',
     { who: 'amina', role: 'admin', sentence: toPassword, wrongKind: '391738', right: 'N3w-secret!' },
     { who: 'hassan', role: 'student', sentence: toPin, wrongKind: 'N3w-secret!', right: '391738' },
   ] as const)(
-    'are signed out everywhere and sent a link to the new kind; the old secret opens nothing ($who, $role) [ROLE-17]',
+    'are signed out everywhere and sent a link to choose the new kind; the old secret no longer works ($who, $role) [ROLE-17]',
     async ({ who, role, sentence, wrongKind, right }) => {
       expect(await signIn(who)).toMatchObject({ status: 200 });
       const before = node.messages.length;
@@ -88,7 +88,7 @@ describe('a student who is made a teacher, and a teacher who is made a student',
     },
   );
 
-  test('may try the old secret however often without being locked out, and a guesser learns nothing from it', async () => {
+  test('can retry the old secret without being locked out, and a guesser learns nothing from it', async () => {
     await setRole('amina', 'teacher');
     for (let tried = 0; tried < 12; tried += 1) {
       expect(await signIn('amina'), `try ${tried}`).toMatchObject({ status: 403, body: { msg: toPassword } });
@@ -102,19 +102,19 @@ describe('a student who is made a teacher, and a teacher who is made a student',
     ).toEqual([{ failed_login_attempts: 1 }]);
   });
 
-  test('get the secret back that they had when the change is undone before they chose another', async () => {
+  test('can use the old secret again when the change is undone before they choose another', async () => {
     await setRole('amina', 'teacher');
     await setRole('amina', 'student');
     expect(await signIn('amina')).toMatchObject({ status: 200 });
   });
 
-  test('cannot use a link that went out before', async () => {
+  test('cannot use a link that was sent before', async () => {
     const before = node.messages.length;
     await send('POST', '/users/reset', { phoneNumber: phoneNumberOf('amina') });
     const { code } = await linkAfter(before);
     expect(await setRole('amina', 'teacher')).toMatchObject({ body: { secretMessage: 'too many' } });
     expect(await choose('amina', 'N3w-secret!', code)).toMatchObject({ status: 400 });
-    // The admin was told that no message went out, and sends one when the number may have one again.
+    // The admin learned that no message was sent, and sends one as soon as the limit allows it.
     await rows("update auth.reset_requests set requested_at = requested_at - interval '1 day'");
     const sent = await ask(node.url, 'priya', 'signIn.requestReset', { phoneNumber: phoneNumberOf('amina') });
     expect(sent.status).toBe(200);
@@ -122,7 +122,7 @@ describe('a student who is made a teacher, and a teacher who is made a student',
     expect(await choose('amina', 'N3w-secret!', next.code)).toMatchObject({ status: 200 });
   });
 
-  test('whose number changes with the role are sent the link once somebody else has confirmed the number', async () => {
+  test('whose number changes with the role get the link once another person has confirmed the number', async () => {
     const before = node.messages.length;
     await ask(node.url, 'priya', 'people.editUser', {
       userId: personId('amina'),
@@ -165,7 +165,7 @@ test('between teacher and admin the password and the sessions stay, and a refuse
   expect(node.messages).toHaveLength(before);
 });
 
-test('a secret from before kinds were kept is of the role in which it was chosen', async () => {
+test('a secret from before kinds were stored has the kind of the role in which it was chosen', async () => {
   await rows('alter table auth.credentials drop column kind');
   const happened = async (who: Name, act: string, details: Body, when: string) =>
     rows(
@@ -193,7 +193,7 @@ test('a secret from before kinds were kept is of the role in which it was chosen
 });
 
 describe('while the role changes', () => {
-  /** Holds the person's contact row, begins, lets the role change arrive in between, and goes on. */
+  /** Locks the user's contact row, starts the action, queues the role change behind it, and releases the lock. */
   async function whileHeld<Answer>(who: Name, work: () => Promise<Answer>, change: string): Promise<Answer> {
     const client = await node.pool.connect();
     await client.query('begin');
@@ -209,7 +209,7 @@ describe('while the role changes', () => {
     return answer;
   }
 
-  /** On a device that has signed her in before, whose tries are not counted in the row that is held. */
+  /** On a known device, whose attempts are not counted in the locked row. */
   async function onKnownDevice(): Promise<() => Promise<{ status: number; body: Body }>> {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ phoneNumber: phoneNumberOf('amina'), pin: secretOf('amina') });
@@ -247,7 +247,7 @@ describe('while the role changes', () => {
     expect(await sessionsOf('amina')).toEqual([]);
   });
 
-  test('a PIN that somebody is choosing at that moment, by link or because they must, does not become a password', async () => {
+  test('a PIN that is being chosen at that moment, by link or by a required reset, does not become a password', async () => {
     const byLink = async () => {
       const before = node.messages.length;
       await send('POST', '/users/reset', { phoneNumber: phoneNumberOf('amina') });

@@ -1,4 +1,4 @@
-// Proves what goes with a person who is deleted and what stays, and that two who act on one another leave one of them.
+// Proves what is deleted with a user and what stays, and that of two admins acting on each other one remains.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
@@ -12,7 +12,7 @@ const office = sharedOffice();
 const amina = { userId: personId('amina') };
 
 describe('a deletion', () => {
-  test('takes the person, their record, work and sessions; what they said in chats stays without its author [UPERS-18, REST-48, REST-56]', async () => {
+  test('removes the user, their record, work and sessions; their chat messages stay without an author [UPERS-18, REST-48, REST-56]', async () => {
     expect(await office.done('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
     for (const [table, column] of [
       ['users', 'id'],
@@ -84,7 +84,7 @@ describe('a deletion', () => {
       });
     };
 
-    test('ends it: what was said is sealed with its author, and its files go [UPERS-18]', async () => {
+    test('ends it: the messages are sealed with their author, and the files are deleted [UPERS-18]', async () => {
       const photo = idOf('file of a message');
       await office.rows(
         "insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256) values ($1, $2, 'message', 'x', 'image', 'image/png', 1, 'x')",
@@ -122,7 +122,7 @@ describe('a deletion', () => {
       }
     });
 
-    test('ended nothing before: what was left then is sealed and goes once', async () => {
+    test('did not end it in earlier versions: what was left then is sealed and deleted once', async () => {
       await office.rows('delete from chat_members where chat_id = $1', chatId);
       await office.rows(await readFile(path, 'utf8'));
       expect(await conversation()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a deletion', () => {
     });
   });
 
-  test('of two admins who delete one another at once is done for one of them', async () => {
+  test('of each other by two admins at the same moment takes effect once', async () => {
     for (let round = 0; round < 8; round += 1) {
       await office.node.restore();
       await office.rows("update users set role = 'admin' where id = $1", personId('clarke'));
@@ -145,7 +145,7 @@ describe('a deletion', () => {
     }
   });
 
-  test('of rights, by two admins from one another at once and in whatever way, leaves one of them with all', async () => {
+  test("of each other's rights by two admins at the same moment, in any way, leaves one of them an admin", async () => {
     const against = (name: 'clarke' | 'priya') => [
       ['editUser', { userId: personId(name), role: 'teacher' }] as const,
       ['setAccountLocked', { userId: personId(name), accountLocked: true }] as const,
@@ -173,7 +173,7 @@ describe('a deletion', () => {
     }
   });
 
-  test('of a person who is being added to a class leaves nobody in it who is not there', async () => {
+  test('of a user who is being added to a class leaves no member without a user', async () => {
     for (let round = 0; round < 12; round += 1) {
       await office.node.restore();
       const elena = personId('elena');

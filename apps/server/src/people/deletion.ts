@@ -1,33 +1,33 @@
-// Deletes a person: what they said to others stays without its author, everything else of theirs goes.
+// Deletes a user: messages to others stay without an author, everything else is deleted.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq, sql } from 'drizzle-orm';
-import { endConversationsOf, holdConversationsOf } from '../classrooms/last-person.ts';
-import { classroomsStillOf, handOver, holdClassroomsOf } from '../classrooms/leaving.ts';
+import { endConversationsOf, lockConversationsOf } from '../classrooms/last-person.ts';
+import { remainingClassroomsOf, replaceTeacher, lockClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
 import { forgetInAppliedCalls } from '../edge/applied-calls.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { record } from '../audit/record.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import type { Viewer } from '../access/actor.ts';
-import { lockBoth, requireAccount } from '../access/guards.ts';
-import { handOnNumber } from './number-clash.ts';
+import { lockBothUsers, requireAccount } from '../access/guards.ts';
+import { reassignNumber } from './number-clash.ts';
 import { users } from '../schema/people.ts';
 
-export async function deleteAccount(db: Db, asked: Viewer, userId: string): Promise<void> {
-  const held = await holdClassroomsOf(db, userId);
-  const conversations = await holdConversationsOf(db, userId);
-  const viewer = await lockBoth(db, asked, 'deleteUsers', userId, 'update');
+export async function deleteAccount(db: Db, caller: Viewer, userId: string): Promise<void> {
+  const lockedClassrooms = await lockClassroomsOf(db, userId);
+  const conversations = await lockConversationsOf(db, userId);
+  const viewer = await lockBothUsers(db, caller, 'deleteUsers', userId, 'update');
   const { user, contact } = await requireAccount(db, viewer, userId);
   if (user.id === viewer.id) throw new Refusal('CONFLICT', personSentences.ownDeletion);
-  await handOver(db, user.id, await classroomsStillOf(db, user.id, held));
+  await replaceTeacher(db, user.id, await remainingClassroomsOf(db, user.id, lockedClassrooms));
   await endConversationsOf(db, user.id, conversations, viewer.id);
   const fileIds = await filesOf(db, user.id);
   await endSessionsOf(db, user.id);
   await forgetInAppliedCalls(db, user.id);
-  if (contact.phoneNumber !== null) await handOnNumber(db, contact.phoneNumber, user.id);
+  if (contact.phoneNumber !== null) await reassignNumber(db, contact.phoneNumber, user.id);
   await db.delete(users).where(eq(users.id, user.id));
-  // Each goes unless something that stays, such as a message, still uses it.
+  // Deletes each file unless something that stays, such as a message, still uses it.
   await releaseFiles(db, fileIds);
   await record(db, {
     actorId: viewer.id,
@@ -39,7 +39,7 @@ export async function deleteAccount(db: Db, asked: Viewer, userId: string): Prom
   });
 }
 
-/** What the person sent, and what hangs on their evidence. */
+/** The files that the user uploaded, and those attached to the user's evidence. */
 async function filesOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from files where owner_id = ${userId}

@@ -1,4 +1,4 @@
-// A person's public record in the product's document shape: maps keyed by id.
+// A user's public record as a document: maps keyed by id.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { UserDocument } from '@foothold/domain/people/document';
@@ -14,7 +14,7 @@ export async function userDocumentOf(db: Db, userId: string): Promise<UserDocume
   return document;
 }
 
-/** Of those who are there, by name. */
+/** The documents of the users that exist, by name. */
 export async function userDocumentsOf(db: Db, userIds: readonly string[]): Promise<UserDocument[]> {
   if (userIds.length === 0) return [];
   const ids = [...userIds];

@@ -1,4 +1,4 @@
-// Changes a person's record as staff asked for: all of it or nothing, and never over a change that they have not seen.
+// Applies an edit by staff to a user's record: atomically, and never over a change that they have not seen.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { changedFields, type Editable } from '@foothold/domain/people/edit';
 import type { SecretMessage } from '@foothold/domain/people/calls';
@@ -8,7 +8,12 @@ import { can } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { categories, userCategories } from '../schema/categories.ts';
-import { classroomsStillOf, handOver, takeOut, type Classroom } from '../classrooms/leaving.ts';
+import {
+  remainingClassroomsOf,
+  replaceTeacher,
+  removeFromClassrooms,
+  type Classroom,
+} from '../classrooms/leaving.ts';
 import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { requestCredentialChange } from '../sign-in/credential-type-change.ts';
@@ -16,33 +21,33 @@ import { e164 } from '../sign-in/phone-number.ts';
 import { resetCodes, unknownNumbers } from '../schema/sign-in.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireCategories, type requireAccount } from '../access/guards.ts';
-import { noteNumberChange } from './number-change.ts';
-import { handOnNumber, noteClash, placeNumber, settleClash } from './number-clash.ts';
+import { recordNumberChange } from './number-change.ts';
+import { reassignNumber, recordClash, assignNumber, resolveClash } from './number-clash.ts';
 import { numberShown, userContacts, users } from '../schema/people.ts';
 
 type Account = Awaited<ReturnType<typeof requireAccount>> & {
-  /** Their classrooms, locked, if the edit can take them out of one. */
-  readonly held: readonly Classroom[];
+  /** The user's classrooms, with their rows locked, when the edit may remove the user from one. */
+  readonly lockedClassrooms: readonly Classroom[];
 };
 
-/** Does the edit say what the person is, or where? Only admins may. */
-export function isPlaced({ role, categories }: EditUser): boolean {
+/** True when the edit sets the role or the categories, which only admins may do. */
+export function changesRoleOrCategories({ role, categories }: EditUser): boolean {
   return role !== undefined || categories !== undefined;
 }
 
 /**
- * Says what became of the message to who signs in with another kind of secret now; null for everybody else.
- * Refuses FORBIDDEN a teacher who changes role or categories, CONFLICT an edit of what has changed meanwhile (with
- * what stands there `now`), one's own role, a classroom that would have no teacher, and a number that is somebody else's.
+ * Returns the status of the reset message when the new role needs another kind of secret; otherwise null.
+ * Refuses FORBIDDEN when a teacher changes role or categories. Refuses CONFLICT when the record has changed (with the
+ * current values as `now`), for one's own role, for a classroom that would lose its last teacher, and for a taken number.
  */
 export async function editAccount(
   db: Db,
   viewer: Viewer,
-  { user, contact, held }: Account,
+  { user, contact, lockedClassrooms }: Account,
   input: EditUser,
   defaultCountry: string,
 ): Promise<SecretMessage | null> {
-  if (isPlaced(input) && !can(viewer.role, 'changeRolesAndCategories')) {
+  if (changesRoleOrCategories(input) && !can(viewer.role, 'changeRolesAndCategories')) {
     throw new Refusal('FORBIDDEN', sentences.forbidden);
   }
   const links = await db.select().from(userCategories).where(eq(userCategories.userId, user.id));
@@ -68,7 +73,7 @@ export async function editAccount(
   };
   const changed = changedFields(before, after);
   if (changed.length === 0) {
-    // The answer holds the record, and nothing else would say who got it.
+    // The answer contains the private record, so the access is recorded.
     await record(db, { actorId: viewer.id, act: 'private record read', subjectId: user.id });
     return null;
   }
@@ -76,7 +81,7 @@ export async function editAccount(
     throw new Refusal('CONFLICT', personSentences.ownRole);
   }
   if (changed.includes('role') || changed.includes('categoryIds')) {
-    await leaveClassrooms(db, viewer, user.id, { before, after, held });
+    await leaveClassrooms(db, viewer, user.id, { before, after, lockedClassrooms });
   }
   if (changed.includes('categoryIds')) await moveToCategories(db, user, before, after);
   await writeNames(db, user.id, after);
@@ -90,18 +95,22 @@ export async function editAccount(
   return requestCredentialChange(db, { userId: user.id, phoneNumber: after.phoneNumber });
 }
 
-/** Who leaves a category leaves its classrooms. Who teaches no more stays in theirs, as what they are now. */
+/** A user who leaves a category leaves its classrooms. One who no longer teaches stays in theirs, with the new role. */
 async function leaveClassrooms(
   db: Db,
   viewer: Viewer,
   userId: string,
-  { before, after, held }: { before: Editable; after: Editable; held: readonly Classroom[] },
+  {
+    before,
+    after,
+    lockedClassrooms,
+  }: { before: Editable; after: Editable; lockedClassrooms: readonly Classroom[] },
 ): Promise<void> {
-  const classrooms = await classroomsStillOf(db, userId, held);
+  const classrooms = await remainingClassroomsOf(db, userId, lockedClassrooms);
   const left = classrooms.filter(({ categoryId }) => !after.categoryIds.includes(categoryId));
   const teaches = can(before.role, 'teach') && can(after.role, 'teach');
-  await handOver(db, userId, teaches ? left : classrooms);
-  await takeOut(db, viewer, userId, left);
+  await replaceTeacher(db, userId, teaches ? left : classrooms);
+  await removeFromClassrooms(db, viewer, userId, left);
 }
 
 async function moveToCategories(
@@ -149,16 +158,16 @@ async function writeNumber(
   { userId, phoneNumber: oldNumber }: Account['contact'],
   newNumber: string,
 ): Promise<void> {
-  const place = await placeNumber(db, viewer, newNumber, userId);
-  const { phoneNumber, askedNumber } = place;
+  const assignment = await assignNumber(db, viewer, newNumber, userId);
+  const { phoneNumber, askedNumber } = assignment;
   await db.update(userContacts).set({ phoneNumber, askedNumber }).where(eq(userContacts.userId, userId));
-  // A link that went to the old number opens nothing any more; tries at the new one, while nobody's, are not theirs.
+  // Invalidate links sent to the old number, and clear failed attempts made while the new number was unknown.
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
   await db.delete(unknownNumbers).where(eq(unknownNumbers.phoneNumber, newNumber));
-  await noteNumberChange(db, { actorId: viewer.id, userId, oldNumber, newNumber });
-  await settleClash(db, userId);
-  await noteClash(db, viewer, userId, place);
-  if (oldNumber !== null) await handOnNumber(db, oldNumber, userId);
+  await recordNumberChange(db, { actorId: viewer.id, userId, oldNumber, newNumber });
+  await resolveClash(db, userId);
+  await recordClash(db, viewer, userId, assignment);
+  if (oldNumber !== null) await reassignNumber(db, oldNumber, userId);
 }
 
 async function recordEdit(

@@ -1,4 +1,4 @@
-// Proves what an edit and a lock do to an account, also when two make one at the same moment.
+// Proves what an edit and a lock do to an account, also when two users make one at the same moment.
 import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
 import { categories } from '../../../../testing/world-ids.ts';
@@ -61,7 +61,7 @@ describe('an edit', () => {
     expect(await readings()).toEqual([reading, reading]);
   });
 
-  test('that takes the selected category away selects the first remaining one by name [LEFT-53, REST-45]', async () => {
+  test('that removes the selected category selects the first remaining one by name [LEFT-53, REST-45]', async () => {
     const elena = { userId: personId('elena') };
     await office.done('priya', 'editUser', {
       ...elena,
@@ -93,7 +93,7 @@ describe('an edit', () => {
     }
   });
 
-  test('of what somebody else has changed meanwhile is refused, and says what stands there now', async () => {
+  test('of a record that has changed in the meantime is refused with the current values', async () => {
     const first = await office.done('clarke', 'editUser', { ...amina, surname: 'Ali', basedOn: 1 });
     expect(first.status).toBe(200);
     const second = await office.done('priya', 'editUser', { ...amina, surname: 'Khan', basedOn: 1 });
@@ -114,7 +114,7 @@ describe('an edit', () => {
     expect(await office.contactOf(amina.userId)).toMatchObject({ surname: 'Ali' });
   });
 
-  test('by two at the same moment is done for one of them only', async () => {
+  test('by two users at the same moment takes effect for one of them only', async () => {
     const answers = await Promise.all(
       ['Ali', 'Khan'].map((surname) => office.done('clarke', 'editUser', { ...amina, surname, basedOn: 1 })),
     );
@@ -122,7 +122,7 @@ describe('an edit', () => {
     expect(await office.contactOf(amina.userId)).toMatchObject({ version: 2 });
   });
 
-  test('to one new number by two at the same moment gives it to one, and tells the other that it is in use', async () => {
+  test('to the same new number by two users at the same moment succeeds once; the other learns that it is in use', async () => {
     const phoneNumber = '07700 900991';
     const answers = await Promise.all(
       (['amina', 'bilal'] as const).map((name) =>
@@ -134,7 +134,7 @@ describe('an edit', () => {
     expect(lost).toMatchObject({ status: 409, body: { msg: 'Phone number already in use' } });
   });
 
-  test('of the number ends a reset link that went to the old one', async () => {
+  test('of the number invalidates a reset link that was sent to the old one', async () => {
     await office.rows(
       "insert into auth.reset_codes (user_id, code_hash, expires_at) values ($1, '\\x00', now() + interval '1 hour')",
       amina.userId,
@@ -145,7 +145,7 @@ describe('an edit', () => {
 });
 
 describe('a lock', () => {
-  test('is set by a teacher and ends every session; unlocking zeroes the failed tries [UPERS-14, ROLE-11, REST-52]', async () => {
+  test('is set by a teacher and ends every session; unlocking resets the failed attempts [UPERS-14, ROLE-11, REST-52]', async () => {
     expect(await office.done('clarke', 'setAccountLocked', { ...amina, accountLocked: true })).toEqual({
       status: 200,
       body: { accountLocked: true, failedLoginAttempts: 0 },

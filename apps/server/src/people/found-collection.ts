@@ -1,4 +1,4 @@
-// Somebody of any category, as the admin who found them follows them.
+// The collection of one user of any category, for an admin who found that user by search.
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { foundUser } from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/access/roles';
@@ -15,7 +15,7 @@ export const foundUserRoom = serve<OfUser, FoundUser>(foundUser, {
   access: async (db, actor, { userId }) => {
     const viewer = await activeViewer(db, actor);
     if (viewer === undefined || !can(viewer.role, 'searchAllCategories')) return false;
-    // Who is deleted is taken away, not shown as nobody.
+    // Losing access removes a deleted user from the screen instead of showing an empty record.
     return (await viewerOf(db, userId)) !== undefined;
   },
   accessDependsOn: {

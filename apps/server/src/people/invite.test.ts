@@ -1,4 +1,4 @@
-// Proves invites: who may invite whom, with which sentence when not, and that nobody registers alone.
+// Proves invites: which users may invite whom, with which sentence when not, and that nobody can register alone.
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const invite = (body: Record<string, unknown>, token?: string, callId?: string) 
 
 const peopleCount = () => school.db.$count(users);
 
-/** Refused with this answer, and nobody came to be. */
+/** Refused with this answer, and no user was created. */
 async function expectRefused(body: Record<string, unknown>, token: string | undefined, answer: object) {
   const before = await peopleCount();
   expect(await invite(body, token)).toMatchObject(answer);
@@ -155,7 +155,7 @@ describe('an invite', () => {
     expect(rows).toMatchObject([{ act: 'invited', actorId: teacherId, categoryId: school.ours }]);
   });
 
-  test('sent again after a lost answer is done once and gets the same answer; nothing of what was sent is kept for that', async () => {
+  test('retried after a lost answer is done once and gets the same answer; nothing of the input is stored for that', async () => {
     const body = payload();
     const callId = randomUUID();
     const [one, two] = await Promise.all([invite(body, teacher, callId), invite(body, teacher, callId)]);
@@ -166,7 +166,7 @@ describe('an invite', () => {
     const { id } = one.body['user'] as { id: string };
     const kept = await school.db.select().from(appliedCalls).where(eq(appliedCalls.userId, teacherId));
     expect(kept.filter((row) => row.kept?.includes(id))).toMatchObject([{ kept: [id] }]);
-    // Neither in clear nor by a hash that whoever has a backup could guess.
+    // Neither in clear text nor as a hash that could be guessed from a backup.
     const hashes = [body, { ...body, pin: undefined }, callId].map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex'),
     );
@@ -177,7 +177,7 @@ describe('an invite', () => {
     for (const row of kept) expect(hashes).not.toContain(row.inputHash?.toString('hex'));
   });
 
-  test('of a number that somebody tried before does not inherit the tries', async () => {
+  test('of a number that was tried before does not inherit the failed attempts', async () => {
     const body = payload();
     for (let i = 0; i < 10; i += 1) {
       await school.send('POST', '/users/login', { phoneNumber: body.phoneNumber, pin: '000000' });
@@ -192,7 +192,7 @@ describe('an invite', () => {
 });
 
 describe('nobody', () => {
-  test('registers alone: anonymous invites are refused and make nobody [LEFT-1, REST-8]', async () => {
+  test('registers alone: anonymous invites are refused and create no user [LEFT-1, REST-8]', async () => {
     await expectRefused(payload(), undefined, { status: 401, body: { msg: 'Please sign in' } });
     await expectRefused(payload({ role: 'admin' }), 'x'.repeat(43), { status: 401 });
   });
@@ -293,7 +293,7 @@ describe('what is wrong with an invite is said', () => {
     await expectRefused(payload({ phoneNumber: `0${phoneNumber.slice(3)}` }), teacher, inUse);
   });
 
-  test('two invites of one number at the same moment make one person', async () => {
+  test('two invites of one number at the same moment create one user', async () => {
     const body = payload();
     const replies = await Promise.all([invite(body, teacher), invite(body, admin)]);
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201, 409]));

@@ -1,4 +1,4 @@
-// Staff invite people: teachers students of the category they work in, admins anybody.
+// Invites users: teachers may invite students to the category they work in, admins anybody.
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { UserDocument } from '@foothold/domain/people/document';
 import { inviteUser } from '@foothold/domain/people/calls';
@@ -22,7 +22,7 @@ import { provedPerson } from '../sign-in/hash-queue.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { viewerOf, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { userDocumentOf } from './document.ts';
-import { noteClash, placeNumber } from './number-clash.ts';
+import { recordClash, assignNumber } from './number-clash.ts';
 import { welcomeJob } from './welcome.ts';
 
 type Given = {
@@ -37,23 +37,23 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   const role = roleOf(viewer, input.role);
   await requireMayInvite(db, viewer, role, input.categoryId);
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
-  const secret = firstSecret(role, input.pin, [phoneNumber, input.phoneNumber]);
+  const secret = requireFirstSecret(role, input.pin, [phoneNumber, input.phoneNumber]);
   const secretHash = await services.hashQueue.run(provedPerson(viewer.id, context.signal), () =>
     services.secrets.hash(secret),
   );
-  // The same person invited again with another PIN is a repeat, not another call.
-  const { pin: _, ...recognisable } = input;
+  // The PIN is left out, so that a retry with another PIN is recognised as the same call.
+  const { pin: _, ...inputWithoutPin } = input;
   return db.transaction(async (tx) => {
-    // Asked again: hashing takes time, and rights may have been taken away meanwhile.
+    // Checked again: rights may have been removed while the secret was hashed.
     await requireMayInvite(tx, await viewerOf(tx, viewer.id), role, input.categoryId);
-    const once = onceOf(tx, viewer, inviteUser, recognisable, callId);
+    const once = onceOf(tx, viewer, inviteUser, inputWithoutPin, callId);
     const [userId = throwNotFound()] = await once(async () => {
-      const place = await placeNumber(tx, viewer, phoneNumber, null);
+      const assignment = await assignNumber(tx, viewer, phoneNumber, null);
       const user = await createUser(tx, {
         firstName: input.firstName,
         surname: input.surname,
         phoneNumber,
-        isClash: place.ownerId !== null,
+        isClash: assignment.ownerId !== null,
         role,
         categoryIds: [input.categoryId],
         secretHash,
@@ -66,7 +66,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
         categoryId: input.categoryId,
         details: { role },
       });
-      await noteClash(tx, viewer, user.id, place);
+      await recordClash(tx, viewer, user.id, assignment);
       await addJob(tx, welcomeJob, { userId: user.id });
       return [user.id];
     });
@@ -74,7 +74,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   });
 }
 
-/** Who may invite students only need not say so; who may invite anybody must choose. */
+/** Users who may only invite students may leave the role out; users who may invite anybody must choose one. */
 function roleOf(viewer: Viewer, chosen: Role | undefined): Role {
   if (chosen !== undefined) return chosen;
   if (!can(viewer.role, 'inviteStaff')) return 'student';
@@ -98,8 +98,8 @@ async function requireMayInvite(
   if (first(category) === undefined) throw notFound();
 }
 
-/** By the rules of whoever chooses a PIN or password: the sign-in of the role takes nothing else. */
-function firstSecret(role: Role, pin: string, phoneNumbers: readonly string[]): string {
+/** Applies the same rules as choosing a PIN or password, because signing in accepts nothing else. */
+function requireFirstSecret(role: Role, pin: string, phoneNumbers: readonly string[]): string {
   const kind = secretKindOf(role);
   const secret = kind === 'pin' ? asciiDigits(pin.trim()) : pin;
   const mistake = kind === 'pin' && !/^[0-9]+$/.test(secret) ? signInSentences.pinDigits : null;

@@ -1,4 +1,4 @@
-// Proves that nobody becomes somebody else by changing their phone number, and that who can help hears of the change.
+// Proves that nobody takes over an account by changing its phone number, and that its owner and administrators are notified.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
 import { categories } from '../../../../testing/world-ids.ts';
@@ -35,7 +35,7 @@ async function askAs(who: Name | null, phoneNumber: string) {
   return { status: answer.status, body: (await answer.json()) as Body };
 }
 
-/** What was sent to this number since the world was put back, once there is something. */
+/** The first text sent to this number since the data was restored; waits for it. */
 async function sentTo(number: string): Promise<string> {
   const sent = () => office.node.messages.filter(({ to }) => to === number);
   await expect.poll(() => sent().length).toBeGreaterThan(0);
@@ -43,11 +43,11 @@ async function sentTo(number: string): Promise<string> {
 }
 
 let number = 0;
-/** One that no test has used: messages are kept for the whole run, and requests are counted. */
+/** A number that no test has used: messages are kept for the whole run, and requests are counted. */
 const newNumber = () => `+447700901${String((number += 1)).padStart(3, '0')}`;
 
 describe('when a teacher changes the number of a learner', () => {
-  test('the old number is told what to do, every session ends, and the list of administrators says who did it', async () => {
+  test('the old number is told what to do, every session ends, and the administrators’ list shows who did it', async () => {
     expect(await changeNumber('clarke', 'amina')).toMatchObject({ status: 200 });
     const text = await sentTo(oldOf('amina'));
     expect(text).toMatch(/Your phone number at \S+ was changed/);
@@ -69,7 +69,7 @@ describe('when a teacher changes the number of a learner', () => {
     ]);
   });
 
-  test('a learner whose name alone is changed stays signed in, and nobody is told', async () => {
+  test('a learner of whom only the name is changed stays signed in, and nobody is notified', async () => {
     await office.done('clarke', 'editUser', { userId: personId('amina'), surname: 'Ali' });
     expect(await lastAlert()).toEqual({});
     expect(
@@ -77,7 +77,7 @@ describe('when a teacher changes the number of a learner', () => {
     ).toHaveLength(1);
   });
 
-  test('no link goes to the new number for a day, whoever asks; strangers see the same answer, staff see why', async () => {
+  test('no link goes to the new number for a day, whoever requests it; strangers see the same answer, staff see why', async () => {
     const theirs = newNumber();
     const before = await askForReset('+447700900555');
     await changeNumber('clarke', 'amina', theirs);
@@ -87,12 +87,12 @@ describe('when a teacher changes the number of a learner', () => {
     expect(text).toContain('ask your centre to confirm it');
     expect(await askAs('priya', theirs)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect(await office.rows('select 1 from auth.reset_codes')).toEqual([]);
-    await letADayGoBy();
+    await letADayPass();
     expect(await askForReset(theirs)).toEqual(before);
     await expect.poll(() => sentTo(theirs)).toContain('/reset/');
   });
 
-  test('a link that was on its way meanwhile opens nothing', async () => {
+  test('a link that was being sent meanwhile does not work', async () => {
     const node = office.node;
     await askForReset(oldOf('bilal'));
     const link = await sentTo(oldOf('bilal'));
@@ -100,7 +100,7 @@ describe('when a teacher changes the number of a learner', () => {
     const kept = await office.rows('select * from auth.reset_codes');
     const theirs = newNumber();
     await changeNumber('clarke', 'bilal', theirs);
-    // As if the job had made its code just after the change.
+    // As if the job had created its code just after the change.
     await office.rows(
       `insert into auth.reset_codes select * from json_populate_recordset(null::auth.reset_codes, $1)`,
       JSON.stringify(
@@ -118,7 +118,7 @@ describe('when a teacher changes the number of a learner', () => {
     expect((await choose()).status).toBe(200);
   });
 
-  test('who changed it cannot confirm it; another teacher or an administrator can, and then a link goes out', async () => {
+  test('the teacher who changed it cannot confirm it; another teacher or an administrator can, and then a link is sent', async () => {
     const theirs = newNumber();
     await changeNumber('clarke', 'elena', theirs);
     expect(await confirm('clarke', 'elena')).toMatchObject({
@@ -138,7 +138,7 @@ describe('when a teacher changes the number of a learner', () => {
     await expect.poll(() => sentTo(theirs)).toContain('/reset/');
   });
 
-  test('what happened to others since, or to that number otherwise, neither stands in the way of a change nor confirms it', async () => {
+  test('later changes of other users, or of that number in other ways, neither block a change nor confirm it', async () => {
     const theirs = newNumber();
     await changeNumber('clarke', 'elena', theirs);
     const { id: alertId } = await lastAlert();
@@ -156,7 +156,7 @@ describe('when a teacher changes the number of a learner', () => {
     await expect.poll(() => sentTo(theirs)).toContain('/reset/');
   });
 
-  test('what is confirmed is the number that was seen: changed once more, it waits again', async () => {
+  test('a confirmation applies to the number that was shown: a number that has changed again must be confirmed again', async () => {
     await changeNumber('clarke', 'amina', newNumber());
     const seen = (await lastAlert())['id'];
     const theirs = newNumber();
@@ -181,7 +181,7 @@ describe('when a teacher changes the number of a learner', () => {
 });
 
 describe('an administrator', () => {
-  test('who changes number and role at once is not sent the link of the new kind of secret either [ROLE-17]', async () => {
+  test('who changes number and role at once does not trigger a link for the new kind of secret either [ROLE-17]', async () => {
     const answer = await changeNumber('priya', 'amina', newNumber(), { role: 'teacher' });
     expect(answer).toMatchObject({ status: 200, body: { secretMessage: 'not confirmed' } });
     expect(await office.rows('select 1 from auth.reset_requests')).toEqual([]);
@@ -205,7 +205,7 @@ describe('an administrator', () => {
     expect(await confirm('hassan', 'clarke')).toMatchObject({ status: 204 });
   });
 
-  test('who changes their own number goes on working, and the old number is told all the same', async () => {
+  test('who changes their own number stays signed in, and the old number is still notified', async () => {
     expect(await changeNumber('priya', 'priya')).toMatchObject({ status: 200 });
     expect(await sentTo(oldOf('priya'))).toContain('call your centre');
     expect(
@@ -214,7 +214,7 @@ describe('an administrator', () => {
     expect(await confirm('priya', 'priya')).toMatchObject({ status: 403 });
   });
 
-  test('takes what others did from the list, and what they did themselves only after a day', async () => {
+  test('can close alerts about others at once, and about their own changes only after a day', async () => {
     await changeNumber('clarke', 'amina');
     const alertId = (await lastAlert())['id'];
     expect(await office.done('clarke', 'markAlertLookedAt', { alertId })).toMatchObject({ status: 403 });
@@ -224,7 +224,7 @@ describe('an administrator', () => {
     const own = (await lastAlert())['id'];
     expect(await office.done('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 403 });
     expect(await readAlerts('priya')).toHaveLength(1);
-    await letADayGoBy();
+    await letADayPass();
     expect(await office.done('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 204 });
   });
 });
@@ -236,7 +236,7 @@ async function readAlerts(who: Name): Promise<readonly Body[]> {
   return ((await answer.json()) as { rows: Body[] }).rows;
 }
 
-async function letADayGoBy(): Promise<void> {
+async function letADayPass(): Promise<void> {
   await office.rows("update account_alerts set at = at - interval '25 hours'");
   await office.rows("update auth.reset_requests set requested_at = requested_at - interval '25 hours'");
 }

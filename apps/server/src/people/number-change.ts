@@ -1,4 +1,4 @@
-// Staff changed somebody's number: the old one is told, sessions end, and for a day no link goes to the new one unless a second person confirms.
+// When staff change a user's number: notifies the old one, ends sessions, and holds back links to the new one for a day unless a second person confirms.
 import { lastChangeOf } from '../sign-in/number-hold.ts';
 import { randomUUID } from 'node:crypto';
 import { id } from '@foothold/domain/contract/id';
@@ -17,22 +17,22 @@ import { accountAlerts } from '../schema/people.ts';
 type Change = {
   readonly actorId: string;
   readonly userId: string;
-  /** Null when it was somebody else's. */
+  /** Null when it belonged to another user. */
   readonly oldNumber: string | null;
   readonly newNumber: string;
 };
 
-/** In the transaction that writes the new number. */
-export async function noteNumberChange(db: Db, change: Change): Promise<void> {
+/** Call in the transaction that writes the new number. */
+export async function recordNumberChange(db: Db, change: Change): Promise<void> {
   const alertId = randomUUID();
   await db.insert(accountAlerts).values({ id: alertId, kind: 'number changed', ...change });
-  // Whoever changes their own number goes on working.
+  // Users who change their own number stay signed in.
   if (change.actorId !== change.userId) await endSessionsOf(db, change.userId);
-  await addJob(db, tellOldNumberJob, { alertId });
+  await addJob(db, notifyOldNumberJob, { alertId });
 }
 
-/** After the commit, so that no edit fails because of an old number that nobody can reach any more. */
-export const tellOldNumberJob = job({
+/** Runs after the commit, so that an unreachable old number does not fail the edit. */
+export const notifyOldNumberJob = job({
   name: 'people:tell-old-number',
   attempts: 4,
   payload: z.strictObject({ alertId: id }),
@@ -43,17 +43,17 @@ export const tellOldNumberJob = job({
         .from(accountAlerts)
         .where(eq(accountAlerts.id, alertId)),
     )?.oldNumber;
-    // Deleted again before the message went out.
+    // The user was deleted before the message was sent.
     if (to == null) return;
     const site = settings.publicUrl.replace(/^https?:\/\//, '');
     const text = `Your phone number at ${site} was changed. You cannot sign in with this number any more. Did you ask for this? If not, please call your centre today.`;
-    await sms.send({ to, text }, AbortSignal.timeout(longestWait));
+    await sms.send({ to, text }, AbortSignal.timeout(sendTimeoutMs));
   },
 });
 
-const longestWait = 10_000;
+const sendTimeoutMs = 10_000;
 
-/** Refuses FORBIDDEN who changed it, CONFLICT when it was changed once more meanwhile. */
+/** Refuses FORBIDDEN for the user who made the change, CONFLICT when the number has changed again. */
 export async function confirmChange(
   db: Db,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function confirmChange(
     .set({
       confirmedAt: sql`now()`,
       confirmedBy: viewer.id,
-      // Of a teacher's word administrators still hear; their own is enough.
+      // An administrator's confirmation also closes the alert; a teacher's leaves it open for administrators.
       ...(can(viewer.role, 'administer') ? { lookedAt: sql`now()` } : {}),
     })
     .where(eq(accountAlerts.id, alertId));

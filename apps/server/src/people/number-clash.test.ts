@@ -1,4 +1,4 @@
-// Proves that a teacher does not learn whose number it is, that nobody is let in by it, and that administrators can settle it.
+// Proves that a teacher does not learn whose number it is, that it lets no one else sign in, and that administrators can resolve it.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestOf } from '../../../../testing/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 type Seen = { readonly status: number; readonly body: Body; readonly visible: string };
 
-/** Everything that a client can see of an answer; ids, nonces, the number and the time, which always differ, are put out of sight. */
+/** Everything that a client can see of an answer, with ids, nonces, the number and the time masked, as they always differ. */
 async function seen(who: Name, method: string, address: string, number: string, body?: Body): Promise<Seen> {
   const answer = await fetch(`${office.node.url}${address}`, {
     method,
@@ -67,12 +67,12 @@ const alerts = async (who: Name) =>
   );
 
 const nobodys = '07700 900960';
-/** Of people whom Mr Clarke, a teacher of Morning, may not know of: learners and staff elsewhere, and staff here. */
+/** Numbers of users whom Mr Clarke, a teacher of Morning, may not see: learners and staff elsewhere, and staff here. */
 const hidden = { dao: phoneNumberOf('dao'), okafor: phoneNumberOf('okafor'), priya: phoneNumberOf('priya') };
 
-describe('to a teacher who enters a number, the number of somebody they may not know of looks like one of nobody', () => {
-  test('at the invitation, in every list and record of the invited person, and when it is entered once more', async () => {
-    const whatIsSeen = async (phoneNumber: string) => {
+describe('to a teacher, the number of a user whom they may not see looks like an unused number', () => {
+  test('in the invitation, in every list and record of the invited user, and when it is entered again', async () => {
+    const visibleAnswers = async (phoneNumber: string) => {
       await office.node.restore();
       const first = await invited('clarke', phoneNumber);
       expect(first.status).toBe(201);
@@ -95,7 +95,7 @@ describe('to a teacher who enters a number, the number of somebody they may not 
       ];
       return looks.map(({ visible }) => visible);
     };
-    const asNobodys = await whatIsSeen(nobodys);
+    const asNobodys = await visibleAnswers(nobodys);
     expect(asNobodys.map((look) => look.slice(1, 4))).toEqual([
       '201',
       '200',
@@ -110,11 +110,11 @@ describe('to a teacher who enters a number, the number of somebody they may not 
       '201',
     ]);
     for (const [who, number] of Object.entries(hidden))
-      expect(await whatIsSeen(number), who).toEqual(asNobodys);
+      expect(await visibleAnswers(number), who).toEqual(asNobodys);
   });
 
-  test('at the change of a number, in the record, and in the text to the old number', async () => {
-    const whatIsSeen = async (phoneNumber: string) => {
+  test('when changing a number, in the record, and in the text to the old number', async () => {
+    const visibleAnswers = async (phoneNumber: string) => {
       await office.node.restore();
       const before = office.node.messages.length;
       const edited = await call('clarke', 'people.editUser', phoneNumber, {
@@ -131,9 +131,9 @@ describe('to a teacher who enters a number, the number of somebody they may not 
         await office.rows('select 1 from auth.sessions where user_id = $1', personId('amina')),
       ];
     };
-    const asNobodys = await whatIsSeen(nobodys);
+    const asNobodys = await visibleAnswers(nobodys);
     for (const [who, number] of Object.entries(hidden))
-      expect(await whatIsSeen(number), who).toEqual(asNobodys);
+      expect(await visibleAnswers(number), who).toEqual(asNobodys);
   });
 
   test('but the number of a student of their own categories, or their own, is in use, and nothing is written', async () => {
@@ -141,7 +141,7 @@ describe('to a teacher who enters a number, the number of somebody they may not 
       const answer = await invited('clarke', phoneNumberOf(who));
       expect(answer).toMatchObject({ status: 409, body: { msg: 'Phone number already in use' } });
     }
-    // Mr Ali teaches in both, and works in Evening now.
+    // Mr Ali teaches in both categories and has Evening selected.
     const answer = await call('hassan', 'people.editUser', '0', {
       userId: personId('dao'),
       phoneNumber: phoneNumberOf('amina'),
@@ -152,7 +152,7 @@ describe('to a teacher who enters a number, the number of somebody they may not 
 });
 
 describe('a number that is somebody else’s', () => {
-  test('goes on signing in whose it is, and nobody by the PIN of the invitation; no welcome goes to it', async () => {
+  test('keeps signing in its owner, and nobody with the PIN of the invitation; no welcome message goes to it', async () => {
     const before = office.node.messages.length;
     await invited('clarke', hidden.dao);
     expect(await signIn(hidden.dao, '804163')).toBe(401);
@@ -162,7 +162,7 @@ describe('a number that is somebody else’s', () => {
     expect(office.node.messages.slice(before).map(({ to }) => to)).toEqual([e164(nobodys)]);
   });
 
-  test('is on the list of every administrator, with who entered it, for whom, and whose it is; no teacher sees it', async () => {
+  test('is on the list of every administrator, with its author, its user and its owner; no teacher sees it', async () => {
     const userId = idOf(await invited('clarke', hidden.dao));
     expect(await alerts('priya')).toMatchObject([
       {
@@ -183,7 +183,7 @@ describe('a number that is somebody else’s', () => {
     ).toEqual([{ actor_id: personId('clarke') }]);
   });
 
-  test('is told to an administrator at once, who may know everybody', async () => {
+  test('is reported at once to an administrator, who may see all users', async () => {
     const answer = await call('priya', 'people.editUser', '0', {
       userId: personId('amina'),
       phoneNumber: hidden.dao,
@@ -191,18 +191,18 @@ describe('a number that is somebody else’s', () => {
     expect(answer).toMatchObject({ status: 409 });
   });
 
-  test('leaves the list when another is entered, and signs that one in', async () => {
+  test('leaves the list when another number is entered, which then works for signing in', async () => {
     const userId = idOf(await invited('clarke', hidden.dao));
     await call('clarke', 'people.editUser', '0', { userId, phoneNumber: nobodys });
     expect(await alerts('priya')).toEqual([]);
     expect(await signIn(nobodys, '804163')).toBe(200);
-    // Dao's own number was never told that it was changed.
+    // Dao's own number was not notified of a change.
     expect(
       office.node.messages.filter(({ text }) => text.includes('was changed')).map(({ to }) => to),
     ).not.toContain(e164(hidden.dao));
   });
 
-  test('signs in who has waited for it longest as soon as nobody has it any more', async () => {
+  test('goes to the user who has waited longest for it as soon as its owner gives it up', async () => {
     await invited('clarke', hidden.dao);
     await office.rows(
       "update users set created_at = created_at - interval '1 hour' where display_name = 'Leila Haddad'",

@@ -1,4 +1,4 @@
-// A number that staff enter is somebody else's. Who may know that person is told; for everybody else all goes on as if it were nobody's.
+// Handles a number that already belongs to another user. Staff who may see that user are refused; for others the answer does not reveal it.
 import { randomUUID } from 'node:crypto';
 import { can, isStaff } from '@foothold/domain/access/roles';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
@@ -12,30 +12,30 @@ import type { Viewer } from '../access/actor.ts';
 import { accountAlerts, userContacts, users } from '../schema/people.ts';
 import { welcomeJob } from './welcome.ts';
 
-/** Where an entered number is written: where it signs the person in, or where it only shows. */
-export type NumberPlace =
+/** The column that stores an entered number: usable for signing in, or only shown. */
+export type NumberAssignment =
   | { readonly phoneNumber: string; readonly askedNumber: null; readonly ownerId: null }
   | { readonly phoneNumber: null; readonly askedNumber: string; readonly ownerId: string };
 
 /**
- * Where the number of this person (null: a new one) goes. Until the transaction ends nobody else places the same number.
- * Refuses CONFLICT when it is the number of somebody whom the viewer can find: anybody for administrators, themself and
- * the students of their own categories for teachers.
+ * Decides how to store the number of this user (null: a new user). Holds a lock on the number until the transaction ends.
+ * Refuses CONFLICT when it belongs to a user whom the viewer can find: anybody for administrators; for teachers
+ * themselves and the students of tnewOwner own categories.
  */
-export async function placeNumber(
+export async function assignNumber(
   db: Db,
   viewer: Viewer,
   number: string,
   userId: string | null,
-): Promise<NumberPlace> {
-  await holdNumber(db, number);
+): Promise<NumberAssignment> {
+  await lockNumber(db, number);
   const own = alias(userCategories, 'own');
   const holders = await db
     .select({
       userId: users.id,
       role: users.role,
       owns: sql<boolean>`${userContacts.phoneNumber} is not null`,
-      isNear: sql<boolean>`exists (${db
+      sharesCategory: sql<boolean>`exists (${db
         .select({ found: sql`1` })
         .from(userCategories)
         .innerJoin(own, eq(own.categoryId, userCategories.categoryId))
@@ -52,7 +52,7 @@ export async function placeNumber(
   const canBeFound = (holder: (typeof holders)[number]) =>
     can(viewer.role, 'searchAllCategories') ||
     holder.userId === viewer.id ||
-    (holder.isNear && !isStaff(holder.role));
+    (holder.sharesCategory && !isStaff(holder.role));
   if (holders.some(canBeFound)) throw numberInUse();
   const owner = holders.find((holder) => holder.owns);
   return owner === undefined
@@ -60,12 +60,12 @@ export async function placeNumber(
     : { phoneNumber: null, askedNumber: number, ownerId: owner.userId };
 }
 
-/** For administrators: whose number was entered for whom, and by whom. */
-export async function noteClash(
+/** Alerts administrators: who entered the number, for which user, and whose it is. */
+export async function recordClash(
   db: Db,
   viewer: Viewer,
   userId: string,
-  { askedNumber, ownerId }: NumberPlace,
+  { askedNumber, ownerId }: NumberAssignment,
 ): Promise<void> {
   if (ownerId === null) return;
   const clash = { userId, actorId: viewer.id, newNumber: askedNumber, ownerId };
@@ -79,8 +79,8 @@ export async function noteClash(
   });
 }
 
-/** The person has another number now. */
-export async function settleClash(db: Db, userId: string): Promise<void> {
+/** Closes the clash alerts of a user whose number has changed. */
+export async function resolveClash(db: Db, userId: string): Promise<void> {
   await db
     .update(accountAlerts)
     .set({ lookedAt: sql`now()` })
@@ -93,9 +93,9 @@ export async function settleClash(db: Db, userId: string): Promise<void> {
     );
 }
 
-/** `owner` has this number no more, or is about to be deleted: it signs in whoever has waited longest for it. */
-export async function handOnNumber(db: Db, number: string, ownerId: string): Promise<void> {
-  await holdNumber(db, number);
+/** Gives a number that its owner gives up, by a change or deletion, to the user who has waited longest for it. */
+export async function reassignNumber(db: Db, number: string, ownerId: string): Promise<void> {
+  await lockNumber(db, number);
   const waiting = db
     .select({ id: users.id })
     .from(users)
@@ -103,8 +103,8 @@ export async function handOnNumber(db: Db, number: string, ownerId: string): Pro
     .where(and(eq(userContacts.askedNumber, number), ne(users.id, ownerId)))
     .orderBy(users.createdAt, users.id)
     .limit(1);
-  const heir = first(await waiting);
-  if (heir === undefined) return;
+  const newOwner = first(await waiting);
+  if (newOwner === undefined) return;
   await db
     .update(userContacts)
     .set({ phoneNumber: null, askedNumber: number })
@@ -112,16 +112,16 @@ export async function handOnNumber(db: Db, number: string, ownerId: string): Pro
   await db
     .update(userContacts)
     .set({ phoneNumber: number, askedNumber: null })
-    .where(eq(userContacts.userId, heir.id));
-  await settleClash(db, heir.id);
-  // Who still waits, waits for the new owner.
+    .where(eq(userContacts.userId, newOwner.id));
+  await resolveClash(db, newOwner.id);
+  // The remaining clashes are now with the new owner.
   await db
     .update(accountAlerts)
-    .set({ ownerId: heir.id })
+    .set({ ownerId: newOwner.id })
     .where(and(eq(accountAlerts.ownerId, ownerId), eq(accountAlerts.newNumber, number)));
-  await addJob(db, welcomeJob, { userId: heir.id });
+  await addJob(db, welcomeJob, { userId: newOwner.id });
 }
 
-async function holdNumber(db: Db, number: string): Promise<void> {
+async function lockNumber(db: Db, number: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${number}, 2))`);
 }

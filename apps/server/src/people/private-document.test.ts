@@ -1,4 +1,4 @@
-// Proves what stands in a person's private record: a learner's own work, as maps by id, for the learner and for staff.
+// Proves the contents of a user's private record: a learner's own work, as maps keyed by id, for the learner and for staff.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId, type Persona } from '../../../../testing/cast.ts';
@@ -49,7 +49,7 @@ test('a learner and her teacher find her resources, tasks and targets as maps by
       taskId: at.tasks.photo,
       ...inDirections,
       evidence: [{ index: 0 }, { index: 1 }],
-      // Amina has looked at this task; who asks reads the own time only.
+      // Amina has checked this task; each reader sees only their own time.
       lastChecked: who === 'amina' ? { [amina]: '2026-03-09T09:00:00.000Z' } : {},
     });
     expect(found['personalTargets']).toEqual({
@@ -72,7 +72,7 @@ test('a learner and her teacher find her resources, tasks and targets as maps by
   }
 });
 
-test('a piece of evidence has its words, its file, its time and its comment, which has the same [ENT-21, ENT-22]', async () => {
+test('an evidence entry has its text, its file, its time and its comment, which has the same fields [ENT-21, ENT-22]', async () => {
   const photo = await attach('evidence', at.evidence.aminaCommented, 'image');
   const voice = await attach('comments', at.comments.aminaCommented, 'audio');
   const tasks = (await recordFor('clarke'))['tasks'] as Record<string, { evidence: Body[] }>;
@@ -115,11 +115,11 @@ test('the active plan stands under its category and alone, an archived one in th
   expect(Object.keys(archive)).toEqual([at.plans.aminaOld]);
   const questionsOf = (plan: Body | undefined) => Object.keys(plan?.['initialQuestions'] ?? {});
   expect(questionsOf(archive[at.plans.aminaOld])).toHaveLength(2);
-  // To the learner an archived plan is closed, and the active one is not.
+  // For the learner an archived plan hides its questions, and the active one does not.
   const own = await recordFor('amina');
   expect(questionsOf((own['learningAssessmentArchive'] ?? {})[at.plans.aminaOld])).toEqual([]);
   expect(questionsOf((own['learningAssessments'] ?? {})[at.categories.morning])).toHaveLength(2);
-  // Setting another one writes there: it is the active one, and the one before is in the archive.
+  // Setting another plan makes it the active one and archives the previous one.
   const templateId = at.templates.draft;
   await ask(node.url, 'priya', 'templates.publishTemplate', { templateId });
   await ask(node.url, 'clarke', 'plans.setPlan', { userId: amina, templateId });
@@ -130,7 +130,7 @@ test('the active plan stands under its category and alone, an archived one in th
   );
 });
 
-test('a question has its place, its words and an answer or none, and is for everybody unless it is said to be for the teacher [ENT-33, ENT-34]', async () => {
+test('a question has its index, its text and an optional answer, and is for everybody unless it is marked as for the teacher [ENT-33, ENT-34]', async () => {
   const found = await recordFor('clarke');
   const plan = (found['learningAssessments'] ?? {})[at.categories.morning];
   const [goal, level] = [at.questionId('amina', 'goal'), at.questionId('amina', 'level')];
@@ -154,7 +154,7 @@ test('a question has its place, its words and an answer or none, and is for ever
   });
 });
 
-test('the chat opens with the classroom unless somebody turned that off, as the record says [ENT-14, REST-28]', async () => {
+test('the chat opens with the classroom unless the user has turned that off, as the record shows [ENT-14, REST-28]', async () => {
   const preferences = async () => {
     const { body } = await ask(node.url, 'clarke', 'people.readOwnDocument', {});
     return (JSON.parse(body) as { private: { preferences: Body } }).private.preferences;

@@ -1,4 +1,4 @@
-// A person's private record in the product's document shape: contact, account, and a learner's own work, as maps by id.
+// A user's private record as a document: contact data, account state and a learner's own work, as maps keyed by id.
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { PrivateDocument } from '@foothold/domain/people/document';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
@@ -15,8 +15,8 @@ import { viewerOf, type Viewer } from '../access/actor.ts';
 import { numberShown, userContacts, userPreferences } from '../schema/people.ts';
 
 /**
- * The caller has asked whether the viewer may see it. To the person it is whole; of their work others get what belongs to
- * the category that they work in.
+ * The caller has checked that the viewer may see it. The owner gets everything; others get the work in the category
+ * that they work in.
  */
 export async function privateDocumentOf(
   db: Db,
@@ -24,23 +24,23 @@ export async function privateDocumentOf(
   userId: string,
 ): Promise<PrivateDocument> {
   const categoryId = viewerId === userId ? null : selectedCategoryId;
-  const pieces = await evidenceDocuments(
+  const evidenceRows = await evidenceDocuments(
     db,
-    only(eq(evidence.ownerId, userId), categoryId, categoryOfEvidence),
+    inCategory(eq(evidence.ownerId, userId), categoryId, categoryOfEvidence),
   );
   const checked = await checkedBy(db, viewerId, userId);
   return {
     ...(await contactOf(db, userId)),
     preferences: await preferencesOf(db, userId),
     learningResources: await resourcesOf(db, userId, categoryId),
-    tasks: await tasksOf(db, pieces, checked, categoryId),
-    personalTargets: await targetsOf(db, userId, pieces, checked, categoryId),
+    tasks: await tasksOf(db, evidenceRows, checked, categoryId),
+    personalTargets: await targetsOf(db, userId, evidenceRows, checked, categoryId),
     ...(await assessmentsOf(db, viewerId, userId, categoryId)),
   };
 }
 
-/** Of all categories when none is given. */
-function only(which: SQL, categoryId: string | null, column: AnyColumn | SQL): SQL {
+/** Adds a category filter unless the category is null. */
+function inCategory(which: SQL, categoryId: string | null, column: AnyColumn | SQL): SQL {
   return sql`${which} and ${categoryId === null ? sql`true` : sql`${column} = ${categoryId}`}`;
 }
 
@@ -69,7 +69,7 @@ async function resourcesOf(
     .innerJoin(learningResources, eq(learningResources.id, resourceProgress.resourceId))
     .innerJoin(modules, eq(modules.id, learningResources.moduleId))
     .innerJoin(topics, eq(topics.id, modules.topicId))
-    .where(only(eq(resourceProgress.userId, userId), categoryId, topics.categoryId));
+    .where(inCategory(eq(resourceProgress.userId, userId), categoryId, topics.categoryId));
   return Object.fromEntries(rows.map((row) => [row.resourceId, { ...row, status: 'completed' }]));
 }
 
@@ -89,21 +89,21 @@ async function checkedBy(db: Db, viewerId: string, learnerId: string): Promise<C
   return { task: of('task'), target: of('target') };
 }
 
-/** Those with evidence, and those that the viewer has looked at. */
+/** Tasks with evidence, and tasks that the viewer has checked. */
 async function tasksOf(
   db: Db,
-  pieces: readonly PlacedEvidence[],
+  evidenceRows: readonly PlacedEvidence[],
   { task: checked }: Checked,
   categoryId: string | null,
 ): Promise<PrivateDocument['tasks']> {
-  const ofTask = Map.groupBy(pieces, (piece) => piece.taskId);
+  const ofTask = Map.groupBy(evidenceRows, (row) => row.taskId);
   const ids = [...ofTask.keys(), ...checked.keys()].filter((taskId) => taskId !== null);
   const rows = await db
     .select({ taskId: tasks.id, moduleId: modules.id, topicId: modules.topicId })
     .from(tasks)
     .innerJoin(modules, eq(modules.id, tasks.moduleId))
     .innerJoin(topics, eq(topics.id, modules.topicId))
-    .where(only(inArray(tasks.id, ids), categoryId, topics.categoryId));
+    .where(inCategory(inArray(tasks.id, ids), categoryId, topics.categoryId));
   return Object.fromEntries(
     rows.map((row) => [
       row.taskId,
@@ -119,15 +119,15 @@ async function tasksOf(
 async function targetsOf(
   db: Db,
   learnerId: string,
-  pieces: readonly PlacedEvidence[],
+  evidenceRows: readonly PlacedEvidence[],
   { target: checked }: Checked,
   categoryId: string | null,
 ): Promise<PrivateDocument['personalTargets']> {
-  const ofTarget = Map.groupBy(pieces, (piece) => piece.targetId);
+  const ofTarget = Map.groupBy(evidenceRows, (row) => row.targetId);
   const rows = await db
     .select()
     .from(targets)
-    .where(only(eq(targets.learnerId, learnerId), categoryId, targets.categoryId))
+    .where(inCategory(eq(targets.learnerId, learnerId), categoryId, targets.categoryId))
     .orderBy(targets.index);
   return Object.fromEntries(
     rows.map(({ id, targetText, index, categoryId, seenAt }) => [
@@ -151,7 +151,7 @@ async function assessmentsOf(db: Db, viewerId: string, learnerId: string, catego
   const rows = await db
     .select({ id: plans.id, archivedAt: plans.archivedAt })
     .from(plans)
-    .where(only(eq(plans.learnerId, learnerId), categoryId, plans.categoryId));
+    .where(inCategory(eq(plans.learnerId, learnerId), categoryId, plans.categoryId));
   const isArchived = new Map(rows.map(({ id, archivedAt }) => [id, archivedAt !== null]));
   const documents = await planDocuments(db, viewerId, [...isArchived.keys()]);
   const active = documents.filter(({ id }) => isArchived.get(id) === false);

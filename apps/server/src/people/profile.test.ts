@@ -1,4 +1,4 @@
-// Proves what a new profile picture changes: the path it is kept under, the value that tells everybody, and the old file.
+// Proves what a new profile picture changes: the path where it is stored, the value that makes clients reload it, and the old file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
@@ -49,7 +49,7 @@ async function ownPicture(): Promise<Picture> {
   return { hasProfileImage, imageURL };
 }
 
-test('each new picture gets a value of its own and is kept under the path of the person, in place of the one before [FILE-2, ENT-6, FILE-3]', async () => {
+test('each new picture gets a new value and is stored under the path of the user, in place of the previous one [FILE-2, ENT-6, FILE-3]', async () => {
   expect(await ownPicture()).toEqual({ hasProfileImage: null, imageURL: null });
   const first = await send();
   const before = await choose(first);
@@ -67,7 +67,7 @@ test('each new picture gets a value of its own and is kept under the path of the
   await expect.poll(stored).toEqual([]);
 });
 
-test("nobody shows somebody else's file, or one that was sent for something else", async () => {
+test("nobody can use another user's file, or a file that was uploaded for another purpose", async () => {
   const mine = await send();
   const input = { fileId: mine };
   expect((await ask(node.url, 'bilal', 'people.setProfileImage', input)).status).toBe(404);

@@ -1,4 +1,4 @@
-// The own picture and preferences.
+// Calls that change one's own profile picture and preferences.
 import { randomUUID } from 'node:crypto';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { setPreferences, setProfileImage } from '@foothold/domain/people/profile-calls';
@@ -17,18 +17,18 @@ export const setProfileImageCall = call(
   async ({ input: { fileId }, db, viewer, once }) => {
     await once(async () => {
       if (fileId !== null) await requireOwnFile(db, viewer.id, fileId, 'profile');
-      const before = await holdPicture(db, viewer.id);
-      // Another value at each change, so that everybody sees the new picture at once.
+      const before = await lockPicture(db, viewer.id);
+      // A new value at each change, so that every client reloads the picture.
       const hasProfileImage = fileId === null ? null : randomUUID();
       await db.update(users).set({ profileFileId: fileId, hasProfileImage }).where(eq(users.id, viewer.id));
       if (before.fileId !== fileId) await releaseFile(db, before.fileId);
     });
-    const { hasProfileImage, fileId: shown } = await holdPicture(db, viewer.id);
+    const { hasProfileImage, fileId: shown } = await lockPicture(db, viewer.id);
     return { hasProfileImage, imageURL: shown === null ? null : fileUrl(shown) };
   },
 );
 
-async function holdPicture(db: Db, userId: string) {
+async function lockPicture(db: Db, userId: string) {
   const row = first(
     await db
       .select({ fileId: users.profileFileId, hasProfileImage: users.hasProfileImage })

@@ -1,4 +1,4 @@
-// Proves who may read whom of a category, what comes with a person, and that reading a private record is recorded.
+// Proves which users of a category can be read by whom, what a record contains, and that reading a private record is recorded.
 import { describe, expect, test } from 'vitest';
 import { personId, type Persona } from '../../../../testing/cast.ts';
 import { idOf } from '../../../../testing/identity.ts';
@@ -32,7 +32,7 @@ describe('reading', () => {
     );
   });
 
-  test('is done anew each time, also with the key of an earlier call, and nothing of the answer is kept', async () => {
+  test('is repeated each time, even with the idempotency key of an earlier call, and the answer is not stored', async () => {
     const read = async () => {
       const headers = { authorization: `Bearer ${tokenOf('priya')}`, 'idempotency-key': idOf('a key') };
       const answer = await fetch(`${office.node.url}/api/users/${amina.userId}`, { headers });
@@ -44,7 +44,7 @@ describe('reading', () => {
     expect(await office.rows('select 1 from auth.applied_calls')).toEqual([]);
   });
 
-  test('a teacher reads and edits students only; to them a colleague or an admin is not there [ROLE-9]', async () => {
+  test('a teacher reads and edits students only; for them a colleague or an admin is not found [ROLE-9]', async () => {
     for (const name of ['hassan', 'priya', 'clarke'] as const) {
       const userId = personId(name);
       expect(await office.done('clarke', 'readUser', { userId }), name).toMatchObject({ status: 404 });
@@ -57,7 +57,7 @@ describe('reading', () => {
     });
   });
 
-  test('one user comes with the private record, without secrets, and the reading is recorded [ENT-2, ENT-3, ENT-7]', async () => {
+  test('reading one user returns the private record, without secrets, and is recorded [ENT-2, ENT-3, ENT-7]', async () => {
     const { body } = await office.done('clarke', 'readUser', amina);
     expect(body).toEqual({
       user: {
@@ -108,7 +108,7 @@ describe('reading', () => {
   });
 });
 
-test('categories and chats of a user are maps by id; a class says which module is current [ENT-1, ENT-4, ENT-5]', async () => {
+test('categories and chats of a user are maps keyed by id; a class has its current module [ENT-1, ENT-4, ENT-5]', async () => {
   const { body } = await office.done('priya', 'readUser', { userId: personId('elena') });
   const elena = body['user'] as Body;
   expect(elena['categories']).toEqual({

@@ -1,4 +1,4 @@
-// Proves who is found in all categories, by name and by number, and that the search is recorded without its words.
+// Proves which users are found in all categories, by name and by number, and that the search is recorded without its text.
 import { describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import { categories } from '../../../../testing/world-ids.ts';
@@ -31,7 +31,7 @@ describe('the search of all categories', () => {
     expect(await namesFound('[', 'name')).toHaveLength(11);
   });
 
-  test('finds a phone number only whole, in whatever way it is typed [XSRCH-2, XSRCH-5, CONST-23]', async () => {
+  test('finds only complete phone numbers, in whatever format they are typed [XSRCH-2, XSRCH-5, CONST-23]', async () => {
     const typed = phoneNumberOf('okafor');
     for (const each of [typed, typed.replaceAll(' ', ''), typed.replace('0', '+44 ')]) {
       expect(await namesFound(each, 'phoneNumber'), each).toEqual(['Ngozi Okafor']);
@@ -40,7 +40,7 @@ describe('the search of all categories', () => {
     expect(await namesFound('okafor', 'phoneNumber')).toEqual([]);
   });
 
-  test('is recorded without what was searched for', async () => {
+  test('is recorded without the search text', async () => {
     await search(phoneNumberOf('amina'), 'phoneNumber');
     const [entry] = await office.rows('select * from auth.audit order by id desc limit 1');
     expect(entry).toMatchObject({

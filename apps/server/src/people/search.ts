@@ -1,4 +1,4 @@
-// Finds people of all categories, by name or by their whole phone number.
+// Finds users of all categories, by name or by complete phone number.
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { isPhoneNumber, nameSearch } from '@foothold/domain/people/search';
@@ -8,16 +8,19 @@ import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { numberShown, shownNumber, userContacts, users } from '../schema/people.ts';
 
-/** Of a stored number without its country, in digits. */
-const shortestNumber = 4;
+/** Digits of the shortest stored number, without the country code. */
+const minNumberLength = 4;
 
-type Wanted = { readonly searchText: string; readonly searchBy: 'name' | 'phoneNumber' };
+type Search = { readonly searchText: string; readonly searchBy: 'name' | 'phoneNumber' };
 
-export async function findEverywhere(db: Db, { searchText, searchBy }: Wanted): Promise<FoundUser[]> {
-  return foundUsers(db, await (searchBy === 'name' ? namedLike(db, searchText) : reachedBy(db, searchText)));
+export async function searchAllUsers(db: Db, { searchText, searchBy }: Search): Promise<FoundUser[]> {
+  return foundUsers(
+    db,
+    await (searchBy === 'name' ? findByName(db, searchText) : findByNumber(db, searchText)),
+  );
 }
 
-/** Those of the ids who are there, by name. */
+/** The users with these ids that exist, by name. */
 export async function foundUsers(db: Db, ids: readonly string[]): Promise<FoundUser[]> {
   if (ids.length === 0) return [];
   const found = await db
@@ -42,16 +45,16 @@ export async function foundUsers(db: Db, ids: readonly string[]): Promise<FoundU
   }));
 }
 
-/** Names are matched here and not by the database, so all of them are read, but nothing else. */
-async function namedLike(db: Db, typed: string): Promise<readonly string[]> {
+/** Names are matched here rather than in the database, so all of them are read, but no other columns. */
+async function findByName(db: Db, typed: string): Promise<readonly string[]> {
   const people = await db.select({ id: users.id, displayName: users.displayName }).from(users);
-  const isWanted = nameSearch(typed);
-  return people.flatMap(({ id, displayName }) => (isWanted(displayName) ? [id] : []));
+  const matches = nameSearch(typed);
+  return people.flatMap(({ id, displayName }) => (matches(displayName) ? [id] : []));
 }
 
-/** Whatever stands before it, a number that is meant ends like the one that was typed. */
-async function reachedBy(db: Db, typed: string): Promise<readonly string[]> {
-  const ending = asciiDigits(typed).replace('(0)', '').replace(/\D/g, '').slice(-shortestNumber);
+/** Narrows by the last digits in SQL, since prefixes vary, then compares the whole number. */
+async function findByNumber(db: Db, typed: string): Promise<readonly string[]> {
+  const ending = asciiDigits(typed).replace('(0)', '').replace(/\D/g, '').slice(-minNumberLength);
   const contacts = await db
     .select({ userId: userContacts.userId, phoneNumber: shownNumber })
     .from(userContacts)

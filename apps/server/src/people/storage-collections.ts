@@ -1,4 +1,4 @@
-// How much space files take, by person and by category, as people and administrators follow it.
+// Collections of the storage used by files: per user, per category and for all users of a category.
 import { usedByCategories, usedByPeople, usedByPerson } from '@foothold/domain/files/collections';
 import type { UsedByPerson } from '@foothold/domain/files/collections';
 import type { Role } from '@foothold/domain/access/roles';
@@ -8,17 +8,17 @@ import type { Db } from '../database/db.ts';
 import { direct, columnValues, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { isAdministrator, isSelf } from '../access/visibility.ts';
-import { accountChanges, seesAccountAsStaff } from './account-collections.ts';
+import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
 import { categoryMembership, inRooms, staffOf, type OfCategory } from '../live/of-category.ts';
 import { users } from '../schema/people.ts';
 
-/** For a query that joins or is about the person or category. */
+/** Subquery that sums file sizes; `where` may refer to the outer query's tables. */
 const bytesOf = (where: SQL) =>
   sql<number>`(select coalesce(sum(files.bytes), 0)::float8 from files where ${where})`;
 
 export const usedByPersonRoom = serve<{ userId: string }, UsedByPerson>(usedByPerson, {
   access: async (db, actor, ofUser) =>
-    (await isSelf(db, actor, ofUser.userId)) || seesAccountAsStaff(db, actor, ofUser),
+    (await isSelf(db, actor, ofUser.userId)) || canSeeAccountAsStaff(db, actor, ofUser),
   accessDependsOn: accountChanges,
   touchedBy: { files: direct('owner_id', (userId) => ({ userId }), 'owner_id') },
   read: async (db, rooms, keys) => {

@@ -1,4 +1,4 @@
-// For the tests of this folder: the cast makes calls about people on a real node, and rows are looked at.
+// Test fixture of this folder: the cast makes calls about users on a real node, and tests read the rows.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import type { Persona } from '../../../../testing/cast.ts';
@@ -8,19 +8,19 @@ export type Body = Readonly<Record<string, unknown>>;
 
 export type Office = {
   readonly node: TestNode;
-  /** The call of this name in `people`, as this person. */
+  /** Makes the call of this name in `people` as this person. */
   done(who: Persona, name: string, input: Body): Promise<{ readonly status: number; readonly body: Body }>;
   rows(text: string, ...values: unknown[]): Promise<readonly Body[]>;
   contactOf(userId: string): Promise<Body>;
-  /** Both have been let in, and wait for the same rows, before either goes on. */
+  /** Runs both concurrently: both wait for the same row locks before either continues. */
   bothAtOnce<Answer>(one: () => Promise<Answer>, other: () => Promise<Answer>): Promise<Answer[]>;
 };
 
-/** One node for the tests of a file, each of which begins with the world as it was planted. */
+/** One node for the tests of a file; the seeded data is restored before each test. */
 export function sharedOffice(): Office {
   let opened: Office | null = null;
   const office = (): Office => {
-    if (opened === null) throw new Error('The office is opened before the first test.');
+    if (opened === null) throw new Error('The test office is not open yet.');
     return opened;
   };
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// The text message that tells an invited person where to sign in. The PIN is never in it: staff hand it over.
+// Sends an invited user a text message with the address for signing in. It never contains the PIN: staff hand that over.
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import { isStaff } from '@foothold/domain/access/roles';
@@ -7,7 +7,7 @@ import { first } from '../database/db.ts';
 import { job } from '../jobs/job.ts';
 import { userContacts, users } from '../schema/people.ts';
 
-/** After the commit, so that nobody waits for it and an invite never fails because of it. */
+/** Runs after the commit, so that a failing message service neither delays nor fails an invite. */
 export const welcomeJob = job({
   name: 'people:welcome',
   attempts: 4,

@@ -8,24 +8,24 @@ import { planQuestions, plans } from '../schema/plans.ts';
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;
 
-let room: TestClass;
+let testClass: TestClass;
 let plan: string;
 let goal: string;
 let level: string;
 let result: string;
 
 beforeAll(async () => {
-  room = await openClass();
+  testClass = await openClass();
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 beforeEach(async () => {
   [plan, goal, level, result] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const { db, ours } = room.school;
+  const { db, ours } = testClass.school;
   await db.update(plans).set({ archivedAt: new Date() });
   const longAgo = new Date('2026-01-01T00:00:00Z');
   await db.insert(plans).values({
     id: plan,
-    learnerId: room.learner.id,
+    learnerId: testClass.learner.id,
     categoryId: ours,
     title: 'My year',
     initialModifiedAt: longAgo,
@@ -43,24 +43,24 @@ const save = (
   answers: Record<string, string>,
   more: { set?: string; basedOn?: Record<string, number>; callId?: string; category?: string } = {},
 ) => {
-  const { set = 'start', basedOn = {}, callId, category = room.school.ours } = more;
-  const path = `/users/${room.learner.id}/learningAssessments/${category}/${set}`;
-  return room.send('PUT', who, path, { answers, basedOn }, callId);
+  const { set = 'start', basedOn = {}, callId, category = testClass.school.ours } = more;
+  const path = `/users/${testClass.learner.id}/learningAssessments/${category}/${set}`;
+  return testClass.send('PUT', who, path, { answers, basedOn }, callId);
 };
 const answerOf = async (questionId: string) =>
-  (await room.school.db.select().from(planQuestions).where(eq(planQuestions.id, questionId)))[0];
-const planRow = async () => (await room.school.db.select().from(plans).where(eq(plans.id, plan)))[0];
+  (await testClass.school.db.select().from(planQuestions).where(eq(planQuestions.id, questionId)))[0];
+const planRow = async () => (await testClass.school.db.select().from(plans).where(eq(plans.id, plan)))[0];
 
 test('a learner saves an answer, which is kept with its question and changes the set for everybody but the learner [PLAN-11, PLAN-17, PLAN-18]', async () => {
   const before = await planRow();
-  const answer = await save(room.learner, { [goal]: 'To read letters' }, { basedOn: { [goal]: 1 } });
+  const answer = await save(testClass.learner, { [goal]: 'To read letters' }, { basedOn: { [goal]: 1 } });
   expect(answer).toMatchObject({
     status: 200,
     body: {
       assessment: {
         id: plan,
         initialQuestions: { [goal]: { index: 0, answer: 'To read letters', teacherOnly: false } },
-        initialLastChecked: { [room.learner.id]: expect.any(String) as string },
+        initialLastChecked: { [testClass.learner.id]: expect.any(String) as string },
       },
     },
   });
@@ -71,16 +71,16 @@ test('a learner saves an answer, which is kept with its question and changes the
 });
 
 test('a learner fills in the start and the end of one plan, which is that of the category [PLAN-1, REST-24]', async () => {
-  const { db, theirs } = room.school;
+  const { db, theirs } = testClass.school;
   const [other, asked] = [randomUUID(), randomUUID()];
   await db
     .insert(plans)
-    .values({ id: other, learnerId: room.learner.id, categoryId: theirs, title: 'Elsewhere' });
+    .values({ id: other, learnerId: testClass.learner.id, categoryId: theirs, title: 'Elsewhere' });
   await db
     .insert(planQuestions)
     .values({ id: asked, planId: other, questionSet: 'start', index: 0, text: 'And here?' });
-  await save(room.learner, { [goal]: 'To read letters' });
-  expect(await save(room.learner, { [result]: 'I can read' }, { set: 'end' })).toMatchObject({
+  await save(testClass.learner, { [goal]: 'To read letters' });
+  expect(await save(testClass.learner, { [result]: 'I can read' }, { set: 'end' })).toMatchObject({
     status: 200,
     body: {
       assessment: {
@@ -95,21 +95,21 @@ test('a learner fills in the start and the end of one plan, which is that of the
 });
 
 test('the one who saves has looked, at that set and no other; the others have not [PLAN-19, REST-25]', async () => {
-  await save(room.learner, { [result]: 'I can read' }, { set: 'end' });
-  const noted = await room.school.db.select().from(marks).where(eq(marks.subjectId, plan));
-  expect(noted).toMatchObject([{ viewerId: room.learner.id, kind: 'plan_end' }]);
+  await save(testClass.learner, { [result]: 'I can read' }, { set: 'end' });
+  const noted = await testClass.school.db.select().from(marks).where(eq(marks.subjectId, plan));
+  expect(noted).toMatchObject([{ viewerId: testClass.learner.id, kind: 'plan_end' }]);
   expect(noted[0]?.checkedAt.getTime()).toBeGreaterThanOrEqual(
     (await planRow())?.finalModifiedAt.getTime() ?? Infinity,
   );
 });
 
 test("a learner's answer to a question for the teacher is refused with everything beside it; the teacher's is taken [PLAN-12, UPLAN-13]", async () => {
-  expect(await save(room.learner, { [goal]: 'To read', [level]: 'E3' })).toMatchObject({
+  expect(await save(testClass.learner, { [goal]: 'To read', [level]: 'E3' })).toMatchObject({
     status: 403,
     body: { msg: 'Only your teacher can answer this' },
   });
   expect(await answerOf(goal)).toMatchObject({ answer: null, version: 1 });
-  expect(await save(room.teacher, { [level]: 'E1' })).toMatchObject({ status: 200 });
+  expect(await save(testClass.teacher, { [level]: 'E1' })).toMatchObject({ status: 200 });
   expect(await answerOf(level)).toMatchObject({ answer: 'E1' });
 });
 
@@ -117,8 +117,8 @@ test('the learner and the teacher who save different questions in the same momen
   for (let round = 0; round < rounds; round += 1) {
     const seen = { [goal]: round + 1, [level]: round + 1 };
     const answers = await Promise.all([
-      save(room.learner, { [goal]: `Goal ${round}` }, { basedOn: seen }),
-      save(room.teacher, { [level]: `Level ${round}` }, { basedOn: seen }),
+      save(testClass.learner, { [goal]: `Goal ${round}` }, { basedOn: seen }),
+      save(testClass.teacher, { [level]: `Level ${round}` }, { basedOn: seen }),
     ]);
     expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect(await answerOf(goal)).toMatchObject({ answer: `Goal ${round}` });
@@ -127,9 +127,9 @@ test('the learner and the teacher who save different questions in the same momen
 }, 120_000);
 
 test('two who answer the same question: the second is told what stands there, and nothing of theirs is half saved', async () => {
-  await save(room.teacher, { [goal]: 'To work' }, { basedOn: { [goal]: 1 } });
+  await save(testClass.teacher, { [goal]: 'To work' }, { basedOn: { [goal]: 1 } });
   const late = await save(
-    room.learner,
+    testClass.learner,
     { [goal]: 'To read' },
     { basedOn: { [goal]: 1 }, callId: randomUUID() },
   );
@@ -142,12 +142,12 @@ test('two who answer the same question: the second is told what stands there, an
   });
   expect(await answerOf(goal)).toMatchObject({ answer: 'To work', version: 2 });
   // Having seen it, the same words replace it.
-  expect(await save(room.learner, { [goal]: 'To read' }, { basedOn: { [goal]: 2 } })).toMatchObject({
+  expect(await save(testClass.learner, { [goal]: 'To read' }, { basedOn: { [goal]: 2 } })).toMatchObject({
     status: 200,
   });
   // The same words again are no change, whatever they were based on.
   const before = await planRow();
-  expect(await save(room.teacher, { [goal]: 'To read' }, { basedOn: { [goal]: 1 } })).toMatchObject({
+  expect(await save(testClass.teacher, { [goal]: 'To read' }, { basedOn: { [goal]: 1 } })).toMatchObject({
     status: 200,
   });
   expect(await planRow()).toEqual(before);
@@ -155,45 +155,47 @@ test('two who answer the same question: the second is told what stands there, an
 
 test('an answer sent again after a lost reply is saved once [REST-70]', async () => {
   const callId = randomUUID();
-  const first = await save(room.learner, { [goal]: 'Once' }, { basedOn: { [goal]: 1 }, callId });
-  expect(await save(room.learner, { [goal]: 'Once' }, { basedOn: { [goal]: 1 }, callId })).toEqual(first);
+  const first = await save(testClass.learner, { [goal]: 'Once' }, { basedOn: { [goal]: 1 }, callId });
+  expect(await save(testClass.learner, { [goal]: 'Once' }, { basedOn: { [goal]: 1 }, callId })).toEqual(
+    first,
+  );
   expect(await answerOf(goal)).toMatchObject({ version: 2 });
 });
 
 test('an empty answer takes the answer away', async () => {
-  await save(room.learner, { [goal]: 'To read' });
-  await save(room.learner, { [goal]: '' });
+  await save(testClass.learner, { [goal]: 'To read' });
+  await save(testClass.learner, { [goal]: '' });
   expect(await answerOf(goal)).toMatchObject({ answer: null, version: 3 });
 });
 
 test('an archived plan takes no answers, from anybody [PLAN-21]', async () => {
-  expect(await save(room.learner, { [goal]: 'Before' })).toMatchObject({ status: 200 });
-  await room.school.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
-  expect(await save(room.learner, { [goal]: 'After' })).toMatchObject({ status: 404 });
-  expect(await save(room.teacher, { [goal]: 'After' })).toMatchObject({ status: 404 });
+  expect(await save(testClass.learner, { [goal]: 'Before' })).toMatchObject({ status: 200 });
+  await testClass.school.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
+  expect(await save(testClass.learner, { [goal]: 'After' })).toMatchObject({ status: 404 });
+  expect(await save(testClass.teacher, { [goal]: 'After' })).toMatchObject({ status: 404 });
   expect(await answerOf(goal)).toMatchObject({ answer: 'Before' });
 });
 
 test('a question of another set or another plan, an unknown one and a stranger are all "not found" [ROLE-3]', async () => {
-  expect(await save(room.learner, { [goal]: 'To read' })).toMatchObject({ status: 200 });
-  const { db, ours: categoryId } = room.school;
+  expect(await save(testClass.learner, { [goal]: 'To read' })).toMatchObject({ status: 200 });
+  const { db, ours: categoryId } = testClass.school;
   const [lastYear, asked] = [randomUUID(), randomUUID()];
-  const closed = { learnerId: room.learner.id, categoryId, archivedAt: new Date() };
+  const closed = { learnerId: testClass.learner.id, categoryId, archivedAt: new Date() };
   await db.insert(plans).values({ id: lastYear, title: 'Last year', ...closed });
   await db
     .insert(planQuestions)
     .values({ id: asked, planId: lastYear, questionSet: 'start', index: 0, text: 'What did you want?' });
   for (const answer of [
-    await save(room.learner, { [asked]: 'x' }),
-    await save(room.learner, { [result]: 'x' }),
-    await save(room.learner, { [randomUUID()]: 'x' }),
-    await save(room.learner, { [goal]: 'x' }, { category: room.school.theirs }),
-    await save(room.classmate, { [goal]: 'x' }),
-    await save(room.stranger, { [goal]: 'x' }),
+    await save(testClass.learner, { [asked]: 'x' }),
+    await save(testClass.learner, { [result]: 'x' }),
+    await save(testClass.learner, { [randomUUID()]: 'x' }),
+    await save(testClass.learner, { [goal]: 'x' }, { category: testClass.school.theirs }),
+    await save(testClass.classmate, { [goal]: 'x' }),
+    await save(testClass.stranger, { [goal]: 'x' }),
   ])
     expect(answer).toMatchObject({ status: 404, body: { msg: 'Not found' } });
   expect(await save(null, { [goal]: 'x' })).toMatchObject({ status: 401 });
-  expect(await save(room.learner, { [goal]: 'x'.repeat(20_001) })).toMatchObject({ status: 400 });
+  expect(await save(testClass.learner, { [goal]: 'x'.repeat(20_001) })).toMatchObject({ status: 400 });
   expect(await answerOf(goal)).toMatchObject({ answer: 'To read' });
   expect(await answerOf(asked)).toMatchObject({ answer: null });
 });

@@ -21,7 +21,7 @@ import { writeAnswers } from './answer.ts';
 import { archiveActive, assignPlan } from './assign.ts';
 import { planDocuments } from './document.ts';
 import {
-  holdActivePlan,
+  lockActivePlan,
   requireActivePlan,
   requireManagedPlan,
   requireMayAnswer,
@@ -37,7 +37,7 @@ const markOf = { start: 'plan_start', end: 'plan_end' } as const;
 export const savePlanAnswersCall = call(savePlanAnswers, 'signedIn', async ({ input, db, viewer, once }) => {
   await requireMayAnswer(db, viewer, input.userId, input.category);
   const [planId = throwNotFound()] = await once(async () => {
-    const plan = await holdActivePlan(db, input.userId, input.category);
+    const plan = await lockActivePlan(db, input.userId, input.category);
     const written = await writeAnswers(db, viewer, plan.id, input);
     if (viewer.id !== plan.learnerId) await note(db, viewer, written ? 'plan changed' : read, plan);
     // Saving is also having looked.

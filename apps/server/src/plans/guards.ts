@@ -36,7 +36,7 @@ export async function requireMayAnswer(
 }
 
 /** The active plan, for whoever may answer it; locked, so that it stays active meanwhile. */
-export async function holdActivePlan(db: Db, learnerId: string, categoryId: string) {
+export async function lockActivePlan(db: Db, learnerId: string, categoryId: string) {
   const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)).for('update'));
   if (plan === undefined) throw notFound();
   return plan;

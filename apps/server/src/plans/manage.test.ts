@@ -11,18 +11,22 @@ import { planQuestions, plans, planTemplates, templateQuestions } from '../schem
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;
 
-let room: TestClass;
+let testClass: TestClass;
 beforeAll(async () => {
-  room = await openClass();
+  testClass = await openClass();
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 beforeEach(async () => {
-  await room.school.db.delete(plans);
+  await testClass.school.db.delete(plans);
 });
 
-async function template(title: string, published = true, categoryId = room.school.ours): Promise<string> {
+async function template(
+  title: string,
+  published = true,
+  categoryId = testClass.school.ours,
+): Promise<string> {
   const id = randomUUID();
-  const { db } = room.school;
+  const { db } = testClass.school;
   await db
     .insert(planTemplates)
     .values({ id, categoryId, title, publishedAt: published ? new Date() : null });
@@ -34,21 +38,21 @@ async function template(title: string, published = true, categoryId = room.schoo
   return id;
 }
 
-const place = (learner: SignedIn = room.learner) => `/users/${learner.id}/learningAssessments`;
-const set = (who: SignedIn, templateId: string, learner = room.learner) =>
-  room.send('POST', who, place(learner), { templateId });
-const act = (verb: 'archive' | 'activate', planId: string, who: SignedIn = room.teacher) =>
-  room.send('POST', who, `${place()}/${planId}/${verb}`);
-const remove = (planId: string, who: SignedIn = room.teacher) =>
-  room.send('DELETE', who, `${place()}/${planId}`);
+const place = (learner: SignedIn = testClass.learner) => `/users/${learner.id}/learningAssessments`;
+const set = (who: SignedIn, templateId: string, learner = testClass.learner) =>
+  testClass.send('POST', who, place(learner), { templateId });
+const act = (verb: 'archive' | 'activate', planId: string, who: SignedIn = testClass.teacher) =>
+  testClass.send('POST', who, `${place()}/${planId}/${verb}`);
+const remove = (planId: string, who: SignedIn = testClass.teacher) =>
+  testClass.send('DELETE', who, `${place()}/${planId}`);
 const idOf = (answer: Answer) => (answer.body['assessment'] as { id: string }).id;
-const rowsOf = (learner = room.learner) =>
-  room.school.db.select().from(plans).where(eq(plans.learnerId, learner.id)).orderBy(asc(plans.title));
+const rowsOf = (learner = testClass.learner) =>
+  testClass.school.db.select().from(plans).where(eq(plans.learnerId, learner.id)).orderBy(asc(plans.title));
 const activeOf = async () => (await rowsOf()).filter((row) => row.archivedAt === null).map((row) => row.id);
 
 test('a published template becomes the active plan of the student: a copy with both question sets and no answers [UPLAN-5, ENT-32]', async () => {
   const templateId = await template('My year');
-  const answer = await set(room.teacher, templateId);
+  const answer = await set(testClass.teacher, templateId);
   expect(answer).toMatchObject({ status: 201, body: { assessment: { title: 'My year' } } });
   const document = answer.body['assessment'] as Record<string, Record<string, object>>;
   expect(Object.values(document['initialQuestions'] ?? {})).toMatchObject([
@@ -60,11 +64,11 @@ test('a published template becomes the active plan of the student: a copy with b
 });
 
 test('who gives a plan has looked at both of its sets, and nobody else has: it waits for the giver once somebody writes in it', async () => {
-  const answer = await set(room.teacher, await template('My year'));
+  const answer = await set(testClass.teacher, await template('My year'));
   const planId = idOf(answer);
   const unchecked = async (viewer: SignedIn) => {
-    const [plan] = await room.school.db.select().from(plans).where(eq(plans.id, planId));
-    const seen = await room.school.db.select().from(marks).where(eq(marks.viewerId, viewer.id));
+    const [plan] = await testClass.school.db.select().from(plans).where(eq(plans.id, planId));
+    const seen = await testClass.school.db.select().from(marks).where(eq(marks.viewerId, viewer.id));
     if (plan === undefined) throw new Error('There is a plan.');
     return uncheckedSets(
       {
@@ -76,58 +80,58 @@ test('who gives a plan has looked at both of its sets, and nobody else has: it w
     );
   };
   expect(answer.body['assessment']).toMatchObject({
-    initialLastChecked: { [room.teacher.id]: expect.any(String) as string },
-    finalLastChecked: { [room.teacher.id]: expect.any(String) as string },
+    initialLastChecked: { [testClass.teacher.id]: expect.any(String) as string },
+    finalLastChecked: { [testClass.teacher.id]: expect.any(String) as string },
   });
-  expect(await unchecked(room.teacher)).toBe(0);
-  expect(await unchecked(room.admin)).toBe(2);
-  expect(await unchecked(room.learner)).toBe(2);
-  const [question] = await room.school.db
+  expect(await unchecked(testClass.teacher)).toBe(0);
+  expect(await unchecked(testClass.admin)).toBe(2);
+  expect(await unchecked(testClass.learner)).toBe(2);
+  const [question] = await testClass.school.db
     .select()
     .from(planQuestions)
     .where(and(eq(planQuestions.planId, planId), eq(planQuestions.questionSet, 'end')));
-  await room.put(room.learner, `${place()}/${room.school.ours}/end`, {
+  await testClass.put(testClass.learner, `${place()}/${testClass.school.ours}/end`, {
     answers: { [question?.id ?? '']: 'I can read' },
     basedOn: {},
   });
-  expect(await unchecked(room.teacher)).toBe(1);
+  expect(await unchecked(testClass.teacher)).toBe(1);
 });
 
 test('setting another plan moves the one before into the archive with its answers, and the same plan set again stays as it is [UPLAN-7, OPEN-74]', async () => {
   const [first, second] = [await template('First'), await template('Second')];
-  const planId = idOf(await set(room.teacher, first));
-  await room.school.db
+  const planId = idOf(await set(testClass.teacher, first));
+  await testClass.school.db
     .update(planQuestions)
     .set({ answer: 'To read' })
     .where(and(eq(planQuestions.planId, planId), eq(planQuestions.index, 0)));
-  expect(idOf(await set(room.admin, first))).toBe(planId);
+  expect(idOf(await set(testClass.admin, first))).toBe(planId);
   expect(await rowsOf()).toHaveLength(1);
-  const next = idOf(await set(room.teacher, second));
+  const next = idOf(await set(testClass.teacher, second));
   expect(await activeOf()).toEqual([next]);
   expect(await rowsOf()).toMatchObject([{ id: planId, archivedAt: expect.any(Date) as Date }, { id: next }]);
-  const kept = await room.school.db.select().from(planQuestions).where(eq(planQuestions.planId, planId));
+  const kept = await testClass.school.db.select().from(planQuestions).where(eq(planQuestions.planId, planId));
   expect(kept.map((question) => question.answer)).toContain('To read');
 });
 
 test('a student of two categories keeps the active plan of the one when staff of the other give theirs, and change or archive it [UPLAN-7]', async () => {
-  const { db, theirs } = room.school;
-  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: theirs });
-  const foreign = idOf(await set(room.stranger, await template('Theirs', true, theirs)));
-  const own = idOf(await set(room.teacher, await template('Ours')));
+  const { db, theirs } = testClass.school;
+  await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: theirs });
+  const foreign = idOf(await set(testClass.stranger, await template('Theirs', true, theirs)));
+  const own = idOf(await set(testClass.teacher, await template('Ours')));
   expect(await activeOf()).toEqual([own, foreign]);
-  const next = idOf(await set(room.teacher, await template('Ours again')));
+  const next = idOf(await set(testClass.teacher, await template('Ours again')));
   expect(await activeOf()).toEqual([next, foreign]);
   expect(await act('archive', next)).toMatchObject({ status: 200, body: { active: null } });
   expect(await act('activate', own)).toMatchObject({ status: 200 });
   expect(await activeOf()).toEqual([own, foreign]);
   await db
     .delete(userCategories)
-    .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, theirs)));
+    .where(and(eq(userCategories.userId, testClass.learner.id), eq(userCategories.categoryId, theirs)));
 });
 
 test('archiving, activating and deleting answer with the active plan and the archive in the order of titles [UPLAN-6, UPLAN-8, UPLAN-10]', async () => {
-  const old = idOf(await set(room.teacher, await template('B old')));
-  const older = idOf(await set(room.teacher, await template('A older')));
+  const old = idOf(await set(testClass.teacher, await template('B old')));
+  const older = idOf(await set(testClass.teacher, await template('A older')));
   const archived = await act('archive', older);
   expect(archived).toMatchObject({ status: 200, body: { active: null } });
   expect(Object.keys(archived.body['archive'] as object)).toEqual([older, old]);
@@ -142,24 +146,24 @@ test('archiving, activating and deleting answer with the active plan and the arc
 });
 
 test('staff who set, answer, archive or activate what is so already have read the plan, and that is recorded; a learner has not', async () => {
-  const { pool } = room.school.services;
+  const { pool } = testClass.school.services;
   const readingsAfter = async (ask: () => Promise<Answer>) => {
     const before = await pool.query('select coalesce(max(id), 0)::int as last from auth.audit');
     expect((await ask()).status).toBeLessThan(300);
     const { rows } = await pool.query<{ act: string }>(
       'select act from auth.audit where id > $1 and subject_id = $2',
-      [(before.rows as { last: number }[])[0]?.last, room.learner.id],
+      [(before.rows as { last: number }[])[0]?.last, testClass.learner.id],
     );
     return rows.map(({ act: done }) => done);
   };
   const answer = (who: SignedIn) =>
-    room.send('PUT', who, `${place()}/${room.school.ours}/start`, { answers: {}, basedOn: {} });
+    testClass.send('PUT', who, `${place()}/${testClass.school.ours}/start`, { answers: {}, basedOn: {} });
   const templateId = await template('My year');
-  const planId = idOf(await set(room.teacher, templateId));
+  const planId = idOf(await set(testClass.teacher, templateId));
   const readOnce = ['private record read'];
-  expect(await readingsAfter(() => set(room.teacher, templateId))).toEqual(readOnce);
-  expect(await readingsAfter(() => answer(room.teacher))).toEqual(readOnce);
-  expect(await readingsAfter(() => answer(room.learner))).toEqual([]);
+  expect(await readingsAfter(() => set(testClass.teacher, templateId))).toEqual(readOnce);
+  expect(await readingsAfter(() => answer(testClass.teacher))).toEqual(readOnce);
+  expect(await readingsAfter(() => answer(testClass.learner))).toEqual([]);
   expect(await readingsAfter(() => act('activate', planId))).toEqual(readOnce);
   expect(await readingsAfter(() => act('archive', planId))).toEqual(['plan archived']);
   expect(await readingsAfter(() => act('archive', planId))).toEqual(readOnce);
@@ -167,31 +171,33 @@ test('staff who set, answer, archive or activate what is so already have read th
 });
 
 test('a plan is deleted wherever it is, active or archived, and what anybody had looked at goes with it [UPLAN-9, ROLE-13]', async () => {
-  const archived = idOf(await set(room.teacher, await template('Archived')));
-  const active = idOf(await set(room.teacher, await template('Active')));
-  await room.put(room.learner, `${place()}/${room.school.ours}/start/lastChecked`);
+  const archived = idOf(await set(testClass.teacher, await template('Archived')));
+  const active = idOf(await set(testClass.teacher, await template('Active')));
+  await testClass.put(testClass.learner, `${place()}/${testClass.school.ours}/start/lastChecked`);
   expect(await remove(active)).toMatchObject({ status: 204 });
   expect(await remove(archived)).toMatchObject({ status: 204 });
   expect(await rowsOf()).toEqual([]);
-  expect(await room.school.db.select().from(marks).where(eq(marks.subjectId, active))).toEqual([]);
+  expect(await testClass.school.db.select().from(marks).where(eq(marks.subjectId, active))).toEqual([]);
   expect(await remove(active)).toMatchObject({ status: 404 });
 });
 
 test('a draft is refused in words, and so is everybody but the staff of the category', async () => {
   const draft = await template('Draft', false);
-  expect(await set(room.teacher, draft)).toMatchObject({
+  expect(await set(testClass.teacher, draft)).toMatchObject({
     status: 422,
     body: { msg: 'Only a published learning plan can be assigned' },
   });
   const published = await template('Published');
-  expect(await set(room.learner, published)).toMatchObject({ status: 403 });
-  expect(await set(room.stranger, published)).toMatchObject({ status: 404 });
-  expect(await set(room.teacher, await template('Theirs', true, room.school.theirs))).toMatchObject({
-    status: 404,
-  });
-  expect(await set(room.teacher, published, room.teacher)).toMatchObject({ status: 404 });
-  const planId = idOf(await set(room.teacher, published));
-  for (const outsider of [room.learner, room.stranger]) {
+  expect(await set(testClass.learner, published)).toMatchObject({ status: 403 });
+  expect(await set(testClass.stranger, published)).toMatchObject({ status: 404 });
+  expect(await set(testClass.teacher, await template('Theirs', true, testClass.school.theirs))).toMatchObject(
+    {
+      status: 404,
+    },
+  );
+  expect(await set(testClass.teacher, published, testClass.teacher)).toMatchObject({ status: 404 });
+  const planId = idOf(await set(testClass.teacher, published));
+  for (const outsider of [testClass.learner, testClass.stranger]) {
     for (const answer of [
       await act('archive', planId, outsider),
       await act('activate', planId, outsider),
@@ -203,45 +209,48 @@ test('a draft is refused in words, and so is everybody but the staff of the cate
 });
 
 test('a whole class gets a plan at once: who has it keeps it, who has another finds that in the archive, who is not of the category gets none [CDET-22, OPEN-74]', async () => {
-  const { db, ours, theirs } = room.school;
+  const { db, ours, theirs } = testClass.school;
   const templateId = await template('For all');
   const other = await template('Other');
-  const kept = idOf(await set(room.teacher, templateId, room.classmate));
-  const replaced = idOf(await set(room.teacher, other));
-  const elsewhere = await room.school.enrol('student', { categoryId: theirs });
+  const kept = idOf(await set(testClass.teacher, templateId, testClass.classmate));
+  const replaced = idOf(await set(testClass.teacher, other));
+  const elsewhere = await testClass.school.enrol('student', { categoryId: theirs });
   const viewer = {
-    id: room.teacher.id,
+    id: testClass.teacher.id,
     role: 'teacher' as const,
     selectedCategoryId: ours,
     resetRequired: false,
     staffLocked: false,
   };
-  const everybody = [room.learner.id, room.classmate.id, elsewhere.id, room.teacher.id];
+  const everybody = [testClass.learner.id, testClass.classmate.id, elsewhere.id, testClass.teacher.id];
   const holders = (of: string) => activeHolders(db, of, everybody);
-  expect([await holders(templateId), await holders(other)]).toEqual([[room.classmate.id], [room.learner.id]]);
+  expect([await holders(templateId), await holders(other)]).toEqual([
+    [testClass.classmate.id],
+    [testClass.learner.id],
+  ]);
   const assigned = await db.transaction((transaction) =>
     assignPlan(transaction, viewer, templateId, everybody),
   );
-  expect(assigned).toEqual({ assigned: [room.learner.id], unchanged: [room.classmate.id] });
-  expect(await rowsOf(room.classmate)).toMatchObject([{ id: kept, archivedAt: null }]);
+  expect(assigned).toEqual({ assigned: [testClass.learner.id], unchanged: [testClass.classmate.id] });
+  expect(await rowsOf(testClass.classmate)).toMatchObject([{ id: kept, archivedAt: null }]);
   const mine = await rowsOf();
   expect(mine).toMatchObject([{ title: 'For all', archivedAt: null }, { id: replaced }]);
-  expect(await holders(templateId)).toEqual([room.learner.id, room.classmate.id].toSorted());
+  expect(await holders(templateId)).toEqual([testClass.learner.id, testClass.classmate.id].toSorted());
   expect(await holders(other)).toEqual([]);
   expect(await db.select().from(plans).where(eq(plans.learnerId, elsewhere.id))).toEqual([]);
 });
 
 test('two plans activated in the same moment leave exactly one active, and neither request fails [PLAN-20, UPLAN-6]', async () => {
-  const one = idOf(await set(room.teacher, await template('One')));
-  const two = idOf(await set(room.teacher, await template('Two')));
+  const one = idOf(await set(testClass.teacher, await template('One')));
+  const two = idOf(await set(testClass.teacher, await template('Two')));
   const other = await template('Three');
   for (let round = 0; round < rounds; round += 1) {
     await act('archive', one);
     await act('archive', two);
     const answers = await Promise.all([
       act('activate', one),
-      act('activate', two, room.admin),
-      ...(round % 4 === 0 ? [set(room.admin, other)] : []),
+      act('activate', two, testClass.admin),
+      ...(round % 4 === 0 ? [set(testClass.admin, other)] : []),
     ]);
     for (const { status } of answers) expect([200, 201]).toContain(status);
     expect(await activeOf()).toHaveLength(1);
@@ -249,9 +258,9 @@ test('two plans activated in the same moment leave exactly one active, and neith
 }, 120_000);
 
 test('two assignments to the same class in the same moment, in any order of its students, never wait for each other for ever [PLAN-20]', async () => {
-  const { db, ours } = room.school;
+  const { db, ours } = testClass.school;
   const viewer = {
-    id: room.teacher.id,
+    id: testClass.teacher.id,
     role: 'teacher' as const,
     selectedCategoryId: ours,
     resetRequired: false,

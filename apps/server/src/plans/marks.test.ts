@@ -7,94 +7,101 @@ import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts'
 import { marks } from '../schema/evidence.ts';
 import { plans } from '../schema/plans.ts';
 
-let room: TestClass;
+let testClass: TestClass;
 let plan: string;
 
 beforeAll(async () => {
-  room = await openClass();
+  testClass = await openClass();
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 beforeEach(async () => {
   plan = randomUUID();
-  const { db, ours } = room.school;
+  const { db, ours } = testClass.school;
   await db.update(plans).set({ archivedAt: new Date() });
-  await db.insert(plans).values({ id: plan, learnerId: room.learner.id, categoryId: ours, title: 'My year' });
+  await db
+    .insert(plans)
+    .values({ id: plan, learnerId: testClass.learner.id, categoryId: ours, title: 'My year' });
 });
 
 const check = (
   who: SignedIn | null,
   set = 'start',
   body: Record<string, string> = {},
-  category = room.school.ours,
-) => room.put(who, `/users/${room.learner.id}/learningAssessments/${category}/${set}/lastChecked`, body);
-const marksOfPlan = () => room.school.db.select().from(marks).where(eq(marks.subjectId, plan));
+  category = testClass.school.ours,
+) =>
+  testClass.put(
+    who,
+    `/users/${testClass.learner.id}/learningAssessments/${category}/${set}/lastChecked`,
+    body,
+  );
+const marksOfPlan = () => testClass.school.db.select().from(marks).where(eq(marks.subjectId, plan));
 
 test('viewing a tab notes the moment for that set and that viewer only [PLAN-16, REST-25]', async () => {
-  const answer = await check(room.learner, 'end');
+  const answer = await check(testClass.learner, 'end');
   expect(answer).toMatchObject({ status: 200, body: { lastChecked: expect.any(String) as string } });
   expect(await marksOfPlan()).toMatchObject([
-    { viewerId: room.learner.id, learnerId: room.learner.id, kind: 'plan_end', subjectId: plan },
+    { viewerId: testClass.learner.id, learnerId: testClass.learner.id, kind: 'plan_end', subjectId: plan },
   ]);
 });
 
 test('staff who open the tab of an active plan are noted beside its learner [UPLAN-11]', async () => {
-  await check(room.learner);
-  expect(await check(room.teacher)).toMatchObject({ status: 200 });
+  await check(testClass.learner);
+  expect(await check(testClass.teacher)).toMatchObject({ status: 200 });
   expect((await marksOfPlan()).map((mark) => mark.viewerId).toSorted()).toEqual(
-    [room.learner.id, room.teacher.id].toSorted(),
+    [testClass.learner.id, testClass.teacher.id].toSorted(),
   );
 });
 
 test('the answers that were on the screen count: what came later stays unchecked, and no mark goes back', async () => {
   const seen = '2024-05-06T07:08:09.123Z';
-  expect((await check(room.learner, 'start', { seen })).body['lastChecked']).toBe(seen);
-  const earlier = await check(room.learner, 'start', { seen: '2023-01-01T00:00:00.000Z' });
+  expect((await check(testClass.learner, 'start', { seen })).body['lastChecked']).toBe(seen);
+  const earlier = await check(testClass.learner, 'start', { seen: '2023-01-01T00:00:00.000Z' });
   expect(earlier.body['lastChecked']).toBe(seen);
 });
 
 test('each viewer has a moment of their own in each set of each plan', async () => {
-  const { db, ours } = room.school;
+  const { db, ours } = testClass.school;
   const moment = (day: number) => `2024-05-0${day}T07:08:09.123Z`;
   const checked = async (who: SignedIn, set: 'start' | 'end', seen: string) =>
     (await check(who, set, { seen })).body['lastChecked'];
-  expect(await checked(room.learner, 'start', moment(4))).toBe(moment(4));
-  expect(await checked(room.learner, 'end', moment(3))).toBe(moment(3));
-  expect(await checked(room.learner, 'start', moment(1))).toBe(moment(4));
-  expect(await checked(room.teacher, 'start', moment(2))).toBe(moment(2));
+  expect(await checked(testClass.learner, 'start', moment(4))).toBe(moment(4));
+  expect(await checked(testClass.learner, 'end', moment(3))).toBe(moment(3));
+  expect(await checked(testClass.learner, 'start', moment(1))).toBe(moment(4));
+  expect(await checked(testClass.teacher, 'start', moment(2))).toBe(moment(2));
   await db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
-  const values = { id: randomUUID(), learnerId: room.learner.id, categoryId: ours, title: 'Next year' };
+  const values = { id: randomUUID(), learnerId: testClass.learner.id, categoryId: ours, title: 'Next year' };
   await db.insert(plans).values(values);
-  expect(await checked(room.learner, 'start', moment(1))).toBe(moment(1));
+  expect(await checked(testClass.learner, 'start', moment(1))).toBe(moment(1));
 });
 
 test('an archived plan is closed, and no plan in another category answers for this one [PLAN-20, PLAN-21]', async () => {
-  expect(await check(room.learner)).toMatchObject({ status: 200 });
-  await room.school.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
-  expect(await check(room.learner)).toMatchObject({ status: 404 });
-  expect(await check(room.learner, 'start', {}, room.school.theirs)).toMatchObject({ status: 404 });
+  expect(await check(testClass.learner)).toMatchObject({ status: 200 });
+  await testClass.school.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
+  expect(await check(testClass.learner)).toMatchObject({ status: 404 });
+  expect(await check(testClass.learner, 'start', {}, testClass.school.theirs)).toMatchObject({ status: 404 });
 });
 
 test("another learner's plan cannot be told from one that does not exist", async () => {
-  const missing = await check(room.learner, 'start', {}, randomUUID());
+  const missing = await check(testClass.learner, 'start', {}, randomUUID());
   expect(missing).toMatchObject({ status: 404, body: { msg: 'Not found' } });
-  expect(await check(room.classmate)).toEqual(missing);
-  expect(await check(room.stranger)).toEqual(missing);
+  expect(await check(testClass.classmate)).toEqual(missing);
+  expect(await check(testClass.stranger)).toEqual(missing);
   expect(await check(null)).toMatchObject({ status: 401 });
-  expect(await check(room.learner, 'middle')).toMatchObject({ status: 400 });
+  expect(await check(testClass.learner, 'middle')).toMatchObject({ status: 400 });
   expect(await marksOfPlan()).toEqual([]);
 });
 
 test('of a learner of two categories a teacher sees no plan of the other one; its own staff and the learner do', async () => {
-  const { db, theirs } = room.school;
+  const { db, theirs } = testClass.school;
   await db.update(plans).set({ categoryId: theirs }).where(eq(plans.id, plan));
-  const link = { userId: room.learner.id, categoryId: theirs };
+  const link = { userId: testClass.learner.id, categoryId: theirs };
   await db.insert(userCategories).values(link);
   try {
-    expect(await check(room.teacher, 'start', {}, theirs)).toEqual(
-      await check(room.teacher, 'start', {}, randomUUID()),
+    expect(await check(testClass.teacher, 'start', {}, theirs)).toEqual(
+      await check(testClass.teacher, 'start', {}, randomUUID()),
     );
-    expect(await check(room.stranger, 'start', {}, theirs)).toMatchObject({ status: 200 });
-    expect(await check(room.learner, 'start', {}, theirs)).toMatchObject({ status: 200 });
+    expect(await check(testClass.stranger, 'start', {}, theirs)).toMatchObject({ status: 200 });
+    expect(await check(testClass.learner, 'start', {}, theirs)).toMatchObject({ status: 200 });
   } finally {
     await db
       .delete(userCategories)

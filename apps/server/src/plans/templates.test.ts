@@ -6,24 +6,24 @@ import { eq } from 'drizzle-orm';
 import { openClass, type TestClass } from '../chat/test-class.ts';
 import { planQuestions, plans, planTemplates, templateQuestions } from '../schema/plans.ts';
 
-let room: TestClass;
+let testClass: TestClass;
 let id: string;
 beforeAll(async () => {
-  room = await openClass();
+  testClass = await openClass();
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 beforeEach(async () => {
   id = String((await send('POST', '')).body['assessment'] && (await newest()));
 });
 
 const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: Record<string, unknown> = {}) =>
-  room.send(method, room.admin, `/learningAssessments${path}`, body);
+  testClass.send(method, testClass.admin, `/learningAssessments${path}`, body);
 const newest = async () => {
-  const rows = await room.school.db.select().from(planTemplates);
+  const rows = await testClass.school.db.select().from(planTemplates);
   return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.id;
 };
 const questionsOf = (templateId: string) =>
-  room.school.db.select().from(templateQuestions).where(eq(templateQuestions.templateId, templateId));
+  testClass.school.db.select().from(templateQuestions).where(eq(templateQuestions.templateId, templateId));
 const [first, second] = [randomUUID(), randomUUID()];
 
 test('a new template has its title, empty question maps, the selected category, and is not published [ATPL-3, REST-58, ENT-31]', async () => {
@@ -35,7 +35,7 @@ test('a new template has its title, empty question maps, the selected category, 
         title: 'New Learning Plan',
         initialQuestions: {},
         finalQuestions: {},
-        category: room.school.ours,
+        category: testClass.school.ours,
         published: false,
       },
     },
@@ -52,7 +52,7 @@ test('a template has its title, its category, whether it is published, and a map
   expect(body['assessment']).toEqual({
     id,
     title: 'New Learning Plan',
-    category: room.school.ours,
+    category: testClass.school.ours,
     published: false,
     initialQuestions: { [goal]: { ...question, id: goal, text: 'What do you want?' } },
     finalQuestions: { [result]: { ...question, id: result, text: 'What can you do?' } },
@@ -117,7 +117,7 @@ test('title and both sets are changed until the template is published, and not a
   await send('POST', `/${id}/publish`);
   for (const late of [{ title: 'Late' }, { initialQuestions: {} }, { finalQuestions: {} }])
     expect(await send('PATCH', `/${id}`, late)).toMatchObject({ status: 409 });
-  const [stored] = await room.school.db.select().from(planTemplates).where(eq(planTemplates.id, id));
+  const [stored] = await testClass.school.db.select().from(planTemplates).where(eq(planTemplates.id, id));
   expect(stored?.title).toBe('My year');
   const texts = Object.fromEntries((await questionsOf(id)).map((question) => [question.id, question.text]));
   expect(texts).toEqual({ [goal]: 'What do you want?', [result]: 'What can you do?' });
@@ -166,7 +166,7 @@ test('two who edit the same template: the second is told what stands there now, 
   expect(await send('POST', `/${id}/publish`, { basedOn: 1 })).toMatchObject({ status: 409 });
   expect(await send('PATCH', `/${id}`, { title: 'Late', basedOn: 2 })).toMatchObject({ status: 200 });
   const published = async () =>
-    (await room.school.db.select().from(planTemplates).where(eq(planTemplates.id, id)))[0]?.publishedAt;
+    (await testClass.school.db.select().from(planTemplates).where(eq(planTemplates.id, id)))[0]?.publishedAt;
   expect(await published()).toBeNull();
   expect(await send('POST', `/${id}/publish`, { basedOn: 3 })).toMatchObject({
     status: 200,
@@ -191,7 +191,7 @@ test('a published template is copied into a draft with all its questions, which 
   expect(status).toBe(201);
   expect(copy).toMatchObject({
     title: 'Copy of My year',
-    category: room.school.ours,
+    category: testClass.school.ours,
     published: false,
     version: 1,
   });
@@ -226,32 +226,32 @@ test('a template can be deleted before and after publishing; plans made from it 
   const used = (await send('POST', '').then(newest)) ?? '';
   await send('POST', `/${used}/publish`);
   const plan = randomUUID();
-  await room.school.db.insert(plans).values({
+  await testClass.school.db.insert(plans).values({
     id: plan,
-    learnerId: room.learner.id,
-    categoryId: room.school.ours,
+    learnerId: testClass.learner.id,
+    categoryId: testClass.school.ours,
     templateId: used,
     title: 'Copy',
   });
-  await room.school.db
+  await testClass.school.db
     .insert(planQuestions)
     .values({ id: randomUUID(), planId: plan, questionSet: 'start', index: 0, text: 'Kept' });
   expect(await send('DELETE', `/${used}`)).toMatchObject({ status: 204 });
-  const [kept] = await room.school.db.select().from(plans).where(eq(plans.id, plan));
+  const [kept] = await testClass.school.db.select().from(plans).where(eq(plans.id, plan));
   expect(kept).toMatchObject({ title: 'Copy', templateId: null });
 });
 
 test('staff read the templates, students do not, and a teacher changes none of them [ROLE-25]', async () => {
   const path = '/learningAssessments';
-  for (const who of [room.teacher, room.admin]) {
-    const { status, body } = await room.send('GET', who, path);
+  for (const who of [testClass.teacher, testClass.admin]) {
+    const { status, body } = await testClass.send('GET', who, path);
     expect(status).toBe(200);
     expect((body['assessments'] as { id: string }[]).map((each) => each.id)).toContain(id);
   }
-  expect(await room.send('GET', room.learner, path)).toMatchObject({ status: 403 });
-  expect(await room.send('POST', room.teacher, path)).toMatchObject({ status: 403 });
-  expect(await room.send('PATCH', room.teacher, `${path}/${id}`, { title: 'x' })).toMatchObject({
+  expect(await testClass.send('GET', testClass.learner, path)).toMatchObject({ status: 403 });
+  expect(await testClass.send('POST', testClass.teacher, path)).toMatchObject({ status: 403 });
+  expect(await testClass.send('PATCH', testClass.teacher, `${path}/${id}`, { title: 'x' })).toMatchObject({
     status: 403,
   });
-  expect(await room.send('DELETE', room.teacher, `${path}/${id}`)).toMatchObject({ status: 403 });
+  expect(await testClass.send('DELETE', testClass.teacher, `${path}/${id}`)).toMatchObject({ status: 403 });
 });

@@ -5,24 +5,25 @@ import { eq } from 'drizzle-orm';
 import { openClass, type TestClass } from '../chat/test-class.ts';
 import { privacyPolicies } from '../schema/policies.ts';
 
-let room: TestClass;
+let testClass: TestClass;
 const id = randomUUID();
 beforeAll(async () => {
-  room = await openClass();
-  await room.school.db
+  testClass = await openClass();
+  await testClass.school.db
     .insert(privacyPolicies)
     .values({ id, policy: 'Old words.', createdAt: new Date('2026-01-01T00:00:00Z') });
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 
 const write = (policy: string, basedOn?: number) =>
-  room.send('PATCH', room.admin, `/privacyPolicies/${id}`, {
+  testClass.send('PATCH', testClass.admin, `/privacyPolicies/${id}`, {
     policy,
     ...(basedOn === undefined ? {} : { basedOn }),
   });
-const shown = async () => (await room.send('GET', room.learner, '/privacyPolicies/active')).body['policy'];
+const shown = async () =>
+  (await testClass.send('GET', testClass.learner, '/privacyPolicies/active')).body['policy'];
 const row = async () =>
-  (await room.school.db.select().from(privacyPolicies).where(eq(privacyPolicies.id, id)))[0];
+  (await testClass.school.db.select().from(privacyPolicies).where(eq(privacyPolicies.id, id)))[0];
 
 test('saving writes the words and the moment, and the same policy is the one shown [APRIV-4, APRIV-6, REST-62]', async () => {
   const before = Date.now();
@@ -42,12 +43,12 @@ test('a policy has its words, its moment and whether it is in force, and only on
     createdAt: kept?.createdAt.toISOString(),
     active: true,
   });
-  await room.school.db.update(privacyPolicies).set({ active: false }).where(eq(privacyPolicies.id, id));
-  expect(await room.send('GET', room.learner, '/privacyPolicies/active')).toMatchObject({
+  await testClass.school.db.update(privacyPolicies).set({ active: false }).where(eq(privacyPolicies.id, id));
+  expect(await testClass.send('GET', testClass.learner, '/privacyPolicies/active')).toMatchObject({
     status: 404,
     body: { msg: 'Policy not found' },
   });
-  await room.school.db.update(privacyPolicies).set({ active: true }).where(eq(privacyPolicies.id, id));
+  await testClass.school.db.update(privacyPolicies).set({ active: true }).where(eq(privacyPolicies.id, id));
 });
 
 test('an empty policy is refused and the old one stays [APRIV-2]', async () => {
@@ -72,9 +73,13 @@ test('two administrators who write at once: the second sees the words of the fir
 
 test('only administrators write it, and an unknown one is not found', async () => {
   const path = `/privacyPolicies/${id}`;
-  expect(await room.send('PATCH', room.teacher, path, { policy: 'x' })).toMatchObject({ status: 403 });
-  expect(await room.send('PATCH', room.learner, path, { policy: 'x' })).toMatchObject({ status: 403 });
+  expect(await testClass.send('PATCH', testClass.teacher, path, { policy: 'x' })).toMatchObject({
+    status: 403,
+  });
+  expect(await testClass.send('PATCH', testClass.learner, path, { policy: 'x' })).toMatchObject({
+    status: 403,
+  });
   expect(
-    await room.send('PATCH', room.admin, `/privacyPolicies/${randomUUID()}`, { policy: 'x' }),
+    await testClass.send('PATCH', testClass.admin, `/privacyPolicies/${randomUUID()}`, { policy: 'x' }),
   ).toMatchObject({ status: 404 });
 });

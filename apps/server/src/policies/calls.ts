@@ -50,7 +50,7 @@ export const readPoliciesCall = call(readPolicies, 'administer', async ({ db }) 
 }));
 
 export const changePolicyCall = call(changePolicy, 'administer', async ({ input, db, viewer, once }) => {
-  const before = await holdPolicy(db, input.policyId);
+  const before = await lockPolicy(db, input.policyId);
   await once(async () => {
     if ((input.basedOn ?? before.version) !== before.version) {
       throw new Refusal('CONFLICT', policyInputSentences.changedMeanwhile, { policy: edited(before) });
@@ -67,10 +67,10 @@ export const changePolicyCall = call(changePolicy, 'administer', async ({ input,
       details: { version },
     });
   });
-  return { policy: edited(await holdPolicy(db, before.id)) };
+  return { policy: edited(await lockPolicy(db, before.id)) };
 });
 
-async function holdPolicy(db: Db, policyId: string) {
+async function lockPolicy(db: Db, policyId: string) {
   const policy = first(
     await db.select().from(privacyPolicies).where(eq(privacyPolicies.id, policyId)).for('update'),
   );

@@ -3,7 +3,7 @@ import { doneInClassroom, type DoneInClassroom } from '@foothold/domain/progress
 import type { RoomKeys } from '@foothold/live/server/collection';
 import { inArray, sql } from 'drizzle-orm';
 import { chatMembers, chats } from '../schema/classrooms.ts';
-import { runsClassroom } from '../classrooms/guards.ts';
+import { canRunClassroom } from '../classrooms/guards.ts';
 import type { Db } from '../database/db.ts';
 import { columnValues, serve, type RoomRow } from '../live/collection.ts';
 import { chatChanges } from '../live/dependencies.ts';
@@ -12,7 +12,7 @@ import { withChangedRole } from '../live/of-category.ts';
 type OfChat = { chatId: string };
 
 export const doneInClassroomRoom = serve<OfChat, DoneInClassroom>(doneInClassroom, {
-  access: (db, actor, { chatId }) => runsClassroom(db, actor, chatId),
+  access: (db, actor, { chatId }) => canRunClassroom(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {
     resource_progress: (db, changes) => ofLearners(db, columnValues(changes, 'user_id')),

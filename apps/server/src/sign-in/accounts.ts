@@ -1,4 +1,4 @@
-// Makes accounts, locks and unlocks them.
+// Creates, locks and unlocks accounts.
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
@@ -19,13 +19,13 @@ export type NewUser = {
   readonly surname: string;
   /** E.164, as `e164` gives it. */
   readonly phoneNumber: string;
-  /** Another person's number: it shows, and signs nobody in until the clash is settled. */
+  /** The number belongs to another user: it is shown, but cannot be used to sign in until the clash is resolved. */
   readonly isClash?: boolean;
   readonly role: Role;
   readonly categoryIds: readonly string[];
-  /** One of `categoryIds`; the first, if not given. */
+  /** One of `categoryIds`; the first by default. */
   readonly selectedCategoryId?: string;
-  /** Of the first PIN or password, as `Secrets.hash` gives it. */
+  /** Hash of the first PIN or password, from `Secrets.hash`. */
   readonly secretHash: string;
   readonly resetRequired?: boolean;
 };
@@ -38,7 +38,7 @@ export type CreatedUser = {
   readonly selectedCategoryId: string;
 };
 
-/** Call it inside a transaction: it writes six tables. Refuses CONFLICT when the phone number is somebody's. */
+/** Call inside a transaction: writes six tables. Refuses CONFLICT when the phone number is taken. */
 export async function createUser(db: Db, given: NewUser): Promise<CreatedUser> {
   const selectedCategoryId = given.selectedCategoryId ?? given.categoryIds[0];
   if (selectedCategoryId === undefined) throw new Error('A person belongs to at least one category.');
@@ -58,12 +58,12 @@ export async function createUser(db: Db, given: NewUser): Promise<CreatedUser> {
   await db
     .insert(credentials)
     .values({ userId: id, secretHash: given.secretHash, kind: secretKindOf(given.role) });
-  // Tries at this number while it was nobody's are not this person's.
+  // Attempts made before the number belonged to a user do not count against the new user.
   await db.delete(unknownNumbers).where(eq(unknownNumbers.phoneNumber, given.phoneNumber));
   return created;
 }
 
-/** Said beside the field, whichever form it comes from. */
+/** Shown beside the phone number field of every form. */
 export function numberInUse(): Refusal {
   return new Refusal('CONFLICT', personSentences.phoneNumberInUse, {
     fields: { phoneNumber: personSentences.phoneNumberInUse },
@@ -81,10 +81,14 @@ async function insertContact(db: Db, userId: string, given: NewUser): Promise<vo
   if (inserted.length === 0) throw numberInUse();
 }
 
-type Act = { readonly actorId: string | null; readonly userId: string; readonly categoryId?: string | null };
+type LockChange = {
+  readonly actorId: string | null;
+  readonly userId: string;
+  readonly categoryId?: string | null;
+};
 
-/** Staff shut somebody out: no device gets in, and every session ends. */
-export async function lockAccount(db: Db, { actorId, userId, categoryId }: Act): Promise<void> {
+/** Locks the account on behalf of staff: no device can sign in, and every session ends. */
+export async function lockAccount(db: Db, { actorId, userId, categoryId }: LockChange): Promise<void> {
   await db
     .update(userContacts)
     .set({ staffLockedAt: sql`coalesce(${userContacts.staffLockedAt}, now())` })
@@ -93,7 +97,7 @@ export async function lockAccount(db: Db, { actorId, userId, categoryId }: Act):
   await record(db, { actorId, act: 'locked', subjectId: userId, categoryId: categoryId ?? null });
 }
 
-/** Lifts the lock by failed sign-ins, and no other: every device has its ten tries again. */
+/** Lifts only the lock caused by failed sign-ins, and resets the ten attempts of every device. */
 export async function liftAutoLock(db: Db, userId: string): Promise<void> {
   await db
     .update(userContacts)
@@ -102,8 +106,8 @@ export async function liftAutoLock(db: Db, userId: string): Promise<void> {
   await db.update(devices).set({ failedAttempts: 0 }).where(eq(devices.userId, userId));
 }
 
-/** Lifts both kinds of lock and gives every device, known or not, its ten tries again. */
-export async function unlockAccount(db: Db, { actorId, userId, categoryId }: Act): Promise<void> {
+/** Lifts both kinds of lock and resets the ten attempts of every device, known or not. */
+export async function unlockAccount(db: Db, { actorId, userId, categoryId }: LockChange): Promise<void> {
   await db.update(userContacts).set({ staffLockedAt: null }).where(eq(userContacts.userId, userId));
   await liftAutoLock(db, userId);
   await record(db, { actorId, act: 'unlocked', subjectId: userId, categoryId: categoryId ?? null });

@@ -1,4 +1,4 @@
-// Measures, with hashes as they really cost, how long people wait at the door while strangers hammer at it.
+// Measures, with production hash costs, how long users wait to sign in during a password-guessing attack.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultCost } from './secrets.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
@@ -27,16 +27,16 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
   const guess = (address: string, number = `+44770091${String((last += 1)).padStart(4, '0')}`) =>
     school.send('POST', '/users/login', { phoneNumber: number, pin: '000000' }, { address });
 
-  /** Each of these asks again as soon as it has its answer, until the honest have been let in. */
+  /** Each guesser repeats as soon as it is answered, until the honest users have signed in. */
   async function during<Result>(
     guessers: readonly (() => Promise<{ status: number }>)[],
     honest: () => Promise<Result>,
   ) {
-    const over = new AbortController();
+    const finished = new AbortController();
     let guesses = 0;
-    const all = guessers.map(async (each) => {
-      while (!over.signal.aborted) {
-        const { status } = await each();
+    const running = guessers.map(async (guessOnce) => {
+      while (!finished.signal.aborted) {
+        const { status } = await guessOnce();
         if (status === 429) await new Promise((resolve) => setTimeout(resolve, 200));
         else guesses += 1;
       }
@@ -46,8 +46,8 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
       const result = await honest();
       return { result, perSecond: (guesses / (performance.now() - begun)) * 1000 };
     } finally {
-      over.abort();
-      await Promise.all(all);
+      finished.abort();
+      await Promise.all(running);
     }
   }
 
@@ -56,25 +56,25 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
     readonly slowest: number;
     readonly refused: number;
     readonly hash: number;
-    /** How often the one in the middle tried, and how long it took until it was in, as its sign-in page goes on trying. */
+    /** Median number of attempts and median time to sign in, retrying as the sign-in page does. */
     readonly tries: number;
     readonly until: number;
   };
 
-  const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+  const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
   /**
-   * In milliseconds: the slowest answer of ten, and what a bare hash took meanwhile; and how many found no room to wait
-   * at their first try. Those go on as the sign-in page does, at most ten times.
+   * In milliseconds: the slowest answer of ten, and the time of a bare hash meanwhile; and how many were refused on
+   * their first attempt because the queue was full. Those retry as the sign-in page does, at most ten times.
    */
-  async function letIn(given: Parameters<typeof signIn>[0]): Promise<Waits> {
+  async function signInTen(given: Parameters<typeof signIn>[0]): Promise<Waits> {
     let [slowest, refused, hash] = [0, 0, 0];
     const [tries, until]: [number[], number[]] = [[], []];
     for (let i = 0; i < people; i += 1) {
       let begun = performance.now();
       await school.services.secrets.hash('246810');
       hash += (performance.now() - begun) / people;
-      const came = performance.now();
+      const arrivedAt = performance.now();
       let count = 0;
       let status = 429;
       while (status === 429 && count < 10) {
@@ -86,32 +86,32 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
         if (count === 1 && status === 429) refused += 1;
       }
       tries.push(count);
-      until.push(performance.now() - came);
+      until.push(performance.now() - arrivedAt);
     }
-    return { slowest, refused, hash, tries: middle(tries), until: middle(until) };
+    return { slowest, refused, hash, tries: median(tries), until: median(until) };
   }
 
-  const told = ({ slowest, refused, hash, tries, until }: Waits) =>
+  const format = ({ slowest, refused, hash, tries, until }: Waits) =>
     `${slowest.toFixed(0)} (${(slowest / hash).toFixed(1)} hashes; ${refused} of ${people} refused, half are in after ${until.toFixed(0)} and ${tries} ${tries === 1 ? 'try' : 'tries'})`;
-  /** On a machine that is busy with other things everything takes its multiple, as a hash does. */
+  /** On a busy machine the limit grows in proportion to the time of a hash. */
   const expectWithin = ({ slowest, refused, hash }: Waits, ms: number) => {
     expect(refused).toBe(0);
     expect(slowest).toBeLessThan(Math.max(ms, (ms / 40) * hash));
   };
 
   test(
-    'from forty addresses a known device is in within 2 s and a new one within 5 s, the next at once',
+    'during an attack from forty addresses a known device signs in within 2 s and a new one within 5 s, and at once afterwards',
     { timeout: 280_000 },
     async () => {
-      const rest = await letIn({ address: '10.0.0.2' });
+      const rest = await signInTen({ address: '10.0.0.2' });
       const guessers = Array.from({ length: 160 }, (_, i) => () => guess(`10.3.0.${i % 40}`));
       const { result, perSecond } = await during(guessers, async () => ({
-        known: await letIn({ address: '10.0.0.3', device }),
-        fresh: await letIn({ address: '10.0.0.4' }),
+        known: await signInTen({ address: '10.0.0.3', device }),
+        fresh: await signInTen({ address: '10.0.0.4' }),
       }));
-      const after = await letIn({ address: '10.0.0.5' });
+      const after = await signInTen({ address: '10.0.0.5' });
       console.info(
-        `160 at once from 40 addresses (${perSecond.toFixed(0)} guesses/s), slowest of ten in ms: at rest ${told(rest)}, known device ${told(result.known)}, new device ${told(result.fresh)}, afterwards ${told(after)}`,
+        `160 at once from 40 addresses (${perSecond.toFixed(0)} guesses/s), slowest of ten in ms: at rest ${format(rest)}, known device ${format(result.known)}, new device ${format(result.fresh)}, afterwards ${format(after)}`,
       );
       expectWithin(result.known, 2000);
       expectWithin(result.fresh, 5000);
@@ -120,11 +120,11 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
   );
 
   test(
-    'from their own address they are in within 2 s, unless ever new numbers come faster than they can be hashed',
+    'during an attack from their own address they sign in within 2 s, unless new numbers arrive faster than they can be hashed',
     { timeout: 280_000 },
     async () => {
       const address = '10.0.0.9';
-      const lines = [`at rest ${told(await letIn({ address: '10.0.0.2' }))}`];
+      const lines = [`at rest ${format(await signInTen({ address: '10.0.0.2' }))}`];
       const sometimes = async () => {
         await new Promise((resolve) => setTimeout(resolve, 2000));
         return guess(address);
@@ -137,8 +137,8 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
         ['20 at once by ever new numbers', atOnce(20), false],
         ['115 at once by ever new numbers', atOnce(115), true],
       ] as const) {
-        const { result, perSecond } = await during(guessers, () => letIn({ address }));
-        lines.push(`${what} (${perSecond.toFixed(1)} guesses/s) ${told(result)}`);
+        const { result, perSecond } = await during(guessers, () => signInTen({ address }));
+        lines.push(`${what} (${perSecond.toFixed(1)} guesses/s) ${format(result)}`);
         if (!beyond) expectWithin(result, 2000);
       }
       console.info(`slowest of ten new phones at one address, in ms: ${lines.join('; ')}`);

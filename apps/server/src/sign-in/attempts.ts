@@ -1,38 +1,38 @@
-// Counts failed sign-ins and locks after ten in a row: numbers that belong to nobody count and lock exactly like real ones.
+// Counts failed sign-ins and locks after ten in a row; unknown numbers count and lock exactly like registered ones.
 import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 
-/** UK Cyber Essentials: lock after at most ten. */
+/** UK Cyber Essentials requires a lock after at most ten attempts. */
 export const maxAttempts = 10;
 
-type Place = 'device' | 'account' | 'nobody';
+type Counter = 'device' | 'account' | 'nobody';
 
-/** One of the ten tries, already counted as a failure. */
+/** One of the ten attempts, already counted as a failure. */
 export type Attempt = {
   readonly phoneNumber: string;
   readonly deviceHash: Buffer | null;
-  /** Whose count it was taken from: a device that signed this person in before has ten of its own. */
-  readonly countedBy: Place;
-  /** How many in a row, with this one. */
+  /** Which counter was incremented: a device that has signed in as this user before has ten attempts of its own. */
+  readonly countedBy: Counter;
+  /** Consecutive failures, including this one. */
   readonly failures: number;
-  /** Null for a number that belongs to nobody. */
+  /** Null for an unknown number. */
   readonly userId: string | null;
   readonly role: Role | null;
   readonly secretHash: string | null;
   readonly secretKind: SecretKind | null;
 };
 
-/** Counts before any secret is looked at, in one statement, so that 200 simultaneous guesses get ten tries. Null: locked. */
+/** Counts the attempt before the secret is checked, in one statement, so that 200 concurrent guesses get ten attempts. Null: locked. */
 export async function reserveAttempt(
   db: Db,
   phoneNumber: string,
   deviceHash: Buffer | null,
 ): Promise<Attempt | null> {
   const counted = await db.execute<{
-    counted_by: Place;
+    counted_by: Counter;
     failures: number;
     user_id: string | null;
     role: Role | null;
@@ -86,11 +86,11 @@ export async function reserveAttempt(
   };
 }
 
-/** After a wrong secret. True when it was the last try: the account is locked now. */
+/** Call after a wrong secret. True when this was the last attempt and the account is now locked. */
 export async function failAttempt(db: Db, attempt: Attempt, address: string): Promise<boolean> {
   if (attempt.failures < maxAttempts) return false;
   if (attempt.countedBy === 'device') {
-    // So that staff see why this person cannot get in, and can unlock it.
+    // Lets staff see why this user cannot sign in, and unlock the account.
     await db.execute(sql`
       update user_contacts set auto_locked_at = coalesce(auto_locked_at, now()) where user_id = ${attempt.userId}`);
   }
@@ -103,15 +103,15 @@ export async function failAttempt(db: Db, attempt: Attempt, address: string): Pr
   return true;
 }
 
-/** Gives the try back when the secret could not be checked at all. */
+/** Undoes the count when the secret could not be checked. */
 export async function releaseAttempt(db: Db, attempt: Attempt): Promise<void> {
-  await db.execute(takenBack[attempt.countedBy](attempt));
+  await db.execute(undoCount[attempt.countedBy](attempt));
 }
 
 const countDown = sql`failed_login_attempts = greatest(failed_login_attempts - 1, 0),
   auto_locked_at = case when failed_login_attempts < ${maxAttempts} then auto_locked_at end`;
 
-const takenBack: Readonly<Record<Place, (attempt: Attempt) => SQL>> = {
+const undoCount: Readonly<Record<Counter, (attempt: Attempt) => SQL>> = {
   device: ({ deviceHash, userId }) => sql`
     update auth.devices set failed_attempts = greatest(failed_attempts - 1, 0)
     where device_hash = ${deviceHash} and user_id = ${userId}`,
@@ -120,7 +120,7 @@ const takenBack: Readonly<Record<Place, (attempt: Attempt) => SQL>> = {
     update auth.unknown_numbers set ${countDown} where phone_number = ${phoneNumber}`,
 };
 
-/** What the right secret opens: the door in the role that the person has now, or nothing. */
+/** Result of a correct secret: signed in with the user's current role, or the reason why not. */
 export type Outcome =
   | { readonly is: 'in'; readonly role: Role }
   | { readonly is: 'otherKind'; readonly needed: SecretKind }
@@ -128,11 +128,11 @@ export type Outcome =
   | { readonly is: 'changed' };
 
 /**
- * After the right secret. Staff may have locked the account; the secret was changed while it was being checked; or the
- * person's role asks for the other kind now.
+ * Call after a correct secret. Rechecks the account: staff may have locked it, the secret may have changed during the
+ * check, or the user's role may now require the other kind of secret.
  */
 export async function succeedAttempt(db: Db, attempt: Attempt): Promise<Outcome> {
-  // Locked before anything is read: one statement would wait for the row and then judge by the others' old versions.
+  // Lock first, then read: a single statement would wait for this row and then use stale versions of the others.
   await db.execute(sql`select from user_contacts where user_id = ${attempt.userId} for update`);
   const found = await db.execute<{ locked: boolean; same: boolean; role: Role; kind: SecretKind }>(sql`
     select contact.staff_locked_at is not null as locked, credentials.secret_hash = ${attempt.secretHash} as same,

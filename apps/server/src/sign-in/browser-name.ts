@@ -1,17 +1,17 @@
-// What a browser says it is, in the two words that its owner would use: Chrome on Android.
+// Names a browser and its operating system from the User-Agent header, such as "Chrome" and "Android".
 import bowser from 'bowser';
 
 export type BrowserName = { readonly browser: string | null; readonly system: string | null };
 
-const longest = 40;
-// Nothing that names a browser is longer, and parsing takes the longer the more there is.
-const longestHeader = 500;
+const maxLength = 40;
+// Real headers are shorter, and parsing time grows with length.
+const maxHeaderLength = 500;
 
-/** Whoever makes up a header names only their own session. */
+/** A forged header affects only the name of the sender's own session. */
 export function browserNameOf(userAgent: string | undefined): BrowserName {
   if (userAgent === undefined || userAgent === '') return { browser: null, system: null };
-  const { browser, os, platform } = bowser.parse(userAgent.slice(0, longestHeader));
-  // Their owners say iPhone and iPad. The library says of one browser also what it runs on.
+  const { browser, os, platform } = bowser.parse(userAgent.slice(0, maxHeaderLength));
+  // Users say iPhone and iPad, not iOS. The library appends the platform to the name of one browser.
   const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name;
   return { browser: short(browser.name?.replace(/ for \w+$/, '')), system: short(system) };
 }
@@ -21,6 +21,6 @@ function short(name: string | undefined): string | null {
     name
       ?.replace(/[^\w .+-]/g, '')
       .trim()
-      .slice(0, longest) ?? '';
+      .slice(0, maxLength) ?? '';
   return words === '' ? null : words;
 }

@@ -1,4 +1,4 @@
-// What can be done without, or about, a session.
+// The calls for signing in and out, resetting secrets and managing sessions.
 import * as contracts from '@foothold/domain/sign-in/calls';
 import { call, slowCall } from '../edge/call.ts';
 import { completeReset } from './complete-reset.ts';

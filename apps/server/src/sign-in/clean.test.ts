@@ -1,4 +1,4 @@
-// Proves what is forgotten every night, and that what still guards something stays.
+// Proves which sign-in rows the nightly job deletes, and which it keeps.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('old rows go, young ones stay, and the audit is not touched', async () => {
+test('old rows are deleted, recent ones stay, and the audit is not touched', async () => {
   const young = await school.enrol('student');
   const old = await school.enrol('student');
   const insert = async (userId: string, age: string) => {
@@ -52,7 +52,7 @@ test('old rows go, young ones stay, and the audit is not touched', async () => {
   expect(audited.rows[0]?.['rows']).toBe(2);
 });
 
-test('the answer to a call is kept for longer than any session, in which it could be asked for again', async () => {
+test('the answer to a call is kept for longer than any session that could retry the call', async () => {
   const { id: userId } = await school.enrol('student');
   for (const [key, age] of [
     ['younger', '34 days'],
@@ -69,7 +69,7 @@ test('the answer to a call is kept for longer than any session, in which it coul
   expect(rows).toEqual([{ key: 'younger' }]);
 });
 
-test('the audit cannot be changed or emptied, not even by us', async () => {
+test('the audit cannot be changed or emptied, not even by the server', async () => {
   for (const statement of [
     'update auth.audit set act = $$x$$',
     'delete from auth.audit',

@@ -1,4 +1,4 @@
-// Every night: forgets what no longer guards anything.
+// Nightly job: deletes expired sessions, codes, counters and other sign-in rows.
 import { z } from '@foothold/domain/contract/schema';
 import { sql } from 'drizzle-orm';
 import { job } from '../jobs/job.ts';
@@ -17,11 +17,11 @@ const stale = [
   sql`delete from auth.sessions where expires_at < now()`,
   sql`delete from auth.reset_codes where expires_at < now()`,
   sql`delete from auth.reset_requests where requested_at < now() - interval '7 days'`,
-  // Long, because a number of nobody that forgets its tries sooner than a real one could be told apart.
+  // Kept long: if unknown numbers lost their counts sooner than registered ones, the two could be told apart.
   sql`delete from auth.unknown_numbers where last_tried_at < now() - interval '1 year'`,
   sql`delete from auth.devices where last_used_at < now() - interval '400 days'`,
   sql`delete from auth.lifted_networks where lifted_until < now()`,
-  // Longer than any session: an answer that was lost is asked for again in the session of its call, or in none.
+  // Longer than any session: a call is retried only within the session that made it.
   sql`delete from auth.applied_calls where applied_at < now() - interval '35 days'`,
   sql`delete from account_alerts where looked_at < now() - interval '90 days'`,
 ];

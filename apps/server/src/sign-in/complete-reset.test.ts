@@ -1,4 +1,4 @@
-// Proves choosing a new PIN or password: by a code that works once, or while the signed-in person must.
+// Proves choosing a new PIN or password: with a single-use code, or while a signed-in user is required to choose one.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userContacts } from '../schema/people.ts';
@@ -43,7 +43,7 @@ const contactOf = async (who: Member) =>
   (await school.db.select().from(userContacts).where(eq(userContacts.userId, who.id)))[0];
 
 describe('by code', () => {
-  test('a learner chooses a new PIN; the old one is gone and every session has ended [REST-6, LEFT-8, OPEN-67]', async () => {
+  test('a learner chooses a new PIN; the old one stops working and every session has ended [REST-6, LEFT-8, OPEN-67]', async () => {
     const learner = await school.enrol('student');
     const first = await signIn(learner);
     const second = await signIn(learner);
@@ -81,7 +81,7 @@ describe('by code', () => {
     expect(await complete(learner, { pin: '506172', resetCode })).toMatchObject(bad);
   });
 
-  test('the newest code wins', async () => {
+  test('only the newest code works', async () => {
     const learner = await school.enrol('student');
     const older = await codeFor(learner);
     const newer = await codeFor(learner);
@@ -89,7 +89,7 @@ describe('by code', () => {
     expect(await complete(learner, { pin: '864209', resetCode: newer })).toMatchObject(done);
   });
 
-  test('a code of more than 30 minutes is over', async () => {
+  test('a code expires after 30 minutes', async () => {
     const learner = await school.enrol('student');
     const resetCode = await codeFor(learner);
     const age = (minutes: number) =>
@@ -102,7 +102,7 @@ describe('by code', () => {
     expect(await complete(learner, { pin: '864209', resetCode })).toMatchObject(bad);
   });
 
-  test('a link goes on working however many wrong codes strangers send, from wherever they send them', async () => {
+  test('a link keeps working however many wrong codes strangers send, from any network', async () => {
     const learner = await school.enrol('student');
     const resetCode = await codeFor(learner);
     const guesses = Array.from({ length: 200 }, (_, i) =>
@@ -112,7 +112,7 @@ describe('by code', () => {
     expect(await complete(learner, { pin: '864209', resetCode })).toMatchObject(done);
   });
 
-  test('the code of one person does not work for another, and an unknown number gets the same no [ERR-4, REST-8]', async () => {
+  test('the code of one person does not work for another, and an unknown number gets the same refusal [ERR-4, REST-8]', async () => {
     const learner = await school.enrol('student');
     const classmate = await school.enrol('student');
     const resetCode = await codeFor(learner);
@@ -127,7 +127,7 @@ describe('by code', () => {
     expect(new Set(answers.map((answer) => answer.visible)).size).toBe(1);
   });
 
-  test('a lock by staff stays, one by failed sign-ins goes: whoever has the link has proved who they are [LEFT-8]', async () => {
+  test('a reset lifts a lock by failed sign-ins, because the link proves identity, but not a lock by staff [LEFT-8]', async () => {
     const locked = { status: 403, body: { msg: 'Account locked' } };
     const byStaff = await school.enrol('student');
     const byFailures = await school.enrol('student');
@@ -222,7 +222,7 @@ describe('the rule of the role', () => {
     }
   });
 
-  test('nothing at all gets the sentence that asks for it [SIGN-39, SIGN-47]', async () => {
+  test('an empty secret gets the sentence that asks for it [SIGN-39, SIGN-47]', async () => {
     const learner = await school.enrol('student');
     expect(await complete(learner, { resetCode: await codeFor(learner) })).toMatchObject({
       status: 422,
@@ -235,7 +235,7 @@ describe('the rule of the role', () => {
     });
   });
 
-  test('a wrong code does not tell the role by its rule', async () => {
+  test('a wrong code does not reveal the role by its validation rule', async () => {
     const learner = await school.enrol('student');
     const teacher = await school.enrol('teacher');
     for (const who of [learner, teacher]) {
@@ -272,7 +272,7 @@ describe('while a reset is required', () => {
     expect(await complete(member, { pin: 'n3w-secret!', resetCode: '' }, token)).toMatchObject(done);
   });
 
-  test('who need not reset cannot do so with a token alone [FORCE-6]', async () => {
+  test('a user who is not required to reset cannot do so with a token alone [FORCE-6]', async () => {
     const learner = await school.enrol('student');
     const { body } = await signIn(learner);
     expect(await complete(learner, { pin: '864209', resetCode: '' }, String(body['token']))).toMatchObject(
@@ -288,7 +288,7 @@ describe('while a reset is required', () => {
     expect(await signIn(other)).toMatchObject({ status: 200 });
   });
 
-  test('choosing twice at the same moment is done once', async () => {
+  test('choosing twice at the same moment takes effect once', async () => {
     const { member, token } = await mustReset('student');
     const replies = await Promise.all([
       complete(member, { pin: '274916', resetCode: '' }, token),
@@ -298,7 +298,7 @@ describe('while a reset is required', () => {
   });
 });
 
-test('secrets are stored only as hashes that differ for equal secrets', async () => {
+test('secrets are stored only as hashes, and equal secrets have different hashes', async () => {
   const one = await school.enrol('student');
   const other = await school.enrol('student');
   const rows = await school.db.select().from(credentials);

@@ -1,4 +1,4 @@
-// Chooses a new PIN or password: by the code of a reset link, or while the signed-in person must.
+// Sets a new PIN or password: with the code of a reset link, or while a signed-in user is required to choose one.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Role } from '@foothold/domain/access/roles';
 import { newPassword, newPin } from '@foothold/domain/sign-in/input';
@@ -19,8 +19,8 @@ import { ownerOfCode, spendCode } from './reset-codes.ts';
 import { endSessionsOf } from './sessions.ts';
 import { credentials, resetCodes } from '../schema/sign-in.ts';
 
-/** Who may choose, and what uses that right up: false when it is gone. */
-type Right = {
+/** Permission to set a user's secret. `spend` uses it up, and returns false when it is no longer valid. */
+type ResetGrant = {
   readonly userId: string;
   readonly role: Role;
   readonly by: 'code' | 'session';
@@ -43,19 +43,21 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
   const { services, address } = context;
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
   const code = input.resetCode ?? '';
-  const right =
-    code === '' ? await rightOfSession(db, phoneNumber, viewer) : await rightOfCode(db, phoneNumber, code);
-  const secret = chosenSecret(right.role, input.pin ?? input.password);
-  requireHardToGuess(secretKindOf(right.role), secret, [phoneNumber, input.phoneNumber]);
-  const secretHash = await services.hashQueue.run(provedPerson(right.userId, context.signal), () =>
+  const grant =
+    code === ''
+      ? await grantFromSession(db, phoneNumber, viewer)
+      : await grantFromCode(db, phoneNumber, code);
+  const secret = requireValidSecret(grant.role, input.pin ?? input.password);
+  requireHardToGuess(secretKindOf(grant.role), secret, [phoneNumber, input.phoneNumber]);
+  const secretHash = await services.hashQueue.run(provedPerson(grant.userId, context.signal), () =>
     services.secrets.hash(secret),
   );
   await db.transaction(async (tx) => {
-    await requireRole(tx, right);
-    if (!(await right.spend(tx))) throw badReset();
-    await replaceSecret(tx, right, secretHash);
-    await endSessionsOf(tx, right.userId);
-    const { userId, by } = right;
+    await requireRole(tx, grant);
+    if (!(await grant.spend(tx))) throw badReset();
+    await replaceSecret(tx, grant, secretHash);
+    await endSessionsOf(tx, grant.userId);
+    const { userId, by } = grant;
     await record(tx, {
       actorId: userId,
       act: 'reset completed',
@@ -66,13 +68,17 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
   return { msg: signInSentences.resetDone };
 }
 
-async function rightOfCode(db: Db, phoneNumber: string, code: string): Promise<Right> {
+async function grantFromCode(db: Db, phoneNumber: string, code: string): Promise<ResetGrant> {
   const owner = await ownerOfCode(db, phoneNumber, code);
   if (owner === null) throw badReset();
   return { ...owner, by: 'code', spend: (tx) => spendCode(tx, owner.userId, code) };
 }
 
-async function rightOfSession(db: Db, phoneNumber: string, viewer: Viewer | undefined): Promise<Right> {
+async function grantFromSession(
+  db: Db,
+  phoneNumber: string,
+  viewer: Viewer | undefined,
+): Promise<ResetGrant> {
   if (viewer === undefined || !viewer.resetRequired || viewer.staffLocked) throw badReset();
   const { id: userId, role } = viewer;
   const own = and(eq(userContacts.userId, userId), eq(userContacts.phoneNumber, phoneNumber));
@@ -96,28 +102,28 @@ async function rightOfSession(db: Db, phoneNumber: string, viewer: Viewer | unde
   };
 }
 
-/** Refuses RULE with the sentence of the role's rule. */
-function chosenSecret(role: Role, chosen: string | undefined): string {
+/** Refuses RULE, with the sentence for the role's kind of secret. */
+function requireValidSecret(role: Role, chosen: string | undefined): string {
   const rule = secretKindOf(role) === 'password' ? newPassword : newPin;
-  const judged = rule.safeParse(chosen);
-  if (judged.success) return judged.data;
-  throw new Refusal('RULE', judged.error.issues[0]?.message ?? signInSentences.badReset);
+  const parsed = rule.safeParse(chosen);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('RULE', parsed.error.issues[0]?.message ?? signInSentences.badReset);
 }
 
 /**
- * The role by whose rule the secret was chosen is still the person's. Takes the contact row before anything else, as
- * signing in and editing do: a sign-in with the old secret then waits, and is refused.
+ * Checks that the user's role still requires the kind of secret that was validated. Locks the contact row first, as
+ * signing in and editing do, so that a concurrent sign-in with the old secret waits and is refused.
  */
-async function requireRole(db: Db, { userId, role, by }: Right): Promise<void> {
+async function requireRole(db: Db, { userId, role, by }: ResetGrant): Promise<void> {
   await db.execute(sql`select from user_contacts where user_id = ${userId} for update`);
   const person = first(await db.select({ role: users.role }).from(users).where(eq(users.id, userId)));
   if (person === undefined || secretKindOf(person.role) !== secretKindOf(role)) throw badReset();
-  // A link that was on its way while the number was changed.
+  // The number changed after the link was sent.
   if (by === 'code' && (await isNumberHeld(db, userId))) throw badReset();
 }
 
-/** Whoever completes it has proved who they are, so a lock by failed sign-ins goes. One by staff stays. */
-async function replaceSecret(db: Db, { userId, role }: Right, secretHash: string): Promise<void> {
+/** A completed reset proves identity, so it lifts a lock caused by failed sign-ins, but not a lock by staff. */
+async function replaceSecret(db: Db, { userId, role }: ResetGrant, secretHash: string): Promise<void> {
   await db.update(userContacts).set({ resetRequired: false }).where(eq(userContacts.userId, userId));
   await liftAutoLock(db, userId);
   await db

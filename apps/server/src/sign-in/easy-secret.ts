@@ -1,4 +1,4 @@
-// Refuses new PINs and passwords that would be guessed first: by the short rules of the domain and by a long list that only the server has.
+// Refuses easily guessed new PINs and passwords, by the domain's rules and a long word list that only the server has.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { whyEasyPin } from '@foothold/domain/sign-in/easy-pin';
 import type { SecretKind } from '@foothold/domain/sign-in/secret-kind';
@@ -6,11 +6,11 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-// 49,233 entries, the most common first. One that is all digits is a PIN.
+// The list has 49,233 entries, the most common first. All-digit entries are PINs.
 const commonPins = new Set(dictionary['passwords-common'].filter((entry) => /^[0-9]{6,}$/.test(entry)));
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** What anybody would try first here: the product, what it is for, and where it is used. */
+/** Likely first guesses for this product: its name, its subject and the places where it is used. */
 const ownWords = [
   'foothold',
   'esol',
@@ -24,14 +24,14 @@ const ownWords = [
   'thurrock',
 ];
 
-/** zxcvbn's scores 0 and 1 are passwords that are found by fewer than a million guesses. */
-const leastScore = 2;
-// Nobody adds a strong end to 64 characters of a weak beginning, and the estimate takes longer the longer its text is.
-const judgedCharacters = 64;
-// Of an international number, without the code of its country.
+/** zxcvbn scores of 0 and 1 mean fewer than a million guesses. */
+const minScore = 2;
+// A strong ending after 64 weak characters is implausible, and estimation time grows with length.
+const maxCheckedLength = 64;
+// Digits compared at the end of an international number, without the country code.
 const nationalDigits = 9;
 
-/** The sentence why not, or null. `phoneNumbers`: the person's, in every way that it is written. */
+/** The sentence that explains why the secret is refused, or null. `phoneNumbers`: the user's number in every spelling. */
 export function whyEasy(kind: SecretKind, secret: string, phoneNumbers: readonly string[]): string | null {
   if (kind === 'password') return whyEasyPassword(secret, phoneNumbers);
   return commonPins.has(secret) ? signInSentences.easyPin : whyEasyPin(secret, phoneNumbers);
@@ -48,7 +48,7 @@ function whyEasyPassword(password: string, phoneNumbers: readonly string[]): str
   const holdsNumber = phoneNumbers.some((written) =>
     digits.includes(written.replace(/[^0-9]/g, '').slice(-nationalDigits)),
   );
-  const judged = password.normalize('NFKC').slice(0, judgedCharacters);
-  const isEasy = holdsNumber || estimator.check(judged, ownWords).score < leastScore;
+  const checked = password.normalize('NFKC').slice(0, maxCheckedLength);
+  const isEasy = holdsNumber || estimator.check(checked, ownWords).score < minScore;
   return isEasy ? signInSentences.easyPassword : null;
 }

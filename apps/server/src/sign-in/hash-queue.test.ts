@@ -1,6 +1,6 @@
-// Proves who waits for whom at the door: hashes are counted, since how long each takes is the machine's matter.
+// Proves the order in which sign-ins are hashed, by counting hashes rather than measuring time.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHashQueue, mostOfNetwork, mostOfDoubtfulNetwork } from './hash-queue.ts';
+import { createHashQueue, maxPerNetwork, maxPerDoubtfulNetwork } from './hash-queue.ts';
 import { createNetworks, networkLimits } from './networks.ts';
 import { newRoomCode } from './room-codes.ts';
 import { openTestApi, type Reply } from './test-api.ts';
@@ -8,7 +8,7 @@ import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;
 let learner: Member;
-/** A device of this learner's own. */
+/** Token of a device that this learner has signed in on. */
 let device: string;
 beforeAll(async () => {
   school = await openSchool();
@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** The same school, at whose door one hash at a time is done, and none before `open`. */
-let door: Awaited<ReturnType<typeof closedDoor>>;
+/** The same school with a queue of its own that runs one hash at a time, and none before `start`. */
+let queue: Awaited<ReturnType<typeof createPausedQueue>>;
 beforeEach(async () => {
-  door = await closedDoor();
-  return () => door.close();
+  queue = await createPausedQueue();
+  return () => queue.close();
 });
 
-async function closedDoor() {
+async function createPausedQueue() {
   const { services } = school;
   const hashed: string[] = [];
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
   });
   const networks = createNetworks();
   const hashQueue = createHashQueue(1);
@@ -51,7 +51,7 @@ async function closedDoor() {
     secrets: {
       ...services.secrets,
       verify: async (secret, stored) => {
-        await opened;
+        await started;
         hashed.push(secret);
         return services.secrets.verify(secret, stored);
       },
@@ -63,25 +63,25 @@ async function closedDoor() {
   return {
     api,
     networks,
-    open,
-    /** Where each who came waits. */
+    start,
+    /** The lane of each sign-in. */
     lanes,
-    /** How many hashes were done before that of this secret. */
-    before: (secret: string) => placeOf(hashed.indexOf(secret)),
-    beforeLast: (secret: string) => placeOf(hashed.lastIndexOf(secret)),
+    /** How many hashes ran before that of this secret. */
+    before: (secret: string) => requireHashed(hashed.indexOf(secret)),
+    beforeLast: (secret: string) => requireHashed(hashed.lastIndexOf(secret)),
     signIn,
-    /** Brings them one by one, so that each waits behind those before, and resolves when all wait. */
-    async crowd(all: readonly (() => Promise<Reply>)[]): Promise<Promise<Reply>[]> {
+    /** Starts the sign-ins one by one, so that each queues behind the ones before; resolves when all are queued. */
+    async enqueue(all: readonly (() => Promise<Reply>)[]): Promise<Promise<Reply>[]> {
       const replies: Promise<Reply>[] = [];
       for (const each of all) {
-        const come = waits.length + 1;
+        const queued = waits.length + 1;
         replies.push(each());
-        await expect.poll(() => waits.length, { interval: 2 }).toBe(come);
+        await expect.poll(() => waits.length, { interval: 2 }).toBe(queued);
       }
       return replies;
     },
     close: async () => {
-      open();
+      start();
       await Promise.all(waits);
       await api.close();
     },
@@ -89,11 +89,15 @@ async function closedDoor() {
 }
 
 let last = 0;
-const nobody = () => `+44770091${String((last += 1)).padStart(4, '0')}`;
-const wrong = (count: number, address: (i: number) => string, number: (i: number) => string = nobody) =>
+const unknownNumber = () => `+44770091${String((last += 1)).padStart(4, '0')}`;
+const wrong = (
+  count: number,
+  address: (i: number) => string,
+  number: (i: number) => string = unknownNumber,
+) =>
   Array.from(
     { length: count },
-    (_, i) => () => door.signIn(number(i), `wrong ${i}`, { address: address(i) }),
+    (_, i) => () => queue.signIn(number(i), `wrong ${i}`, { address: address(i) }),
   );
 const statuses = async (replies: readonly Promise<Reply>[]) =>
   (await Promise.all(replies)).map(({ status }) => status);
@@ -101,59 +105,60 @@ const statuses = async (replies: readonly Promise<Reply>[]) =>
 describe('at one address', () => {
   const here = '192.0.2.1';
 
-  test('a new phone waits for one try of each number that somebody goes through there, not for all of them', async () => {
-    const numbers = Array.from({ length: 5 }, nobody);
-    const flood = await door.crowd(
+  test('a new phone waits for one attempt of each number that is being guessed there, not for all of them', async () => {
+    const numbers = Array.from({ length: 5 }, unknownNumber);
+    const flood = await queue.enqueue(
       wrong(
-        mostOfNetwork,
+        maxPerNetwork,
         () => here,
         (i) => numbers[i % 5] ?? '',
       ),
     );
-    const [honest] = await door.crowd([
-      () => door.signIn(learner.phoneNumber, learner.secret, { address: here }),
+    const [honest] = await queue.enqueue([
+      () => queue.signIn(learner.phoneNumber, learner.secret, { address: here }),
     ]);
-    door.open();
+    queue.start();
     expect(await honest).toMatchObject({ status: 200 });
-    expect(door.before(learner.secret)).toBeLessThanOrEqual(1 + numbers.length);
+    expect(queue.before(learner.secret)).toBeLessThanOrEqual(1 + numbers.length);
     expect(new Set(await statuses(flood))).toEqual(new Set([401]));
   });
 
-  test('and for no more than forty where each try is of another number, or two hundred when the address is slowed', async () => {
+  test('and for at most forty when each attempt is for another number, or two hundred when the address is slowed', async () => {
     for (const [slow, most] of [
-      [false, mostOfNetwork],
-      [true, mostOfDoubtfulNetwork],
+      [false, maxPerNetwork],
+      [true, maxPerDoubtfulNetwork],
     ] as const) {
-      if (slow) for (let i = 0; i < networkLimits.wrongSecrets.burst; i += 1) door.networks.failed(here, 'x');
-      const flood = await door.crowd(wrong(most, () => here));
-      const [honest] = await door.crowd([
-        () => door.signIn(learner.phoneNumber, learner.secret, { address: here }),
+      if (slow)
+        for (let i = 0; i < networkLimits.wrongSecrets.burst; i += 1) queue.networks.failed(here, 'x');
+      const flood = await queue.enqueue(wrong(most, () => here));
+      const [honest] = await queue.enqueue([
+        () => queue.signIn(learner.phoneNumber, learner.secret, { address: here }),
       ]);
-      door.open();
+      queue.start();
       expect(await honest).toMatchObject({ status: 200 });
-      expect(door.before(learner.secret)).toBeLessThanOrEqual(most);
+      expect(queue.before(learner.secret)).toBeLessThanOrEqual(most);
       await Promise.all(flood);
-      await door.close();
-      door = await closedDoor();
+      await queue.close();
+      queue = await createPausedQueue();
     }
   });
 
-  test('numbers that have failed there wait behind, and make room', async () => {
-    const tried = Array.from({ length: mostOfDoubtfulNetwork }, nobody);
-    for (const each of tried) door.networks.failed(here, each);
-    const flood = await door.crowd(
+  test('numbers that have failed there queue last, and give up their place when the queue is full', async () => {
+    const tried = Array.from({ length: maxPerDoubtfulNetwork }, unknownNumber);
+    for (const each of tried) queue.networks.failed(here, each);
+    const flood = await queue.enqueue(
       wrong(
-        mostOfDoubtfulNetwork + 1,
+        maxPerDoubtfulNetwork + 1,
         () => here,
-        (i) => tried[i % mostOfDoubtfulNetwork] ?? '',
+        (i) => tried[i % maxPerDoubtfulNetwork] ?? '',
       ),
     );
-    const [honest] = await door.crowd([
-      () => door.signIn(learner.phoneNumber, learner.secret, { address: here }),
+    const [honest] = await queue.enqueue([
+      () => queue.signIn(learner.phoneNumber, learner.secret, { address: here }),
     ]);
-    door.open();
+    queue.start();
     expect(await honest).toMatchObject({ status: 200 });
-    expect(door.before(learner.secret)).toBe(1);
+    expect(queue.before(learner.secret)).toBe(1);
     const refused = (await Promise.all(flood)).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({
@@ -161,104 +166,105 @@ describe('at one address', () => {
     });
   });
 
-  test('nor is a new phone refused when ever new numbers have taken all the room there: one of them is, drawn by lot', async () => {
-    const flood = await door.crowd(wrong(mostOfNetwork + 1, () => here));
-    const [honest] = await door.crowd([
-      () => door.signIn(learner.phoneNumber, learner.secret, { address: here }),
+  test('a new phone is not refused when new numbers have filled the queue of the address: a random one of them is', async () => {
+    const flood = await queue.enqueue(wrong(maxPerNetwork + 1, () => here));
+    const [honest] = await queue.enqueue([
+      () => queue.signIn(learner.phoneNumber, learner.secret, { address: here }),
     ]);
-    door.open();
+    queue.start();
     expect(await honest).toMatchObject({ status: 200 });
     expect((await statuses(flood)).filter((status) => status === 429)).toHaveLength(1);
   });
 });
 
-describe('a phone that was shown the code of the room', () => {
+describe('a phone with a room code', () => {
   const here = '192.0.2.1';
   const minutesAgo = (minutes: number) =>
     newRoomCode(school.services.secrets, new Date(Date.now() - minutes * 60_000)).code;
 
-  test('does not wait for a flood of ever new numbers at its address, which has taken all the room there', async () => {
-    const flood = await door.crowd(wrong(mostOfNetwork + 10, () => here));
-    const strangers = await door.crowd(
+  test('does not wait for a flood of new numbers that has filled the queue of its address', async () => {
+    const flood = await queue.enqueue(wrong(maxPerNetwork + 10, () => here));
+    const strangers = await queue.enqueue(
       [undefined, minutesAgo(61), `${minutesAgo(0).slice(0, -2)}xx`].map(
-        (roomCode) => () => door.signIn(nobody(), '000000', { address: here, ...(roomCode && { roomCode }) }),
+        (roomCode) => () =>
+          queue.signIn(unknownNumber(), '000000', { address: here, ...(roomCode && { roomCode }) }),
       ),
     );
-    const [withCode] = await door.crowd([
-      () => door.signIn(learner.phoneNumber, learner.secret, { address: here, roomCode: minutesAgo(59) }),
+    const [withCode] = await queue.enqueue([
+      () => queue.signIn(learner.phoneNumber, learner.secret, { address: here, roomCode: minutesAgo(59) }),
     ]);
-    expect(door.lanes.slice(-4)).toEqual(['new', 'new', 'new', 'room']);
-    door.open();
+    expect(queue.lanes.slice(-4)).toEqual(['new', 'new', 'new', 'room']);
+    queue.start();
     expect(await withCode).toMatchObject({ status: 200 });
-    expect(door.before(learner.secret)).toBeLessThanOrEqual(2);
+    expect(queue.before(learner.secret)).toBeLessThanOrEqual(2);
     await Promise.all([...flood, ...strangers]);
   });
 
-  test('lifts its address for an hour, and its wrong tries count like all others', async () => {
-    door.open();
-    const number = nobody();
+  test('lifts its address for an hour, and its failed attempts count like all others', async () => {
+    queue.start();
+    const number = unknownNumber();
     const roomCode = minutesAgo(0);
     for (let i = 0; i < 10; i += 1) {
-      const { status } = await door.signIn(number, '000000', { address: here, roomCode });
+      const { status } = await queue.signIn(number, '000000', { address: here, roomCode });
       expect(status).toBe(i < 9 ? 401 : 403);
     }
-    for (let i = 0; i < networkLimits.wrongSecrets.burst; i += 1) door.networks.failed(here, number);
-    expect(await door.networks.standing(school.db, here, number)).toMatchObject({ failures: 'some' });
+    for (let i = 0; i < networkLimits.wrongSecrets.burst; i += 1) queue.networks.failed(here, number);
+    expect(await queue.networks.standing(school.db, here, number)).toMatchObject({ failures: 'some' });
   });
 });
 
-describe('while forty addresses attack', () => {
-  const attacked = () => door.crowd(wrong(400, (i) => `10.3.0.${i % 40}`));
+describe('during an attack from forty addresses', () => {
+  const attack = () => queue.enqueue(wrong(400, (i) => `10.3.0.${i % 40}`));
 
-  test('a known device waits for the hash that has begun, a new one for one of each address', async () => {
-    const flood = await attacked();
-    const [known] = await door.crowd([
-      () => door.signIn(learner.phoneNumber, learner.secret, { address: '10.4.0.1', device }),
+  test('a known device waits only for the running hash, and a new one for one hash of each address', async () => {
+    const flood = await attack();
+    const [known] = await queue.enqueue([
+      () => queue.signIn(learner.phoneNumber, learner.secret, { address: '10.4.0.1', device }),
     ]);
     const other = await school.enrol('student');
-    const [fresh] = await door.crowd([
-      () => door.signIn(other.phoneNumber, other.secret, { address: '10.4.0.2' }),
+    const [fresh] = await queue.enqueue([
+      () => queue.signIn(other.phoneNumber, other.secret, { address: '10.4.0.2' }),
     ]);
-    door.open();
+    queue.start();
     expect(await known).toMatchObject({ status: 200 });
     expect(await fresh).toMatchObject({ status: 200 });
-    expect(door.before(learner.secret)).toBe(1);
-    expect(door.beforeLast(other.secret)).toBeLessThanOrEqual(2 + 40);
+    expect(queue.before(learner.secret)).toBe(1);
+    expect(queue.beforeLast(other.secret)).toBeLessThanOrEqual(2 + 40);
     await Promise.all(flood);
   });
 
-  test('a new phone waits for hardly any, once each of these addresses has failed several times', async () => {
+  test('a new phone hardly waits once each of these addresses has failed several times', async () => {
     for (let i = 0; i < 4 * networkLimits.wrongSecrets.burst; i += 1)
-      door.networks.failed(`10.3.0.${i % 40}`, 'x');
-    const flood = await attacked();
-    const [fresh] = await door.crowd([
-      () => door.signIn(learner.phoneNumber, learner.secret, { address: '10.4.0.2' }),
+      queue.networks.failed(`10.3.0.${i % 40}`, 'x');
+    const flood = await attack();
+    const [fresh] = await queue.enqueue([
+      () => queue.signIn(learner.phoneNumber, learner.secret, { address: '10.4.0.2' }),
     ]);
-    door.open();
+    queue.start();
     expect(await fresh).toMatchObject({ status: 200 });
-    expect(door.before(learner.secret)).toBeLessThanOrEqual(2);
+    expect(queue.before(learner.secret)).toBeLessThanOrEqual(2);
     await Promise.all(flood);
   });
 
-  test('nor does it help to attack from a known device: a person has one hash at a time, and strangers their share', async () => {
-    const hammer = await door.crowd(
+  test('attacking from a known device does not help: a user has one hash at a time, and strangers keep their share', async () => {
+    const repeated = await queue.enqueue(
       Array.from(
         { length: 10 },
-        () => () => door.signIn(learner.phoneNumber, learner.secret, { address: '10.4.0.1', device }),
+        () => () => queue.signIn(learner.phoneNumber, learner.secret, { address: '10.4.0.1', device }),
       ),
     );
     const stranger = await school.enrol('student');
-    const [fresh] = await door.crowd([
-      () => door.signIn(stranger.phoneNumber, '135790', { address: '10.4.0.2' }),
+    const [fresh] = await queue.enqueue([
+      () => queue.signIn(stranger.phoneNumber, '135790', { address: '10.4.0.2' }),
     ]);
-    door.open();
+    queue.start();
     expect(await fresh).toMatchObject({ status: 401 });
-    expect(door.before('135790')).toBeLessThanOrEqual(4);
-    expect(new Set(await statuses(hammer))).toEqual(new Set([200]));
+    expect(queue.before('135790')).toBeLessThanOrEqual(4);
+    expect(new Set(await statuses(repeated))).toEqual(new Set([200]));
   });
 });
 
-function placeOf(index: number): number {
-  if (index < 0) throw new Error('It was never hashed.');
+function requireHashed(index: number): number {
+  if (index < 0) throw new Error('The secret was never hashed.');
   return index;
 }

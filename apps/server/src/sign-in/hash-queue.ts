@@ -1,20 +1,20 @@
-// Whose PIN or password is hashed next: nobody who has a device or a session waits behind strangers, nor strangers for ever.
+// Schedules the hashing of PINs and passwords: known devices and sessions go before strangers, but strangers never starve.
 import type { HashLane, HashQueue, NetworkStanding } from '../edge/ports.ts';
 import { availableParallelism } from 'node:os';
 import { maxAttempts } from './attempts.ts';
 import { createFairQueue, type QueueEntry } from '../edge/fair-queue.ts';
 
-// Node has four threads for such work and needs them for files too. More at once would only cost memory.
+// Node's thread pool has four threads, shared with file access. More concurrent hashes would only cost memory.
 export const hashesAtOnce = Math.min(availableParallelism(), 3);
 
-/** A whole class that signs in at once fits. At 40 ms each, two at a time, the last is answered within a second. */
-export const mostOfNetwork = 40;
+/** Fits a whole class signing in at once. At 40 ms each, two at a time, the last is answered within a second. */
+export const maxPerNetwork = 40;
 /**
- * A flood of ever new numbers cannot be told from a class: there a phone had better wait for some seconds than be refused
- * each time. Half of a lane.
+ * A flood that keeps using new numbers looks like a class, so it is better to let a phone wait some seconds than to
+ * refuse it every time. Half the length of a lane.
  */
-export const mostOfDoubtfulNetwork = 200;
-const mostOfProved = 20;
+export const maxPerDoubtfulNetwork = 200;
+const maxPerProvedPerson = 20;
 
 export function createHashQueue(atOnce = hashesAtOnce): HashQueue {
   return createFairQueue({
@@ -25,7 +25,7 @@ export function createHashQueue(atOnce = hashesAtOnce): HashQueue {
       room: { share: 2, maxQueued: 400 },
       new: { share: 2, maxQueued: 400 },
       doubtful: { share: 1, maxQueued: 400 },
-      // Sprayed guesses leave a processor to the others.
+      // Password spraying leaves one processor free for the other lanes.
       slow: { share: 1, maxQueued: 400, atOnce: Math.max(1, atOnce - 1) },
     },
   });
@@ -38,11 +38,11 @@ export function knownDevice(phoneNumber: string, signal: Signal): QueueEntry<Has
 }
 
 export function provedPerson(userId: string, signal: Signal): QueueEntry<HashLane> {
-  return { lane: 'proved', owner: userId, ownMaxQueued: mostOfProved, signal };
+  return { lane: 'proved', owner: userId, ownMaxQueued: maxPerProvedPerson, signal };
 }
 
 export function inRoom(network: string, phoneNumber: string, signal: Signal): QueueEntry<HashLane> {
-  return { lane: 'room', owner: network, group: phoneNumber, ownMaxQueued: mostOfNetwork, signal };
+  return { lane: 'room', owner: network, group: phoneNumber, ownMaxQueued: maxPerNetwork, signal };
 }
 
 const laneOf = { few: 'new', some: 'doubtful', many: 'slow' } as const;
@@ -57,7 +57,7 @@ export function stranger(
     owner: network,
     group: phoneNumber,
     lowPriority: failedBefore,
-    ownMaxQueued: failures === 'few' ? mostOfNetwork : mostOfDoubtfulNetwork,
+    ownMaxQueued: failures === 'few' ? maxPerNetwork : maxPerDoubtfulNetwork,
     ...(failures === 'many' ? { ownAtOnce: 1 } : {}),
     randomEviction: true,
     signal,

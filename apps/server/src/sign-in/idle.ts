@@ -1,4 +1,4 @@
-// Every five minutes: ends the sessions of staff that nobody has used for as long as the provider allows. Their sockets close with them.
+// Every five minutes: ends staff sessions that have been idle for the provider's limit. Their sockets close too.
 import { z } from '@foothold/domain/contract/schema';
 import { lt, sql } from 'drizzle-orm';
 import { job } from '../jobs/job.ts';

@@ -1,4 +1,4 @@
-// Proves the locks: ten tries, whoever tries; the owner's device is not shut out; staff's lock shuts out everybody.
+// Proves the locks: ten attempts for everybody, an owner's device stays usable, and a lock by staff applies to all devices.
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
@@ -41,7 +41,7 @@ const deviceOf = (reply: Reply) => {
 };
 
 describe('guessing', () => {
-  test('ten wrong PINs in a row lock the account, and then the right one is refused [ERR-2, SIGN-30, LEFT-10]', async () => {
+  test('ten wrong PINs in a row lock the account, and then the correct one is refused [ERR-2, SIGN-30, LEFT-10]', async () => {
     const learner = await school.enrol('student');
     const replies = await fail(learner, 10);
     for (const reply of replies.slice(0, 9)) expect(reply).toMatchObject(wrong);
@@ -53,7 +53,7 @@ describe('guessing', () => {
     });
   });
 
-  test('nine wrong PINs do not lock, and the right one starts the count again', async () => {
+  test('nine wrong PINs do not lock, and the correct one resets the count', async () => {
     const learner = await school.enrol('student');
     await fail(learner, 9);
     expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
@@ -61,7 +61,7 @@ describe('guessing', () => {
     expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
   });
 
-  test('200 guesses at once get ten looks at the PIN, for a number of somebody and of nobody alike', async () => {
+  test('200 concurrent guesses check the PIN ten times, for registered and unknown numbers alike', async () => {
     const learner = await school.enrol('student');
     for (const who of [learner, { phoneNumber: school.unknownNumber() }]) {
       const before = school.hashChecks.count;
@@ -75,7 +75,7 @@ describe('guessing', () => {
     expect(await signIn(learner, learner.secret)).toMatchObject(locked);
   });
 
-  test('by staff, by failed sign-ins or by both, the list of learners says so; of nobody else', async () => {
+  test('a lock by staff, by failed sign-ins or by both is shown in the list of learners, and no other is', async () => {
     const [guessed, barred, both, free] = [
       await school.enrol('student'),
       await school.enrol('student'),
@@ -91,7 +91,7 @@ describe('guessing', () => {
     expect([guessed, barred, both, free].map(lockedOf)).toEqual([true, true, true, false]);
   });
 
-  test('unlocking by staff zeroes the count and lifts the lock', async () => {
+  test('unlocking by staff resets the count and lifts the lock', async () => {
     const learner = await school.enrol('student');
     const teacher = await school.enrol('teacher');
     await fail(learner, 10);
@@ -111,7 +111,7 @@ describe('guessing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a try that could not be checked is given back', async () => {
+  test('an attempt that could not be checked is not counted', async () => {
     const learner = await school.enrol('student');
     await fail(learner, 9);
     const broken = {
@@ -122,7 +122,7 @@ describe('guessing', () => {
     await expect(school.sendTo(broken, 'POST', '/users/login', request)).rejects.toThrow('bug');
     expect(await contactOf(learner)).toMatchObject({ failedLoginAttempts: 9, autoLockedAt: null });
     expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
-    // On a known device too, and only to this person on this device.
+    // On a known device too, and only for this user on this device.
     const classmate = await school.enrol('student');
     const shared = deviceOf(await signIn(learner, learner.secret));
     const own = deviceOf(await signIn(learner, learner.secret));
@@ -142,7 +142,7 @@ describe('guessing', () => {
 });
 
 describe('locking somebody else out', () => {
-  test("a classmate who knows the number cannot lock a learner out of the learner's own device", async () => {
+  test("a classmate who knows a learner's number cannot lock the learner out of the learner's own device", async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));
     await fail(learner, 11);
@@ -150,7 +150,7 @@ describe('locking somebody else out', () => {
     expect(await signIn(learner, learner.secret, { device })).toMatchObject({ status: 200 });
   });
 
-  test('sessions that are open stay open when an account locks by itself', async () => {
+  test('open sessions stay open when failed sign-ins lock the account', async () => {
     const learner = await school.enrol('student');
     const { body } = await signIn(learner, learner.secret);
     await fail(learner, 10);
@@ -158,7 +158,7 @@ describe('locking somebody else out', () => {
     expect(session.status).toBe(200);
   });
 
-  test('a known device has ten tries of its own; then staff see the lock, and lifting it helps', async () => {
+  test('a known device has ten attempts of its own; after those staff see the lock, and lifting it lets the user in', async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));
     const replies = await fail(learner, 10, { device });
@@ -170,7 +170,7 @@ describe('locking somebody else out', () => {
     expect(await signIn(learner, learner.secret, { device })).toMatchObject({ status: 200 });
   });
 
-  test('getting in starts the count of a known device again: nine mistakes today and nine tomorrow lock nobody out', async () => {
+  test('signing in resets the count of a known device: nine mistakes today and nine tomorrow lock nobody out', async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));
     for (const day of ['today', 'tomorrow']) {
@@ -179,7 +179,7 @@ describe('locking somebody else out', () => {
     }
   });
 
-  test('200 guesses at once on a known device get ten looks, too', async () => {
+  test('200 concurrent guesses on a known device check the PIN ten times, too', async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));
     const before = school.hashChecks.count;
@@ -189,7 +189,7 @@ describe('locking somebody else out', () => {
     expect(school.hashChecks.count - before).toBe(10);
   });
 
-  test('success on a known device leaves the count of strangers as it is', async () => {
+  test('a successful sign-in on a known device does not reset the count of unknown devices', async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));
     await fail(learner, 9);
@@ -197,7 +197,7 @@ describe('locking somebody else out', () => {
     expect((await fail(learner, 1))[0]).toMatchObject(locked);
   });
 
-  test("the cookie of one person's device is a stranger's for everybody else, and an invented one for all", async () => {
+  test("a device's cookie is known only for the user who signed in on it, and an invented cookie for nobody", async () => {
     const learner = await school.enrol('student');
     const classmate = await school.enrol('student');
     const device = deviceOf(await signIn(classmate, classmate.secret));
@@ -236,7 +236,7 @@ describe('a lock by failed sign-ins', () => {
     expect(rows.map((row) => row.act)).toContain('own lock lifted');
   });
 
-  test('is lifted five times a day by its owner, so that nobody guesses by a session', async () => {
+  test('is lifted at most five times a day by its owner, so that a stolen session does not allow guessing', async () => {
     const learner = await school.enrol('student');
     const { body } = await signIn(learner, learner.secret);
     for (let times = 0; times < 5; times += 1) {
@@ -251,11 +251,11 @@ describe('a lock by failed sign-ins', () => {
     expect(await signIn(learner, learner.secret)).toMatchObject(locked);
   });
 
-  test('is another than one by staff, which its owner cannot lift', async () => {
+  test('differs from a lock by staff, which its owner cannot lift', async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));
     const { body } = await signIn(learner, learner.secret, { device });
-    // As if the session had outlived the lock: its end is not what stands in the way.
+    // Restores the session that the lock ended, so that only the lock itself can refuse the call.
     await school.db
       .update(userContacts)
       .set({ staffLockedAt: new Date(), autoLockedAt: new Date() })
@@ -266,7 +266,7 @@ describe('a lock by failed sign-ins', () => {
 });
 
 describe('a lock by staff', () => {
-  test('shuts out every device and ends every session; lifting it lets all in again [OPEN-23, SIGN-30]', async () => {
+  test('blocks every device and ends every session; lifting it lets all devices sign in again [OPEN-23, SIGN-30]', async () => {
     const learner = await school.enrol('student');
     const teacher = await school.enrol('teacher');
     const signedIn = await signIn(learner, learner.secret);
@@ -280,7 +280,7 @@ describe('a lock by staff', () => {
     expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
   });
 
-  test('that comes while the PIN is being checked wins', async () => {
+  test('takes precedence when it is set while the PIN is being checked', async () => {
     const learner = await school.enrol('student');
     const { verify } = school.services.secrets;
     const slow = {

@@ -1,4 +1,4 @@
-// Proves signing in: who gets in with what, and what the answer is made of.
+// Proves signing in: which numbers and secrets work, and what the answer contains.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userContacts } from '../schema/people.ts';
@@ -57,7 +57,7 @@ describe('who gets in', () => {
     }
   });
 
-  test('a password is taken as it is, spaces and case included', async () => {
+  test('a password is compared unchanged, including spaces and case', async () => {
     const teacher = await school.enrol('teacher');
     expect(await signIn(teacher, ` ${teacher.secret}`)).toMatchObject({ status: 401 });
     expect(await signIn(teacher, teacher.secret.toLowerCase())).toMatchObject({ status: 401 });
@@ -66,7 +66,7 @@ describe('who gets in', () => {
 });
 
 describe('what is refused', () => {
-  test('a wrong PIN is told in one sentence that names neither number nor PIN as wrong [REST-8, ERR-1, LEFT-6]', async () => {
+  test('a wrong PIN gets a sentence that does not say whether the number or the PIN is wrong [REST-8, ERR-1, LEFT-6]', async () => {
     const learner = await school.enrol('student');
     const reply = await signIn(learner, '000000');
     expect(reply).toMatchObject({ status: 401, body: { msg: 'Incorrect phone number or PIN' } });
@@ -88,7 +88,7 @@ describe('what is refused', () => {
     expect(await school.send('POST', '/users/login', body)).toMatchObject({ status: 400, body: { msg } });
   });
 
-  test('keys that are not asked for change nothing', async () => {
+  test('unknown keys in the input change nothing', async () => {
     const learner = await school.enrol('student');
     const reply = await school.send('POST', '/users/login', {
       phoneNumber: learner.phoneNumber,
@@ -130,7 +130,7 @@ describe('what is refused', () => {
 });
 
 describe('what the answer carries', () => {
-  test('the token is not stored, only its hash; the files cookie opens files and nothing else', async () => {
+  test('only the hash of the token is stored, and the files cookie authorises only file downloads', async () => {
     const learner = await school.enrol('student');
     const reply = await signIn(learner, learner.secret);
     const token = String(reply.body['token']);
@@ -158,7 +158,7 @@ describe('what the answer carries', () => {
     }
   });
 
-  test('a success sets the count of failed sign-ins to 0 [LEFT-10, ENT-7]', async () => {
+  test('a successful sign-in sets the count of failed sign-ins to 0 [LEFT-10, ENT-7]', async () => {
     const learner = await school.enrol('student');
     await signIn(learner, '000000');
     await signIn(learner, '000001');
@@ -181,7 +181,7 @@ describe('what the answer carries', () => {
 });
 
 describe('one address', () => {
-  test('that has failed far too often is slowed, and shuts out nobody who signs in there', async () => {
+  test('that has failed far too often is slowed, and users can still sign in there', async () => {
     const busy = '198.51.100.9';
     const learner = await school.enrol('student');
     for (let i = 0; i < 3 * networkLimits.wrongSecrets.burst; i += 1) {
@@ -198,7 +198,7 @@ describe('one address', () => {
     });
   });
 
-  test('that asks for far too many reset messages, or brings any number of wrong codes, still signs people in', async () => {
+  test('that asks for far too many reset messages, or sends any number of wrong codes, can still sign users in', async () => {
     const busy = '198.51.100.11';
     const learner = await school.enrol('student');
     const ask = () =>

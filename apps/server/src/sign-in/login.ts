@@ -1,4 +1,4 @@
-// Signs people in. Whatever the number, every wrong try takes the same steps and gets the same answer.
+// Signs users in. Every failed attempt takes the same steps and gets the same answer, whatever the number.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { isStaff } from '@foothold/domain/access/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
@@ -27,7 +27,7 @@ type Given = {
   readonly context: CallContext;
 };
 
-const otherKindSentences = {
+const newKindSentences = {
   pin: signInSentences.nowPin,
   password: signInSentences.nowPassword,
 } as const;
@@ -37,17 +37,17 @@ export async function login({ input, db, context }: Given): Promise<SignedIn> {
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
   const device = context.device === null ? null : tokenHash(context.device);
   const place = await placeOf(db, phoneNumber, device, input.roomCode, context);
-  // Counted when it is its turn, and then hashed whatever happens: whoever leaves before has neither lost nor won a try.
-  const { attempt, right } = await services.hashQueue.run(place, async () => {
+  // The attempt is counted when it is dequeued and then always hashed: disconnecting earlier neither costs nor gains one.
+  const { attempt, isCorrect } = await services.hashQueue.run(place, async () => {
     const reserved = await reserveAttempt(db, phoneNumber, device);
     if (reserved === null) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
     return {
       attempt: reserved,
-      right: await check(db, reserved, input.pin ?? input.password ?? '', services),
+      isCorrect: await verifySecret(db, reserved, input.pin ?? input.password ?? '', services),
     };
   });
-  if (!right) throw await refusal(db, attempt, context);
-  const signedIn = await verifyAttempt(db, attempt, context);
+  if (!isCorrect) throw await recordFailure(db, attempt, context);
+  const signedIn = await openSignedInSession(db, attempt, context);
   services.networks.succeeded(address, phoneNumber);
   return signedIn;
 }
@@ -70,22 +70,27 @@ async function placeOf(
   return stranger(await services.networks.standing(db, address, phoneNumber), phoneNumber, signal);
 }
 
-async function check(db: Db, attempt: Attempt, secret: string, { secrets }: Services): Promise<boolean> {
+async function verifySecret(
+  db: Db,
+  attempt: Attempt,
+  secret: string,
+  { secrets }: Services,
+): Promise<boolean> {
   try {
-    return await secrets.verify(secretOf(attempt, secret), attempt.secretHash);
+    return await secrets.verify(normaliseSecret(attempt, secret), attempt.secretHash);
   } catch (error) {
     await releaseAttempt(db, attempt);
     throw error;
   }
 }
 
-/** A PIN counts in the digits of any script; a password is taken as it is. */
-function secretOf({ secretKind }: Attempt, secret: string): string {
+/** PINs may use the digits of any script; passwords are compared unchanged. */
+function normaliseSecret({ secretKind }: Attempt, secret: string): string {
   return secretKind === 'password' ? secret : asciiDigits(secret.trim());
 }
 
-async function refusal(db: Db, attempt: Attempt, context: CallContext): Promise<Refusal> {
-  // A device with ten tries of its own needs no other limit.
+async function recordFailure(db: Db, attempt: Attempt, context: CallContext): Promise<Refusal> {
+  // A known device has ten attempts of its own and needs no other limit.
   if (attempt.countedBy !== 'device') context.services.networks.failed(context.address, attempt.phoneNumber);
   context.services.failedSignIns.note(attempt, context.address);
   const locked = await failAttempt(db, attempt, context.address);
@@ -94,12 +99,12 @@ async function refusal(db: Db, attempt: Attempt, context: CallContext): Promise<
     : new Refusal('WRONG_SECRET', signInSentences.wrong);
 }
 
-async function verifyAttempt(db: Db, attempt: Attempt, context: CallContext): Promise<SignedIn> {
+async function openSignedInSession(db: Db, attempt: Attempt, context: CallContext): Promise<SignedIn> {
   const { userId } = attempt;
-  if (userId === null) throw new Error('A number of nobody cannot have the right secret.');
+  if (userId === null) throw new Error('An unknown number cannot have a correct secret.');
   const { needed, opened } = await db.transaction(async (tx) => {
     const outcome = await succeedAttempt(tx, attempt);
-    // That staff locked an account is told only to who knows its secret: anybody else learns nothing.
+    // Only a user who knows the secret learns that staff locked the account.
     if (outcome.is === 'locked') throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
     if (outcome.is === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
     if (outcome.is === 'otherKind') return { needed: outcome.needed, opened: null };
@@ -122,9 +127,9 @@ async function verifyAttempt(db: Db, attempt: Attempt, context: CallContext): Pr
     return { needed: null, opened: { session, device, role } };
   });
   if (opened === null) {
-    // Whoever knows the old secret is most likely its owner, and must not be locked out by trying it again.
+    // A user who knows the old secret is most likely its owner: retrying it must not lock the account.
     await releaseAttempt(db, attempt);
-    throw new Refusal('RESET_REQUIRED', otherKindSentences[needed]);
+    throw new Refusal('RESET_REQUIRED', newKindSentences[needed]);
   }
   const { session, device, role } = opened;
   if (isStaff(role)) await context.services.networks.lift(db, context.address);

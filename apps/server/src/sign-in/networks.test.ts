@@ -1,4 +1,4 @@
-// Proves how a network comes to be slowed, that time and staff lift it, and that one thing never uses up the other.
+// Proves when a network is slowed, that time and staff lift it, and that sign-ins and reset requests have separate limits.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Networks } from '../edge/ports.ts';
@@ -29,7 +29,7 @@ const fail = (times: number, phoneNumber = '+447700900002') => {
 const ask = () => networks.requireResetRequest(school.db, here);
 
 describe('wrong secrets', () => {
-  test('slow a network, not its neighbour, and time makes good', async () => {
+  test('slow a network but not its neighbour, and the limit recovers with time', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     fail(wrongSecrets.burst / 10 - 1);
     expect(await standing()).toMatchObject({ network: here, failures: 'few' });
@@ -44,7 +44,7 @@ describe('wrong secrets', () => {
     expect(await standing()).toMatchObject({ failures: 'few' });
   });
 
-  test('of one number put that number behind at this network until it gets in', async () => {
+  test('for one number put that number last in the queue of this network until it signs in', async () => {
     fail(1, '+447700900001');
     expect(await standing()).toMatchObject({ failedBefore: true });
     expect(await standing('192.0.2.78')).toMatchObject({ failedBefore: false });
@@ -52,7 +52,7 @@ describe('wrong secrets', () => {
     expect(await standing()).toMatchObject({ failedBefore: false });
   });
 
-  test('use up nothing of the reset requests, nor these of them', async () => {
+  test('do not use up the limit of reset requests, nor the other way round', async () => {
     fail(wrongSecrets.burst);
     for (let i = 0; i < resetRequests.burst; i += 1) await ask();
     await expect(ask()).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('wrong secrets', () => {
 });
 
 describe('where staff are signed in', () => {
-  test('a network bears ten times as much, on every node, for an hour', async () => {
+  test('a network has ten times the limits, on every node, for an hour', async () => {
     const other = createNetworks();
     await other.lift(school.db, here);
     fail(wrongSecrets.burst * lifted - 1);
@@ -81,7 +81,7 @@ describe('where staff are signed in', () => {
     expect(await standing()).toMatchObject({ failures: 'many' });
   });
 
-  test('it is written once in ten minutes, however much they do', async () => {
+  test('the lift is written at most once in ten minutes, however much they do', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const written = async () =>
       (await school.db.execute(sql`select xmin::text from auth.lifted_networks`)).rows;

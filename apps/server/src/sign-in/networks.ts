@@ -1,5 +1,5 @@
-// How each network stands with those who sign in: has it failed too often to go on at full speed, and are staff there.
-// In the memory of each node, because it decides only whose turn it is on this one; that staff are there, all nodes know.
+// Tracks the reputation of each network that signs in: how often it failed lately, and whether staff use it.
+// Kept in each node's memory, because it only orders that node's hash queue; which networks staff use is in the database.
 import type { Networks } from '../edge/ports.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { TokenBucket } from '@foothold/live/server/token-bucket';
@@ -9,13 +9,13 @@ import { networkOf } from '../edge/network.ts';
 import { retryAfter } from '../edge/rate-limit.ts';
 
 /**
- * A network with a tenth of its wrong secrets waits behind those with fewer, with all of them it is slowed: a full
- * class that errs once is within. Requests for messages beyond theirs are refused.
+ * A network that has used a tenth of its wrong secrets queues behind those with fewer; one that has used all is slowed.
+ * A full class that errs once stays within the limit. Reset requests beyond their limit are refused.
  */
 export const networkLimits = {
   wrongSecrets: { burst: 50, perSecond: 0.1 },
   resetRequests: { burst: 60, perSecond: 0.05 },
-  /** By how much more where staff are signed in. */
+  /** Multiplier for networks where staff are signed in. */
   lifted: 10,
   liftedSeconds: 60 * 60,
 } as const;
@@ -24,9 +24,9 @@ export const networkLimits = {
 const writeLiftEvery = 10 * 60_000;
 const readLiftEvery = 30_000;
 const forgetEvery = 60_000;
-// What a flood from ever new networks may hold: some 10 MB.
-const mostNetworks = 20_000;
-const mostNumbers = 500;
+// Bounds memory during a flood from ever-changing networks: some 10 MB.
+const maxNetworks = 20_000;
+const maxFailedNumbers = 500;
 
 type Network = {
   readonly name: string;
@@ -38,7 +38,7 @@ type Network = {
   liftWrittenAt: number;
 };
 
-/** What a network may do as such, and what while it is lifted. */
+/** Token buckets of a network: the usual one, and the larger one while the network is lifted. */
 type Allowance = { readonly usual: TokenBucket; readonly lifted: TokenBucket; readonly burst: number };
 
 export function createNetworks(): Networks {
@@ -58,7 +58,7 @@ export function createNetworks(): Networks {
   function forget(): void {
     const now = performance.now();
     const [oldest] = networks.keys();
-    if (networks.size >= mostNetworks && oldest !== undefined) networks.delete(oldest);
+    if (networks.size >= maxNetworks && oldest !== undefined) networks.delete(oldest);
     if (now - forgottenAt < forgetEvery) return;
     forgottenAt = now;
     for (const network of networks.values()) if (isForgettable(network, now)) networks.delete(network.name);
@@ -80,7 +80,7 @@ export function createNetworks(): Networks {
       spend(network.wrongSecrets);
       network.failedNumbers.add(phoneNumber);
       const [oldest] = network.failedNumbers;
-      if (network.failedNumbers.size > mostNumbers && oldest !== undefined) {
+      if (network.failedNumbers.size > maxFailedNumbers && oldest !== undefined) {
         network.failedNumbers.delete(oldest);
       }
     },
@@ -134,16 +134,16 @@ function spend({ usual, lifted }: Allowance): void {
   lifted.spend();
 }
 
-/** Of what the network may do, this part is used up: all of it unless said. */
+/** True when this share of the allowance is used up: by default all of it. */
 async function isUsed(
   db: Db,
   network: Network,
   { usual, lifted, burst }: Allowance,
-  part = 1,
+  share = 1,
 ): Promise<boolean> {
-  const usesUp = (bucket: TokenBucket, most: number) => bucket.level > most * part - 1;
+  const isSpent = (bucket: TokenBucket, limit: number) => bucket.level > limit * share - 1;
   return (
-    usesUp(usual, burst) && (usesUp(lifted, burst * networkLimits.lifted) || !(await isLifted(db, network)))
+    isSpent(usual, burst) && (isSpent(lifted, burst * networkLimits.lifted) || !(await isLifted(db, network)))
   );
 }
 
@@ -152,7 +152,7 @@ function isForgettable({ wrongSecrets, resetRequests, liftedUntil }: Network, no
   return liftedUntil < now && buckets.every((bucket) => bucket.isEmpty);
 }
 
-/** Staff may have been met by another node: asked for only where it matters, and seldom. */
+/** Staff may have signed in through another node: read only when it matters, at most every 30 seconds. */
 async function isLifted(db: Db, network: Network): Promise<boolean> {
   const now = performance.now();
   if (network.liftedUntil > now) return true;

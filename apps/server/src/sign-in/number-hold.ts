@@ -1,15 +1,15 @@
-// For a day after staff changed somebody's number no link goes to the new one, unless a second person confirms the change.
+// For a day after staff change a user's number, no reset link goes to it unless a second person confirms the change.
 import { numberHoldHours } from '@foothold/domain/people/alerts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { accountAlerts } from '../schema/people.ts';
 
-/** Has less than a day gone by? */
+/** SQL condition: the change is less than a day old. */
 export function isRecent() {
   return sql<boolean>`${accountAlerts.at} > now() - make_interval(hours => ${numberHoldHours})`;
 }
 
-/** The last time that somebody's number was changed; undefined: never, as far as is known. */
+/** The latest change of a user's number; undefined when none is recorded. */
 export async function lastChangeOf(db: Db, userId: string) {
   return first(
     await db
@@ -26,7 +26,7 @@ export async function lastChangeOf(db: Db, userId: string) {
   );
 }
 
-/** May nobody be let in by a link to this person's number yet? */
+/** True while no reset link may be sent to this user's number. */
 export async function isNumberHeld(db: Db, userId: string): Promise<boolean> {
   const change = await lastChangeOf(db, userId);
   return change !== undefined && change.confirmedAt === null && change.isRecent;

@@ -1,4 +1,4 @@
-// Proves what people see and end of their own sessions, which sessions end by themselves, and what of failed sign-ins is recorded.
+// Proves how users list and end their own sessions, when sessions expire, and how failed sign-ins are recorded.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,8 +26,8 @@ const session = (token: string, extras = {}) =>
 const sessionOf = async (token: string) => String((await session(token)).body['sessionId']);
 const isOpen = async (token: string) => (await session(token)).status === 200;
 
-describe('the own sessions', () => {
-  test('are ended one by one or all but the present one, and nobody ends those of others', async () => {
+describe('own sessions', () => {
+  test('can be ended one by one, or all but the current one, and only by their owner', async () => {
     const learner = await school.enrol('student');
     const classmate = await school.enrol('student');
     const [lost, here, third, foreign] = [
@@ -54,7 +54,7 @@ describe('the own sessions', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('are one for each browser: a sign-in ends what the same browser had, also of somebody else on a shared phone', async () => {
+  test('are limited to one for each browser: signing in ends its previous session, even of another user on a shared phone', async () => {
     const learner = await school.enrol('student');
     const sister = await school.enrol('student');
     const first = await signIn(learner);
@@ -74,7 +74,7 @@ describe('the own sessions', () => {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('the last use', () => {
-  test('is written by a call, with its network, and at most every five minutes', async () => {
+  test('is recorded by a call, with its network, at most every five minutes', async () => {
     const learner = await school.enrol('student');
     const token = tokenOf(await signIn(learner, { address: '203.0.113.7' }));
     const id = await sessionOf(token);
@@ -96,7 +96,7 @@ describe('the last use', () => {
     expect(used?.lastUsedAt.getTime()).toBeGreaterThan(minutesAgo(2).getTime());
   });
 
-  test('decides when a session of staff ends: after a day by default, a use puts it off, and a learner has no such end', async () => {
+  test('decides when a staff session ends: after a day without use by default; a learner session has no idle limit', async () => {
     const teacher = await school.enrol('teacher');
     const token = tokenOf(await signIn(teacher));
     const id = await sessionOf(token);
@@ -124,7 +124,7 @@ describe('the last use', () => {
   });
 });
 
-test('a browser is named as its owner would name it, and a made-up header is nobody else’s trouble', () => {
+test('a browser gets the name its owner would use, and a forged header does no harm', () => {
   const android =
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
   const iphone =
@@ -141,7 +141,7 @@ describe('failed sign-ins', () => {
       ({ actorId, subjectId, details }) => ({ actorId, subjectId, details }),
     );
 
-  test('are in the audit: whose, how many, from which network; of an unknown number its last digits, and never the secret', async () => {
+  test('are in the audit with user, count and network, for an unknown number with its last digits, and never with the secret', async () => {
     const before = (await failedRows()).length;
     const learner = await school.enrol('student');
     const unknown = school.unknownNumber();
@@ -166,7 +166,7 @@ describe('failed sign-ins', () => {
     expect(JSON.stringify(rows)).not.toContain('771177');
   });
 
-  test('do not fill the audit: a flood from 1,000 networks and one from one network leave a hundred rows or so', async () => {
+  test('do not fill the audit: floods from 1,000 networks and from one network add about a hundred rows', async () => {
     const before = (await failedRows()).length;
     let now = 0;
     const flood = createFailedSignIns(school.db, {

@@ -1,4 +1,4 @@
-// What people do about their own sessions and locks: sign out other devices, and open a door that somebody's wrong tries shut.
+// Lets users end their own sessions and lift a lock that somebody else's failed sign-ins caused.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
@@ -14,8 +14,8 @@ import { sessions } from '../schema/sign-in.ts';
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
 
-/** Each lift gives ten more tries, so a stolen session must not lift without end: 50 tries a day find one PIN in 20,000. */
-const liftsInADay = 5;
+/** Each lift allows ten more attempts, so it is limited in case of a stolen session: 50 attempts a day find one PIN in 20,000. */
+const maxLiftsPerDay = 5;
 
 export async function endOwnSession({
   input,
@@ -32,7 +32,7 @@ export async function endOwnSession({
 
 export async function endOtherSessions({ db, viewer, context, once }: Given & { readonly once: Once }) {
   const { actor } = context;
-  if (actor === null) throw new Error('Whoever passed the gate has a session.');
+  if (actor === null) throw new Error('A signed-in call must have a session.');
   const { length: ended } = await once(async () => {
     const others = await db
       .delete(sessions)
@@ -48,13 +48,13 @@ async function recordEnd(db: Db, { id }: Viewer, ended: number): Promise<void> {
   await record(db, { actorId: id, act: 'sessions ended', subjectId: id, details: { ended } });
 }
 
-/** A lock by staff ends every session, so whoever comes here has at most the other kind. */
+/** A lock by staff ends every session, so a signed-in user can only have the automatic kind. */
 export async function liftOwnLock({ db, viewer, once }: Given & { readonly once: Once }): Promise<void> {
   await once(() => lift(db, viewer.id));
 }
 
 async function lift(db: Db, id: string): Promise<void> {
-  // Two at once are counted one after the other.
+  // Serialises concurrent lifts so that each counts the ones before it.
   await db.execute(sql`select from user_contacts where user_id = ${id} for update`);
   const account = first(await db.select().from(userContacts).where(eq(userContacts.userId, id)));
   if (account?.autoLockedAt == null) return;
@@ -70,7 +70,7 @@ async function lift(db: Db, id: string): Promise<void> {
         ),
       ),
   );
-  if ((lifted?.times ?? 0) >= liftsInADay) throw new Refusal('TOO_MANY', signInSentences.tooManyUnlocks);
+  if ((lifted?.times ?? 0) >= maxLiftsPerDay) throw new Refusal('TOO_MANY', signInSentences.tooManyUnlocks);
   await liftAutoLock(db, id);
   await record(db, { actorId: id, act: 'own lock lifted', subjectId: id });
 }

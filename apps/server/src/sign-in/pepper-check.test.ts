@@ -1,4 +1,4 @@
-// Proves that a lost or changed pepper is noticed at start, before anybody's PIN seems wrong.
+// Proves that a lost or changed pepper is detected at startup, before any PIN is refused.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireSamePepper } from './pepper-check.ts';
 import { createSecrets } from './secrets.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('the same pepper starts again and again; another one does not start', async () => {
+test('the server starts repeatedly with the same pepper, and not with another one', async () => {
   const cost = { memoryKiB: 64, passes: 1 };
   await requireSamePepper(school.db, school.services.secrets);
   await requireSamePepper(school.db, school.services.secrets);

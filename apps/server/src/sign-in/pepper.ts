@@ -1,4 +1,4 @@
-// Finds the pepper of all secrets: from the environment, from a file, or made once in the data folder.
+// Loads the pepper for all secrets: from the environment, from a file, or generated once in the data folder.
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,22 +6,22 @@ import { StartProblem } from '../runtime/start-problem.ts';
 
 export type PepperSource = { readonly value: string } | { readonly file: string } | undefined;
 
-const shortest = 32;
+const minLength = 32;
 
-/** Without a source, the pepper lives in `dataFolder`/pepper, readable by this account only. */
+/** Without a source, the pepper is stored in `dataFolder`/pepper, readable by this account only. */
 export async function loadPepper(source: PepperSource, dataFolder: string): Promise<string> {
-  if (source === undefined) return readOrMake(path.join(dataFolder, 'pepper'));
-  if ('value' in source) return longEnough(source.value, 'PEPPER');
+  if (source === undefined) return readOrCreate(path.join(dataFolder, 'pepper'));
+  if ('value' in source) return requireLength(source.value, 'PEPPER');
   const text = await readIfThere(source.file);
   if (text === null) throw new StartProblem(`PEPPER_FILE names ${source.file}, which cannot be found.`);
-  return longEnough(text, 'PEPPER_FILE');
+  return requireLength(text, 'PEPPER_FILE');
 }
 
-async function readOrMake(file: string): Promise<string> {
+async function readOrCreate(file: string): Promise<string> {
   const known = await readIfThere(file);
-  if (known !== null) return longEnough(known, file);
+  if (known !== null) return requireLength(known, file);
   await mkdir(path.dirname(file), { recursive: true });
-  // Written apart and linked when whole: a crash leaves no half pepper, and of two processes one wins.
+  // Write to a temporary file, then link it: a crash leaves no partial pepper, and one of two concurrent processes wins.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
@@ -46,9 +46,9 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-function longEnough(pepper: string, name: string): string {
-  if (pepper.length >= shortest) return pepper;
+function requireLength(pepper: string, name: string): string {
+  if (pepper.length >= minLength) return pepper;
   throw new StartProblem(
-    `${name} must hold at least ${shortest} characters; openssl rand -hex 32 makes them.`,
+    `${name} must hold at least ${minLength} characters. Generate one with: openssl rand -hex 32`,
   );
 }

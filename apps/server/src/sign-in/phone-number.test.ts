@@ -1,4 +1,4 @@
-// Proves that a phone number has one form, however people write it.
+// Proves that a phone number is stored in one form, however users type it.
 import { expect, test } from 'vitest';
 import { e164 } from './phone-number.ts';
 

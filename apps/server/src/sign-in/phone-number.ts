@@ -1,16 +1,16 @@
-// One form of a phone number for look-up, uniqueness and throttling, however it was typed; and how a country writes its own.
+// Normalises phone numbers for look-up, uniqueness and rate limits, and describes how a country formats its numbers.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { NumberSpelling } from '@foothold/domain/people/phone-number';
 import { Metadata, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
-/** E.164, such as +447700900123. Refuses INVALID what cannot be a phone number. */
+/** Returns E.164, such as +447700900123. Refuses INVALID for text that cannot be a phone number. */
 export function e164(typed: string, defaultCountry: string): string {
   const parsed = parsePhoneNumberFromString(typed, {
     defaultCountry: defaultCountry as CountryCode,
     extract: false,
   });
-  // The library knows of countries whose numbers could be longer than any that E.164 has.
+  // For some countries the library accepts numbers that are longer than E.164 allows.
   if (parsed === undefined || !parsed.isPossible() || !/^\+[0-9]{5,15}$/.test(parsed.number)) {
     throw new Refusal('INVALID', signInSentences.badPhoneNumber, {
       fields: { phoneNumber: signInSentences.badPhoneNumber },
@@ -19,7 +19,7 @@ export function e164(typed: string, defaultCountry: string): string {
   return parsed.number;
 }
 
-/** What the library knows and does not declare. */
+/** Methods that the library has but does not declare. */
 type Plan = {
   readonly callingCode: () => string;
   readonly nationalPrefix: () => string | 0 | undefined;
@@ -31,7 +31,7 @@ type Plan = {
   }[];
 };
 
-/** The little of the library's knowledge that a page needs to write numbers as this country does. */
+/** The part of the library's metadata that a page needs to format this country's numbers. */
 export function spellingOf(country: string): NumberSpelling {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country as CountryCode);
@@ -45,7 +45,7 @@ export function spellingOf(country: string): NumberSpelling {
       return [
         format.leadingDigitsPatterns().at(-1) ?? '',
         format.pattern(),
-        // In the rule, $1 is whichever group comes first.
+        // In the rule, $1 stands for the first group of the format.
         prefixed ? written.replace(/(\$\d)/, prefixed) : written,
       ];
     }),

@@ -1,4 +1,4 @@
-// Proves that over https our cookies can be set by nobody else, and that whoever signed in before that goes on.
+// Proves that over HTTPS no other site can set the session cookies, and that older cookies keep working.
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import fastifyCookie from '@fastify/cookie';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Signs somebody in who sends these cookies, at this address of the app; gives the cookies they got. */
+/** Signs in with these cookies at this public URL; returns the cookies of the response. */
 async function signIn(publicUrl: string, who: { phoneNumber: string; secret: string }, cookie = '') {
   const services = { ...school.services, settings: { ...school.services.settings, publicUrl } };
   const reply = await school.sendTo(
@@ -30,7 +30,7 @@ async function signIn(publicUrl: string, who: { phoneNumber: string; secret: str
 
 const https = 'https://learn.example.org';
 
-test('over https both cookies are bound to our host, to https and to the whole site, and over http they are as they were', async () => {
+test('over HTTPS both cookies have the __Host- prefix, and over HTTP they are unprefixed', async () => {
   const learner = await school.enrol('student');
   const common = { httpOnly: true, sameSite: 'Strict' };
   const secured = await signIn(https, learner);
@@ -62,7 +62,7 @@ describe('cookies from before', () => {
     return answer.json<{ who: string | null; device: string | null }>();
   }
 
-  test('go on opening files for as long as their session, and never before the protected one', async () => {
+  test('keep authorising file downloads during their session, and never take precedence over the protected one', async () => {
     const [learner, other] = [await school.enrol('student'), await school.enrol('student')];
     const [files] = await signIn('http://localhost:3000', learner);
     const [theirs] = await signIn(https, other);
@@ -71,7 +71,7 @@ describe('cookies from before', () => {
     expect(await read(`${old}; __Host-foothold_files=${theirs?.value}`)).toMatchObject({ who: other.id });
   });
 
-  test('keep a device known, which gets one that nobody else can have set at its next sign-in', async () => {
+  test('keep a device known, which gets a protected cookie at its next sign-in', async () => {
     const learner = await school.enrol('student');
     const [, old] = await signIn('http://localhost:3000', learner);
     const oldCookie = `${deviceCookie}=${old?.value}`;

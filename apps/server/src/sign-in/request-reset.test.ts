@@ -1,4 +1,4 @@
-// Proves asking for a reset: who gets a message, how often, and that the answer tells nobody whose number it is.
+// Proves reset requests: which users get a message, how often, and that the answer does not reveal whether a number is registered.
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resetLimits } from './reset-requests.ts';
@@ -19,7 +19,7 @@ const tooMany = { status: 429, body: { msg: 'Too many reset messages. Please wai
 const ask = (who: Pick<Member, 'phoneNumber'>, extras = {}) =>
   school.send('POST', '/users/reset', { phoneNumber: who.phoneNumber }, extras);
 
-/** As if the requests so far had come earlier. */
+/** Moves the requests so far into the past. */
 const wait = (interval: string) =>
   school.db.execute(
     sql`update auth.reset_requests set requested_at = requested_at - ${interval}::interval,
@@ -35,7 +35,7 @@ describe('the message', () => {
     expect(school.messages).toHaveLength(1);
     expect(school.messages[0]?.to).toBe(learner.phoneNumber);
     expect(school.messages[0]?.text).toMatch(/https:\/\/learn\.example\.org\/reset\/[\w-]{22}$/);
-    // One text message: 160 characters of its plain alphabet.
+    // Fits one text message: 160 characters of the GSM alphabet.
     expect(school.messages[0]?.text).toMatch(/^[\x20-\x5a\x5f\x61-\x7a-]{1,160}$/);
   });
 
@@ -45,13 +45,13 @@ describe('the message', () => {
     expect(school.messages[0]?.text).toMatch(/\/reset\/[\w-]{22}\/staff$/);
   });
 
-  test('does not go to a number that belongs to nobody, which gets the same answer', async () => {
+  test('does not go to an unknown number, which gets the same answer', async () => {
     expect(await ask({ phoneNumber: school.unknownNumber() })).toMatchObject(sent);
     await school.runJobs();
     expect(school.messages).toEqual([]);
   });
 
-  test('is tried again after a failure, with a fresh code, and counts once', async () => {
+  test('is retried after a failure, with a new code, and counts once', async () => {
     const learner = await school.enrol('student');
     school.phoneNetwork.works = false;
     expect(await ask(learner)).toMatchObject(sent);
@@ -66,14 +66,14 @@ describe('the message', () => {
     expect(await school.db.$count(resetRequests, sql`sent_at is not null`)).toBe(1);
   });
 
-  test('does not come half an hour late', async () => {
+  test('is not sent when it is half an hour late', async () => {
     await ask(await school.enrol('student'));
     await wait('31 minutes');
     await school.runJobs();
     expect(school.messages).toEqual([]);
   });
 
-  test('leaves neither code nor number in the queue or the audit', async () => {
+  test('leaves neither the code nor the number in the job queue or the audit', async () => {
     const learner = await school.enrol('student');
     await ask(learner);
     const waiting = await school.db.execute(sql`select payload from graphile_worker._private_jobs`);
@@ -117,7 +117,7 @@ describe('limits', () => {
     expect(school.messages).toHaveLength(1);
   });
 
-  test('the provider sends only so many a day, and that is recorded', async () => {
+  test('the provider has a daily limit of messages, and reaching it is recorded', async () => {
     const learner = await school.enrol('student');
     await school.db.execute(sql`
       insert into auth.reset_requests (phone_number, sent_at)
@@ -148,7 +148,7 @@ describe('staff reset a PIN', () => {
     return String(reply.body['token']);
   };
 
-  test('an admin is told when the message has gone out, and it is recorded who asked [UPERS-16, OPEN-5]', async () => {
+  test('an admin is notified when the message is sent, and the audit records who asked [UPERS-16, OPEN-5]', async () => {
     const learner = await school.enrol('student');
     const admin = await school.enrol('admin');
     expect(await ask(learner, { token: await tokenOf(admin) })).toMatchObject(sent);
@@ -157,7 +157,7 @@ describe('staff reset a PIN', () => {
     expect(last).toMatchObject({ act: 'reset sent', actorId: admin.id, subjectId: learner.id });
   });
 
-  test('an admin is told when it could not be sent, also for a number of nobody [LEFT-2, ERR-24]', async () => {
+  test('an admin is notified when the message could not be sent, also for an unknown number [LEFT-2, ERR-24]', async () => {
     const learner = await school.enrol('student');
     const token = await tokenOf(await school.enrol('admin'));
     const failed = { status: 503, body: { msg: 'Failed to send a reset message' } };
@@ -167,7 +167,7 @@ describe('staff reset a PIN', () => {
     expect(await ask(learner, { token })).toMatchObject(tooMany);
   });
 
-  test('nobody waits longer than ten seconds for a service that hangs, even one that cannot be stopped', async () => {
+  test('an admin waits at most ten seconds for a message service that hangs, even if it ignores the abort signal', async () => {
     const learner = await school.enrol('student');
     const admin = await school.enrol('admin');
     const hanging = {
@@ -182,7 +182,7 @@ describe('staff reset a PIN', () => {
     ]);
   });
 
-  test('a teacher or learner gets the same answer as everybody [LEFT-2]', async () => {
+  test('a teacher or learner gets the same answer as a visitor [LEFT-2]', async () => {
     school.phoneNetwork.works = false;
     for (const role of ['student', 'teacher'] as const) {
       const token = await tokenOf(await school.enrol(role));

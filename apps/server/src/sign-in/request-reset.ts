@@ -1,4 +1,4 @@
-// Asks for a reset message. The answer, and the time it takes, are the same whether or not the number is somebody's.
+// Requests a reset message. The answer and its timing are the same whether or not the number is registered.
 import { can } from '@foothold/domain/access/roles';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
@@ -18,27 +18,23 @@ type Given = {
 
 export async function requestReset({ input, db, viewer, context }: Given): Promise<{ msg: string }> {
   const phoneNumber = e164(input.phoneNumber, context.services.settings.defaultCountry);
-  if (mayKnow(viewer)) {
+  if (mayLearnResult(viewer)) {
     await sendResetNow(context.services, { actorId: viewer.id, phoneNumber });
   } else {
-    await requestAfterwards(db, phoneNumber, context);
+    await queueRequest(db, phoneNumber, context);
   }
   return { msg: signInSentences.resetSent };
 }
 
-/** Only who may reset PINs is told whether a message could be sent. */
-function mayKnow(viewer: Viewer | undefined): viewer is Viewer {
+/** Only users who may reset PINs learn whether a message could be sent. */
+function mayLearnResult(viewer: Viewer | undefined): viewer is Viewer {
   return (
     viewer !== undefined && !viewer.staffLocked && !viewer.resetRequired && can(viewer.role, 'resetPins')
   );
 }
 
-async function requestAfterwards(
-  db: Db,
-  phoneNumber: string,
-  { services, address }: CallContext,
-): Promise<void> {
-  // Every request may cost a message, so one network cannot ask for everybody's.
+async function queueRequest(db: Db, phoneNumber: string, { services, address }: CallContext): Promise<void> {
+  // Every request may cost a message, so requests are limited per network.
   await services.networks.requireResetRequest(db, address);
   await db.transaction(async (tx) => {
     const requestId = await countResetRequest(tx, phoneNumber);

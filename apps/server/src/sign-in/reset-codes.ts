@@ -1,4 +1,4 @@
-// The single-use codes of reset links: only their hashes are stored, and the newest counts. 128 bits cannot be guessed, so wrong codes are not counted.
+// Single-use codes of reset links: only hashes are stored, and only the newest is valid. Wrong codes are not counted, as 128 bits cannot be guessed.
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { resetCodes } from '../schema/sign-in.ts';
 
 export const resetMinutes = 30;
 
-/** A code of 128 bits; older ones of this person stop working. */
+/** Creates a 128-bit code; older codes of this user stop working. */
 export async function newResetCode(db: Db, userId: string): Promise<string> {
   const code = randomBytes(16).toString('base64url');
   const fresh = {
@@ -24,7 +24,7 @@ export async function newResetCode(db: Db, userId: string): Promise<string> {
   return code;
 }
 
-/** Whose code this is. Null for every kind of no, so that none can be told from another. */
+/** The owner of a valid code. Null for every kind of failure, so that the causes cannot be told apart. */
 export async function ownerOfCode(
   db: Db,
   phoneNumber: string,
@@ -45,7 +45,7 @@ export async function ownerOfCode(
   return first(found) ?? null;
 }
 
-/** Uses the code up. False when it was used, replaced or ran out meanwhile. */
+/** Uses up the code. False when it was used, replaced or expired in the meantime. */
 export async function spendCode(db: Db, userId: string, code: string): Promise<boolean> {
   const spent = await db
     .delete(resetCodes)

@@ -1,4 +1,4 @@
-// How many reset messages a number, and the whole provider, may cause.
+// Limits reset messages per phone number and for the whole provider.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
@@ -7,16 +7,16 @@ import { resetRequests } from '../schema/sign-in.ts';
 
 export const resetLimits = { perMinute: 1, perHour: 3, perDay: 5, messagesPerDay: 500 } as const;
 
-/** Counts a request for a number, known or not. Call it inside a transaction. Refuses TOO_MANY. */
+/** Counts a request for a number, registered or not. Call inside a transaction. Refuses TOO_MANY. */
 export async function countResetRequest(db: Db, phoneNumber: string): Promise<number> {
-  const requestId = await resetRequestWithin(db, phoneNumber);
+  const requestId = await tryCountResetRequest(db, phoneNumber);
   if (requestId === null) throw new Refusal('TOO_MANY', signInSentences.tooManyResets);
   return requestId;
 }
 
-/** The same for who can do without a message: null when the number has had as many as it may. */
-export async function resetRequestWithin(db: Db, phoneNumber: string): Promise<number | null> {
-  // Simultaneous requests for one number take turns, each seeing those before it.
+/** Like countResetRequest, but returns null at the limit, for callers that can do without a message. */
+export async function tryCountResetRequest(db: Db, phoneNumber: string): Promise<number | null> {
+  // Serialises concurrent requests for one number so that each sees the ones before it.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 1))`);
   const inserted = await db.execute<{ id: string }>(sql`
     insert into auth.reset_requests (phone_number)
@@ -31,7 +31,7 @@ export async function resetRequestWithin(db: Db, phoneNumber: string): Promise<n
   return row === undefined ? null : Number(row.id);
 }
 
-/** Before a message goes out; a second try counts no second time. False: the provider's messages of 24 hours are used up. */
+/** Call before sending a message; a retry is not counted again. False: the provider's limit for 24 hours is reached. */
 export async function countMessage(db: Db, requestId: number): Promise<boolean> {
   const today = db
     .select({ count: sql`count(*)` })

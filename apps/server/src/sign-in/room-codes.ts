@@ -1,4 +1,4 @@
-// Codes that staff show in a room: phones there sign in past whoever floods its address. Signed, not stored, and over in an hour.
+// Codes that staff show in a room so that phones there bypass a flood from their shared address. Signed, not stored, valid for an hour.
 import { timingSafeEqual } from 'node:crypto';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
@@ -6,7 +6,7 @@ import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../access/actor.ts';
 import type { Secrets } from '../edge/ports.ts';
 
-/** A lesson, or the beginning of one. */
+/** Long enough for a lesson, or the start of one. */
 export const roomCodeMinutes = 60;
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
@@ -26,7 +26,7 @@ export function newRoomCode(secrets: Secrets, now: Date): Shown {
   };
 }
 
-/** False for one that is over, and for anything that no node of this provider has made. */
+/** False for an expired code, and for any text not signed by a node of this provider. */
 export function isRoomCode(secrets: Secrets, code: string, now: Date): boolean {
   const [, end, signed] = /^([0-9a-z]{1,12})\.([\w-]{22})$/.exec(code) ?? [];
   if (end === undefined || signed === undefined || Number.parseInt(end, 36) <= now.getTime()) return false;

@@ -1,4 +1,4 @@
-// Proves how secrets are hashed: slowly, with a pepper, and alike for somebody and nobody.
+// Proves how secrets are hashed: slowly, with a pepper, and equally for registered and unknown numbers.
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from './secrets.ts';
@@ -7,12 +7,12 @@ const pepper = 'a pepper that is only for these tests';
 const cheap = { memoryKiB: 64, passes: 1 };
 
 describe('hashing', () => {
-  test('costs what was decided: argon2id, 64 MiB, twice', async () => {
+  test('uses argon2id with 64 MiB and two passes', async () => {
     const secrets = await createSecrets({ pepper });
     expect(await secrets.hash('246810')).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
   });
 
-  test('recognises the secret and nothing else', async () => {
+  test('accepts the secret and nothing else', async () => {
     const secrets = await createSecrets({ pepper, cost: cheap });
     const stored = await secrets.hash('246810');
     expect(await secrets.verify('246810', stored)).toBe(true);
@@ -20,7 +20,7 @@ describe('hashing', () => {
     expect(await secrets.verify('', stored)).toBe(false);
   });
 
-  test('depends on the pepper: with another one, or without, the right secret is wrong', async () => {
+  test('depends on the pepper: with another one, or none, the correct secret is refused', async () => {
     const stored = await (await createSecrets({ pepper, cost: cheap })).hash('246810');
     const other = await createSecrets({ pepper: `${pepper}!`, cost: cheap });
     expect(await other.verify('246810', stored)).toBe(false);
@@ -29,12 +29,12 @@ describe('hashing', () => {
     expect(await secrets.verify('246810', unpeppered)).toBe(false);
   });
 
-  test('takes an accented letter as the same however the keyboard composes it', async () => {
+  test('treats an accented letter as the same however the keyboard composes it', async () => {
     const secrets = await createSecrets({ pepper, cost: cheap });
     expect(await secrets.verify('cafe\u0301-123', await secrets.hash('caf\u00e9-123'))).toBe(true);
   });
 
-  test('does the whole work for nobody, and never lets them in', async () => {
+  test('does the same work without a stored hash, and never accepts', async () => {
     const secrets = await createSecrets({ pepper });
     const known = await secrets.hash('246810');
     const time = async (stored: string | null) => {
@@ -42,7 +42,7 @@ describe('hashing', () => {
       expect(await secrets.verify('000000', stored)).toBe(false);
       return performance.now() - begun;
     };
-    // The fastest of some, because other processes only ever make it slower. Answering without work takes a thousandth.
+    // The fastest of several runs, because other processes only slow it down. Answering without hashing takes a thousandth.
     const fastest = { known: Infinity, nobody: Infinity };
     for (let i = 0; i < 7; i += 1) {
       fastest.known = Math.min(fastest.known, await time(known));

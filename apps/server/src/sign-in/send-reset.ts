@@ -1,4 +1,4 @@
-// Sends the link of a reset by text message: by a job after the answer, or at once for staff who want to know.
+// Sends reset links by text message: in a job after the answer, or at once for staff who wait for the result.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
 import { personSentences } from '@foothold/domain/people/input';
@@ -16,37 +16,37 @@ import { newResetCode, resetMinutes } from './reset-codes.ts';
 import { countMessage, countResetRequest } from './reset-requests.ts';
 import { resetRequests } from '../schema/sign-in.ts';
 
-// Milliseconds. Staff wait at the screen, and a message service that takes longer is down.
-const longestWait = 10_000;
+// Milliseconds. Staff wait at the screen; a message service that takes longer counts as down.
+const maxWait = 10_000;
 
-/** The person is looked up here, not in the call, so the call takes the same time for numbers of nobody. */
+/** Looks up the user in the job rather than the call, so that the call takes the same time for unknown numbers. */
 export const sendResetJob = job({
   name: 'sign-in:send-reset',
-  // Within a minute and a half; after that the person has asked again.
+  // All within a minute and a half; after that the user will have asked again.
   attempts: 5,
   payload: z.strictObject({ requestId: z.number() }),
   run: async ({ requestId }, services) => {
     const person = await personOfRequest(services.db, requestId);
-    if (person === undefined || !(await mayCost(services.db, requestId, person, null))) return;
-    if (await isNumberHeld(services.db, person.userId)) await tellToAsk(services, person);
+    if (person === undefined || !(await reserveMessage(services.db, requestId, person, null))) return;
+    if (await isNumberHeld(services.db, person.userId)) await sendHoldNotice(services, person);
     else await sendLink(services, person, null);
   },
 });
 
 /**
- * Staff reset somebody's PIN: waits up to 10 s for the message to be accepted.
- * Refuses CONFLICT while a changed number waits to be confirmed, UNAVAILABLE when the message was not accepted, TOO_MANY beyond the limits of the number.
+ * Resets a user's PIN on behalf of staff: waits up to 10 s for the message to be accepted.
+ * Refuses CONFLICT while a changed number is unconfirmed, UNAVAILABLE when the message was not accepted, TOO_MANY beyond the limits of the number.
  */
 export async function sendResetNow(
   services: Services,
   { actorId, phoneNumber }: { readonly actorId: string; readonly phoneNumber: string },
-  waitAtMost = longestWait,
+  waitAtMost = maxWait,
 ): Promise<void> {
   const { db } = services;
   await requireConfirmed(db, actorId, phoneNumber);
   const requestId = await db.transaction((tx) => countResetRequest(tx, phoneNumber));
   const person = await personOfRequest(db, requestId);
-  if (person === undefined || !(await mayCost(db, requestId, person, actorId))) throw notSent();
+  if (person === undefined || !(await reserveMessage(db, requestId, person, actorId))) throw notSent();
   try {
     await sendLink(services, person, actorId, waitAtMost);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function sendResetNow(
   }
 }
 
-/** Asked before anything is counted, so that the message can go out as soon as somebody has confirmed. */
+/** Runs before anything is counted, so that the message can be sent as soon as the number is confirmed. */
 async function requireConfirmed(db: Db, actorId: string, phoneNumber: string): Promise<void> {
   const owner = first(
     await db
@@ -75,7 +75,7 @@ async function requireConfirmed(db: Db, actorId: string, phoneNumber: string): P
 
 type Person = { readonly userId: string; readonly role: Role; readonly phoneNumber: string };
 
-/** Undefined for a number of nobody, and for a request so old that nobody waits for it any more. */
+/** Undefined for an unknown number, and for a request older than a code is valid. */
 async function personOfRequest(db: Db, requestId: number): Promise<Person | undefined> {
   return first(
     await db
@@ -92,17 +92,22 @@ async function personOfRequest(db: Db, requestId: number): Promise<Person | unde
   );
 }
 
-async function mayCost(db: Db, requestId: number, person: Person, actorId: string | null): Promise<boolean> {
-  const may = await countMessage(db, requestId);
-  if (!may) await record(db, { actorId, act: 'reset not sent: daily limit', subjectId: person.userId });
-  return may;
+async function reserveMessage(
+  db: Db,
+  requestId: number,
+  person: Person,
+  actorId: string | null,
+): Promise<boolean> {
+  const counted = await countMessage(db, requestId);
+  if (!counted) await record(db, { actorId, act: 'reset not sent: daily limit', subjectId: person.userId });
+  return counted;
 }
 
 async function sendLink(
   services: Services,
   person: Person,
   actorId: string | null,
-  waitAtMost = longestWait,
+  waitAtMost = maxWait,
 ): Promise<void> {
   const { db, sms, settings } = services;
   const code = await newResetCode(db, person.userId);
@@ -115,15 +120,15 @@ async function sendLink(
   await record(db, { actorId, act: 'reset sent', subjectId: person.userId });
 }
 
-/** To a number that somebody else has just entered goes no link: it may not be the person's. */
-async function tellToAsk({ db, sms }: Services, { userId, phoneNumber: to }: Person): Promise<void> {
+/** No link goes to a number that another person has just entered: it may not be the user's. */
+async function sendHoldNotice({ db, sms }: Services, { userId, phoneNumber: to }: Person): Promise<void> {
   const text =
     'We cannot send a link to this phone number yet, because the number is new. Please ask your centre to confirm it, or try again tomorrow.';
-  await sms.send({ to, text }, AbortSignal.timeout(longestWait));
+  await sms.send({ to, text }, AbortSignal.timeout(maxWait));
   await record(db, { actorId: null, act: 'reset not sent: number not confirmed', subjectId: userId });
 }
 
-/** Rejects when the signal fires, for whoever does not listen to it. */
+/** Rejects when the signal fires, for senders that do not listen to it. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -1,4 +1,4 @@
-// Proves the life of a session: read, ended by its person, over by itself, and never opened by a cookie.
+// Proves the life of a session: reading it, signing out, expiry, and that cookies alone do not sign in.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../schema/people.ts';
@@ -19,7 +19,7 @@ const signIn = async (who: Member) => {
 };
 const read = (token: string) => school.send('GET', '/session', undefined, { token });
 
-test('a token tells whose session it opens, so a reload keeps the person signed in [LEFT-7, SIGN-25, SIGN-27]', async () => {
+test('a token identifies its session, so a reload keeps the user signed in [LEFT-7, SIGN-25, SIGN-27]', async () => {
   const teacher = await school.enrol('teacher');
   const { token } = await signIn(teacher);
   const reply = await read(token);
@@ -33,7 +33,7 @@ test('a token tells whose session it opens, so a reload keeps the person signed 
   });
 });
 
-test('without a token, with a made-up one, or a long one, nobody is signed in [LEFT-7, SIGN-28, ERR-12]', async () => {
+test('a request without a token, with an invented one or with a very long one is not signed in [LEFT-7, SIGN-28, ERR-12]', async () => {
   const none = await school.send('GET', '/session');
   expect(none).toMatchObject({ status: 401, body: { msg: 'Please sign in' } });
   for (const token of ['a'.repeat(43), 'short', 'x'.repeat(5000)]) {
@@ -41,7 +41,7 @@ test('without a token, with a made-up one, or a long one, nobody is signed in [L
   }
 });
 
-test('signing out ends this session only and takes the files cookie away', async () => {
+test('signing out ends only this session and clears the files cookie', async () => {
   const learner = await school.enrol('student');
   const here = await signIn(learner);
   const elsewhere = await signIn(learner);
@@ -55,19 +55,19 @@ test('signing out ends this session only and takes the files cookie away', async
   expect(await read(elsewhere.token)).toMatchObject({ status: 200 });
 });
 
-test('who must choose a new PIN first can still sign out [FORCE-1]', async () => {
+test('a user who must choose a new PIN first can still sign out [FORCE-1]', async () => {
   const { token } = await signIn(await school.enrol('student', { resetRequired: true }));
   expect(await school.send('DELETE', '/session', undefined, { token })).toMatchObject({ status: 204 });
   expect(await read(token)).toMatchObject({ status: 401 });
 });
 
-test('a session is over when its time is', async () => {
+test('a session ends when it expires', async () => {
   const { token } = await signIn(await school.enrol('student'));
   await school.db.update(sessions).set({ expiresAt: sql`now()` });
   expect(await read(token)).toMatchObject({ status: 401 });
 });
 
-test("all sessions of one person can be ended, and nobody else's", async () => {
+test("all sessions of one user can be ended without ending anybody else's", async () => {
   const learner = await school.enrol('student');
   const classmate = await signIn(await school.enrol('student'));
   const phone = await signIn(learner);
@@ -78,7 +78,7 @@ test("all sessions of one person can be ended, and nobody else's", async () => {
   expect(await read(classmate.token)).toMatchObject({ status: 200 });
 });
 
-test('cookies alone never write: whoever has only those is not signed in', async () => {
+test('a request with only cookies is not signed in, and cannot write', async () => {
   const { cookies } = await signIn(await school.enrol('admin'));
   for (const { value } of cookies) {
     const reply = await school.send('DELETE', '/session', undefined, { device: value });
@@ -86,7 +86,7 @@ test('cookies alone never write: whoever has only those is not signed in', async
   }
 });
 
-test('a session of somebody who was deleted is gone with them', async () => {
+test("deleting a user deletes the user's sessions", async () => {
   const learner = await school.enrol('student');
   const { token } = await signIn(learner);
   await school.db.delete(users).where(eq(users.id, learner.id));

@@ -1,4 +1,4 @@
-// Whose session this is, and its end.
+// Reads the current session and signs out.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { Role } from '@foothold/domain/access/roles';
 import type { Db } from '../database/db.ts';
@@ -30,6 +30,6 @@ export async function readSession({ db, viewer, context }: Given): Promise<Sessi
 export async function signOut({ db, viewer, context }: Given): Promise<void> {
   if (context.actor !== null) await endSession(db, context.actor.sessionId);
   await record(db, { actorId: viewer.id, act: 'signed out', subjectId: viewer.id });
-  // The device cookie stays: it opens nothing, and keeps this device's own ten tries.
+  // The device cookie stays: it grants no access, and keeps this device's own ten attempts.
   context.cookies.clear(filesCookie, '/files');
 }

@@ -1,4 +1,4 @@
-// A person's own sessions, as they are followed by nobody else.
+// A user's own sessions, which only that user can follow.
 import { ownSessions, type OwnSession } from '@foothold/domain/sign-in/collections';
 import { and, isNull, or, sql } from 'drizzle-orm';
 import { direct, serve, within } from '../live/collection.ts';

@@ -1,4 +1,4 @@
-// Opens and ends sessions: the device keeps the tokens, the database only their hashes.
+// Opens and ends sessions: the device holds the tokens, the database only their hashes.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
@@ -13,17 +13,17 @@ import { devices, sessions } from '../schema/sign-in.ts';
 
 const day = 24 * 60 * 60;
 
-/** Learners share no records of others; staff see many, so theirs end sooner. */
+/** Staff sessions are shorter, because staff see the records of many users. */
 export function sessionSeconds(role: Role): number {
   return isStaff(role) ? 7 * day : 30 * day;
 }
 
-/** As long as browsers keep a cookie at all. */
+/** The longest time that browsers keep a cookie. */
 export const deviceSeconds = 400 * day;
 
 export type NewSession = {
   readonly token: string;
-  /** For the cookie that opens files, and nothing else. */
+  /** For the cookie that authorises file downloads and nothing else. */
   readonly filesToken: string;
   readonly expiresAt: Date;
 };
@@ -31,7 +31,7 @@ export type NewSession = {
 type SignIn = {
   readonly userId: string;
   readonly role: Role;
-  /** Of the browser, as `rememberDevice` gives it. */
+  /** The browser's device token, from `rememberDevice`. */
   readonly device: string;
   readonly name: BrowserName;
   readonly network: string;
@@ -39,8 +39,8 @@ type SignIn = {
 };
 
 /**
- * A browser holds one session: the one that it had before ends, whoever's it was. So nobody who signs in again collects
- * sessions, and on a shared phone the last person's does not live on when signing out could not reach the server.
+ * A browser holds one session: its previous one ends, whichever user it belonged to. So signing in again does not
+ * accumulate sessions, and on a shared phone the last user's session ends even if signing out never reached the server.
  */
 export async function openSession(db: Db, tokens: Tokens, signIn: SignIn): Promise<NewSession> {
   const { userId, role, device, name, network } = signIn;
@@ -67,7 +67,7 @@ export async function openSession(db: Db, tokens: Tokens, signIn: SignIn): Promi
   return { token, filesToken, expiresAt: row.expiresAt };
 }
 
-/** Every device of this person is signed out; their sockets hear of it through the live hub. */
+/** Signs out every device of this user; the live hub closes their sockets. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
@@ -76,9 +76,9 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Remembers that this device signed this person in. Returns the device's token: its own, or a new one. */
+/** Records that this device signed in as this user. Returns the device's token: the existing one, or a new one. */
 export async function rememberDevice(db: Db, userId: string, device: string | null): Promise<string> {
-  // Only a token that we made is kept: one that somebody chose could be known to others.
+  // Keep only tokens that this server issued: others may know a token that was chosen.
   const token = device !== null && (await isDevice(db, device)) ? device : newToken();
   await db
     .insert(devices)
@@ -90,7 +90,7 @@ export async function rememberDevice(db: Db, userId: string, device: string | nu
   return token;
 }
 
-/** Has this device signed in the person of this number before? */
+/** True when this device has signed in with this number before. */
 export async function hasSignedIn(db: Db, phoneNumber: string, deviceHash: Buffer): Promise<boolean> {
   const known = await db
     .select({ userId: devices.userId })
@@ -109,7 +109,7 @@ async function isDevice(db: Db, device: string): Promise<boolean> {
   return known.length > 0;
 }
 
-/** When this person's session ends; undefined when it has ended. */
+/** When this user's session ends; undefined when it has ended. */
 export async function sessionEnd(
   db: Db,
   session: { readonly id: string; readonly userId: string },

@@ -1,4 +1,4 @@
-// Answers the sign-in calls as the server does, without a port: for the tests of this folder.
+// Serves the sign-in calls like the server but without a port, for the tests of this folder.
 import fastifyCookie from '@fastify/cookie';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
@@ -14,14 +14,14 @@ type Extras = {
   readonly device?: string;
   readonly address?: string;
   readonly callId?: string;
-  /** The header as a browser would send it; instead of `device`. */
+  /** The raw cookie header, instead of `device`. */
   readonly cookie?: string;
 };
 
 export type Reply = {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Everything a client can see of the answer, as text. */
+  /** Everything a client can see of the response, as text. */
   readonly visible: string;
   readonly cookies: readonly {
     readonly name: string;

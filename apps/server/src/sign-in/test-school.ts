@@ -1,4 +1,4 @@
-// A small school behind the real sign-in calls, over HTTP and on a database of its own. For the tests of this folder.
+// Test fixture: a small school behind the real sign-in calls, over HTTP and with its own database.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { categories } from '../schema/categories.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
-import { gatherMarks } from '../chat/marks.ts';
+import { createReadMarks } from '../chat/marks.ts';
 import { createSessionQueue } from '../edge/session-queue.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
 import { createRateLimits } from '../edge/rate-limits.ts';
@@ -26,7 +26,7 @@ import { createSecrets, type HashCost } from './secrets.ts';
 import { openTestApi, type Reply, type Send } from './test-api.ts';
 
 export const pepper = 'a pepper that is only for these tests';
-// Guessing is made cheap, so that tests can guess.
+// Hashes are cheap, so that tests can guess often.
 const cheap: HashCost = { memoryKiB: 64, passes: 1 };
 
 export type Member = {
@@ -40,12 +40,12 @@ export type TestSchool = {
   readonly db: Db;
   readonly services: Services;
   readonly send: Send;
-  /** The same with other services, such as a slow hash. */
+  /** Like `send`, with other services, such as a slow hash. */
   sendTo(services: Services, ...request: Parameters<Send>): Promise<Reply>;
-  /** Category ids: the school's own, and another. */
+  /** Category ids: the school's own and another one. */
   readonly ours: string;
   readonly theirs: string;
-  /** Messages that went out; `fail` makes the next ones fail. */
+  /** Messages that were sent; `phoneNetwork.works = false` makes the next ones fail. */
   readonly messages: { readonly to: string; readonly text: string }[];
   readonly phoneNetwork: { works: boolean };
   readonly hashChecks: { count: number };
@@ -53,11 +53,11 @@ export type TestSchool = {
     role: Role,
     more?: { readonly categoryId?: string; readonly resetRequired?: boolean },
   ): Promise<Member>;
-  /** A number that belongs to nobody. */
+  /** A number that no user has. */
   unknownNumber(): string;
-  /** Does every job that waits. */
+  /** Runs every waiting job. */
   runJobs(): Promise<void>;
-  /** From here on a connection that breaks is part of the test. */
+  /** From here on, lost connections are part of the test. */
   expectLostConnections(): void;
   close(): Promise<void>;
 };
@@ -68,9 +68,9 @@ export async function openSchool(
   const testDatabase = await createTestDatabase();
   await migrateJobs(testDatabase.url);
   const pool = new pg.Pool({ connectionString: testDatabase.url, max: 20 });
-  let mayLose = false;
+  let expectsLostConnections = false;
   pool.on('error', (error) => {
-    if (!mayLose) throw error;
+    if (!expectsLostConnections) throw error;
   });
   const db = database(pool);
   const folder = await mkdtemp(path.join(tmpdir(), 'foothold-school-'));
@@ -87,11 +87,11 @@ export async function openSchool(
     networks: createNetworks(),
     failedSignIns: createFailedSignIns(db, {
       report: (bug) => {
-        if (!mayLose) throw bug;
+        if (!expectsLostConnections) throw bug;
       },
     }),
     files: await createFileStore({ folder }),
-    readMarks: gatherMarks(db, 5),
+    readMarks: createReadMarks(db, 5),
     tokens,
     sessions: createOpenSessions(db, tokens, 24),
     rateLimits: createRateLimits(),
@@ -162,7 +162,7 @@ export async function openSchool(
     },
     runJobs: () => runWaitingJobs(services, () => undefined),
     expectLostConnections() {
-      mayLose = true;
+      expectsLostConnections = true;
     },
     async close() {
       await api.close();
@@ -184,7 +184,7 @@ function counting(secrets: Secrets, hashChecks: { count: number }): Secrets {
   };
 }
 
-/** Resolves when every connection is closed: dropping the database under an open one would be an error. */
+/** Resolves when every connection is closed: the database cannot be dropped under an open one. */
 async function endPool(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount;
   const closed = new Promise<void>((resolve) => {
@@ -198,7 +198,7 @@ async function endPool(pool: pg.Pool): Promise<void> {
   await closed;
 }
 
-/** Numbers of Ofcom's range for drama, which nobody has. */
+/** Numbers from Ofcom's range for drama, which nobody has. */
 function numbers(): () => string {
   let last = 0;
   return () => `+447700900${String((last += 1)).padStart(3, '0')}`;

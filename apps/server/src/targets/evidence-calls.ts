@@ -11,15 +11,21 @@ import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireTargetFor } from './guards.ts';
 import { requireCommentOn, requireEvidence } from '../evidence/guards.ts';
-import { deleteComment, deleteEvidence, handedIn, handIn, setComment } from '../evidence/evidence-service.ts';
+import {
+  deleteComment,
+  deleteEvidence,
+  readSubmittedEvidence,
+  submitEvidence,
+  setComment,
+} from '../evidence/evidence-service.ts';
 
 export const addTargetEvidenceCall = call(
   addTargetEvidence,
   'signedIn',
   async ({ input, db, viewer, once }) => {
     const target = await requireTargetFor(db, viewer, input.userId, input.targetId);
-    await once(() => handIn(db, viewer, { targetId: target.id }, input));
-    return { evidence: await handedIn(db, input) };
+    await once(() => submitEvidence(db, viewer, { targetId: target.id }, input));
+    return { evidence: await readSubmittedEvidence(db, input) };
   },
 );
 

@@ -7,44 +7,48 @@ import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/t
 import { comments, evidence, marks } from '../schema/evidence.ts';
 import { targets } from '../schema/targets.ts';
 
-let room: TestClass;
+let testClass: TestClass;
 beforeAll(async () => {
-  room = await openClass();
+  testClass = await openClass();
 });
-afterAll(() => room.close());
+afterAll(() => testClass.close());
 beforeEach(async () => {
-  await room.school.db.delete(targets);
+  await testClass.school.db.delete(targets);
 });
 
-const place = (learner: SignedIn = room.learner) => `/users/${learner.id}/personalTargets`;
-const add = (who: SignedIn, targetText: string, category = room.school.ours, learner = room.learner) =>
-  room.send('POST', who, place(learner), { targetText, category });
+const place = (learner: SignedIn = testClass.learner) => `/users/${learner.id}/personalTargets`;
+const add = (
+  who: SignedIn,
+  targetText: string,
+  category = testClass.school.ours,
+  learner = testClass.learner,
+) => testClass.send('POST', who, place(learner), { targetText, category });
 const edit = (who: SignedIn, targetId: string, targetText: string, basedOn?: string) =>
-  room.send('PATCH', who, `${place()}/${targetId}`, { targetText, ...(basedOn ? { basedOn } : {}) });
-const remove = (who: SignedIn, targetId: string) => room.send('DELETE', who, `${place()}/${targetId}`);
+  testClass.send('PATCH', who, `${place()}/${targetId}`, { targetText, ...(basedOn ? { basedOn } : {}) });
+const remove = (who: SignedIn, targetId: string) => testClass.send('DELETE', who, `${place()}/${targetId}`);
 const idOf = (answer: Answer) => (answer.body['target'] as { targetId: string }).targetId;
 const rows = () =>
-  room.school.db
+  testClass.school.db
     .select()
     .from(targets)
-    .where(and(eq(targets.learnerId, room.learner.id), eq(targets.categoryId, room.school.ours)))
+    .where(and(eq(targets.learnerId, testClass.learner.id), eq(targets.categoryId, testClass.school.ours)))
     .orderBy(asc(targets.index));
 
 test('a target that a teacher adds stands last in its category and is new [UTGT-6, TGT-8]', async () => {
-  expect(await add(room.teacher, 'Read a letter')).toMatchObject({
+  expect(await add(testClass.teacher, 'Read a letter')).toMatchObject({
     status: 201,
     body: {
       target: {
         targetId: expect.any(String) as string,
         targetText: 'Read a letter',
         index: 0,
-        category: room.school.ours,
+        category: testClass.school.ours,
         isNew: true,
         lastChecked: {},
       },
     },
   });
-  await add(room.admin, 'Call the doctor');
+  await add(testClass.admin, 'Call the doctor');
   expect(await rows()).toMatchObject([
     { targetText: 'Read a letter', index: 0, seenAt: null },
     { targetText: 'Call the doctor', index: 1, seenAt: null },
@@ -52,11 +56,14 @@ test('a target that a teacher adds stands last in its category and is new [UTGT-
 });
 
 test('a target is added, given other words, and work is shown for it and for no other [REST-49]', async () => {
-  const [targetId, other] = [idOf(await add(room.teacher, 'Read')), idOf(await add(room.teacher, 'Write'))];
-  expect(await edit(room.teacher, targetId, 'Read a letter')).toMatchObject({ status: 200 });
+  const [targetId, other] = [
+    idOf(await add(testClass.teacher, 'Read')),
+    idOf(await add(testClass.teacher, 'Write')),
+  ];
+  expect(await edit(testClass.teacher, targetId, 'Read a letter')).toMatchObject({ status: 200 });
   const evidenceId = randomUUID();
   expect(
-    await room.send('POST', room.learner, `${place()}/${targetId}/evidence`, {
+    await testClass.send('POST', testClass.learner, `${place()}/${targetId}/evidence`, {
       evidenceId,
       text: 'I read it',
     }),
@@ -65,9 +72,9 @@ test('a target is added, given other words, and work is shown for it and for no 
     { id: targetId, targetText: 'Read a letter' },
     { id: other, targetText: 'Write' },
   ]);
-  const { db } = room.school;
+  const { db } = testClass.school;
   expect(await db.select().from(evidence).where(eq(evidence.targetId, targetId))).toMatchObject([
-    { id: evidenceId, ownerId: room.learner.id, text: 'I read it' },
+    { id: evidenceId, ownerId: testClass.learner.id, text: 'I read it' },
   ]);
   expect(await db.select().from(evidence).where(eq(evidence.targetId, other))).toEqual([]);
 });
@@ -75,7 +82,7 @@ test('a target is added, given other words, and work is shown for it and for no 
 test('ten targets added in the same moment all get a place of their own [UTGT-6]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) =>
-      add(number % 2 ? room.teacher : room.admin, `Target ${number}`),
+      add(number % 2 ? testClass.teacher : testClass.admin, `Target ${number}`),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -85,11 +92,11 @@ test('ten targets added in the same moment all get a place of their own [UTGT-6]
 test('a target sent again after a lost answer is added once', async () => {
   const [targetId, callId] = [randomUUID(), randomUUID()];
   const send = () =>
-    room.send(
+    testClass.send(
       'POST',
-      room.teacher,
+      testClass.teacher,
       place(),
-      { targetId, targetText: 'Once', category: room.school.ours },
+      { targetId, targetText: 'Once', category: testClass.school.ours },
       callId,
     );
   expect(await send()).toEqual(await send());
@@ -97,56 +104,63 @@ test('a target sent again after a lost answer is added once', async () => {
 });
 
 test('a target without words is refused in words, on add and on edit [UTGT-4, UTGT-5]', async () => {
-  const targetId = idOf(await add(room.teacher, 'Read'));
-  for (const answer of [await add(room.teacher, '  '), await edit(room.teacher, targetId, '\n')])
+  const targetId = idOf(await add(testClass.teacher, 'Read'));
+  for (const answer of [await add(testClass.teacher, '  '), await edit(testClass.teacher, targetId, '\n')])
     expect(answer).toMatchObject({ status: 400, body: { msg: 'Please enter a target' } });
   expect(await rows()).toMatchObject([{ targetText: 'Read' }]);
 });
 
 test('the text of a target is edited, and whoever was slower is told what stands there now [UTGT-7, ROLE-13]', async () => {
-  const targetId = idOf(await add(room.teacher, 'Read'));
-  expect(await edit(room.teacher, targetId, 'Read a letter', 'Read')).toMatchObject({
+  const targetId = idOf(await add(testClass.teacher, 'Read'));
+  expect(await edit(testClass.teacher, targetId, 'Read a letter', 'Read')).toMatchObject({
     status: 200,
     body: { target: { targetText: 'Read a letter' } },
   });
-  expect(await edit(room.admin, targetId, 'Read a book', 'Read')).toMatchObject({
+  expect(await edit(testClass.admin, targetId, 'Read a book', 'Read')).toMatchObject({
     status: 409,
     body: { text: 'Read a letter' },
   });
-  expect(await edit(room.admin, targetId, 'Read a book', 'Read a letter')).toMatchObject({ status: 200 });
+  expect(await edit(testClass.admin, targetId, 'Read a book', 'Read a letter')).toMatchObject({
+    status: 200,
+  });
 });
 
 test('deleting a target takes its evidence, comments and marks along, and the later ones move up [UTGT-8, REST-50]', async () => {
   const [first, second, third] = [
-    idOf(await add(room.teacher, 'First')),
-    idOf(await add(room.teacher, 'Second')),
-    idOf(await add(room.teacher, 'Third')),
+    idOf(await add(testClass.teacher, 'First')),
+    idOf(await add(testClass.teacher, 'Second')),
+    idOf(await add(testClass.teacher, 'Third')),
   ];
   const evidenceId = randomUUID();
-  await room.send('POST', room.learner, `${place()}/${first}/evidence`, { evidenceId, text: 'Done' });
-  await room.put(room.teacher, `${place()}/${first}/evidence/${evidenceId}/comment`, { text: 'Good' });
-  expect(await remove(room.teacher, first)).toMatchObject({ status: 204 });
+  await testClass.send('POST', testClass.learner, `${place()}/${first}/evidence`, {
+    evidenceId,
+    text: 'Done',
+  });
+  await testClass.put(testClass.teacher, `${place()}/${first}/evidence/${evidenceId}/comment`, {
+    text: 'Good',
+  });
+  expect(await remove(testClass.teacher, first)).toMatchObject({ status: 204 });
   expect(await rows()).toMatchObject([
     { id: second, index: 0 },
     { id: third, index: 1 },
   ]);
-  const { db } = room.school;
+  const { db } = testClass.school;
   expect(await db.select().from(evidence).where(eq(evidence.id, evidenceId))).toEqual([]);
   expect(await db.select().from(comments).where(eq(comments.evidenceId, evidenceId))).toEqual([]);
   expect(await db.select().from(marks).where(eq(marks.subjectId, first))).toEqual([]);
-  expect(await remove(room.teacher, first)).toMatchObject({ status: 404 });
+  expect(await remove(testClass.teacher, first)).toMatchObject({ status: 404 });
 });
 
 test("deleting a target moves up nothing of another student's, nor of the same student's other category [UTGT-8]", async () => {
-  const { db, theirs } = room.school;
-  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: theirs });
-  const first = idOf(await add(room.teacher, 'First'));
+  const { db, theirs } = testClass.school;
+  await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: theirs });
+  const first = idOf(await add(testClass.teacher, 'First'));
   for (const text of ['One', 'Two']) {
-    await add(room.stranger, text, theirs);
-    await add(room.teacher, text, room.school.ours, room.classmate);
+    await add(testClass.stranger, text, theirs);
+    await add(testClass.teacher, text, testClass.school.ours, testClass.classmate);
   }
-  await add(room.teacher, 'Second');
-  expect(await remove(room.teacher, first)).toMatchObject({ status: 204 });
+  await add(testClass.teacher, 'Second');
+  expect(await remove(testClass.teacher, first)).toMatchObject({ status: 204 });
   expect(await rows()).toMatchObject([{ targetText: 'Second', index: 0 }]);
   const others = await db
     .select()
@@ -161,73 +175,82 @@ test("deleting a target moves up nothing of another student's, nor of the same s
   await db.delete(targets);
   await db
     .delete(userCategories)
-    .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, theirs)));
+    .where(and(eq(userCategories.userId, testClass.learner.id), eq(userCategories.categoryId, theirs)));
 });
 
 test('a learner has no way to set targets, and staff only for students of their category, in their category [ROLE-3, ROLE-13]', async () => {
-  const targetId = idOf(await add(room.teacher, 'Read'));
+  const targetId = idOf(await add(testClass.teacher, 'Read'));
   for (const answer of [
-    await add(room.learner, 'x'),
-    await edit(room.learner, targetId, 'x'),
-    await remove(room.learner, targetId),
+    await add(testClass.learner, 'x'),
+    await edit(testClass.learner, targetId, 'x'),
+    await remove(testClass.learner, targetId),
   ])
     expect(answer).toMatchObject({ status: 403 });
   for (const answer of [
-    await add(room.stranger, 'x'),
-    await add(room.stranger, 'x', room.school.theirs),
-    await add(room.teacher, 'x', room.school.theirs),
-    await add(room.teacher, 'x', room.school.ours, room.admin),
-    await edit(room.stranger, targetId, 'x'),
-    await remove(room.stranger, targetId),
+    await add(testClass.stranger, 'x'),
+    await add(testClass.stranger, 'x', testClass.school.theirs),
+    await add(testClass.teacher, 'x', testClass.school.theirs),
+    await add(testClass.teacher, 'x', testClass.school.ours, testClass.admin),
+    await edit(testClass.stranger, targetId, 'x'),
+    await remove(testClass.stranger, targetId),
   ])
     expect(answer).toMatchObject({ status: 404, body: { msg: 'Not found' } });
   expect(await rows()).toMatchObject([{ targetText: 'Read' }]);
 });
 
 test("a student of two categories: staff of one do not touch the other's targets", async () => {
-  const { db, ours, theirs } = room.school;
-  await db.insert(userCategories).values({ userId: room.learner.id, categoryId: theirs });
-  const foreign = idOf(await add(room.stranger, 'Theirs', theirs));
+  const { db, ours, theirs } = testClass.school;
+  await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: theirs });
+  const foreign = idOf(await add(testClass.stranger, 'Theirs', theirs));
   const evidenceId = randomUUID();
-  expect(await edit(room.teacher, foreign, 'x')).toMatchObject({ status: 404 });
+  expect(await edit(testClass.teacher, foreign, 'x')).toMatchObject({ status: 404 });
   expect(
-    await room.send('POST', room.teacher, `${place()}/${foreign}/evidence`, { evidenceId, text: 'x' }),
+    await testClass.send('POST', testClass.teacher, `${place()}/${foreign}/evidence`, {
+      evidenceId,
+      text: 'x',
+    }),
   ).toMatchObject({ status: 404 });
-  expect(await add(room.teacher, 'Ours', ours)).toMatchObject({ status: 201 });
+  expect(await add(testClass.teacher, 'Ours', ours)).toMatchObject({ status: 201 });
   await db.delete(targets);
   await db
     .delete(userCategories)
-    .where(and(eq(userCategories.userId, room.learner.id), eq(userCategories.categoryId, theirs)));
+    .where(and(eq(userCategories.userId, testClass.learner.id), eq(userCategories.categoryId, theirs)));
 });
 
 test('evidence is shown for a target, its comment comes from staff alone, and with it only staff delete it [ENT-11, ROLE-24]', async () => {
-  const targetId = idOf(await add(room.teacher, 'Read'));
+  const targetId = idOf(await add(testClass.teacher, 'Read'));
   const path = `${place()}/${targetId}/evidence`;
   const [one, two] = [randomUUID(), randomUUID()];
-  expect(await room.send('POST', room.learner, path, { evidenceId: one, text: 'I read' })).toMatchObject({
+  expect(
+    await testClass.send('POST', testClass.learner, path, { evidenceId: one, text: 'I read' }),
+  ).toMatchObject({
     status: 201,
     body: { evidence: { evidenceId: one, index: 0 } },
   });
-  expect(await room.send('POST', room.teacher, path, { evidenceId: two, text: 'You read' })).toMatchObject({
+  expect(
+    await testClass.send('POST', testClass.teacher, path, { evidenceId: two, text: 'You read' }),
+  ).toMatchObject({
     body: { evidence: { index: 1 } },
   });
-  expect(await room.send('POST', room.learner, path, { evidenceId: randomUUID() })).toMatchObject({
+  expect(await testClass.send('POST', testClass.learner, path, { evidenceId: randomUUID() })).toMatchObject({
     status: 400,
     body: { msg: 'Please add text or a file' },
   });
-  expect(await room.put(room.learner, `${path}/${one}/comment`, { text: 'Mine' })).toMatchObject({
+  expect(await testClass.put(testClass.learner, `${path}/${one}/comment`, { text: 'Mine' })).toMatchObject({
     status: 403,
   });
-  const said = await room.put(room.teacher, `${path}/${one}/comment`, { text: 'Good' });
+  const said = await testClass.put(testClass.teacher, `${path}/${one}/comment`, { text: 'Good' });
   expect(said).toMatchObject({ status: 200 });
-  expect(await room.put(room.admin, `${path}/${one}/comment`, { text: 'Mine too' })).toMatchObject({
+  expect(await testClass.put(testClass.admin, `${path}/${one}/comment`, { text: 'Mine too' })).toMatchObject({
     status: 409,
     body: { text: 'Good' },
   });
-  expect(await room.send('DELETE', room.learner, `${path}/${one}`)).toMatchObject({ status: 409 });
-  expect(await room.send('DELETE', room.learner, `${path}/${two}`)).toMatchObject({ status: 204 });
-  expect(await room.send('DELETE', room.teacher, `${path}/${one}/comment`)).toMatchObject({ status: 204 });
-  expect(await room.send('DELETE', room.teacher, `${path}/${one}`)).toMatchObject({ status: 204 });
-  const left = await room.school.db.select().from(evidence).where(eq(evidence.targetId, targetId));
+  expect(await testClass.send('DELETE', testClass.learner, `${path}/${one}`)).toMatchObject({ status: 409 });
+  expect(await testClass.send('DELETE', testClass.learner, `${path}/${two}`)).toMatchObject({ status: 204 });
+  expect(await testClass.send('DELETE', testClass.teacher, `${path}/${one}/comment`)).toMatchObject({
+    status: 204,
+  });
+  expect(await testClass.send('DELETE', testClass.teacher, `${path}/${one}`)).toMatchObject({ status: 204 });
+  const left = await testClass.school.db.select().from(evidence).where(eq(evidence.targetId, targetId));
   expect(left).toEqual([]);
 });

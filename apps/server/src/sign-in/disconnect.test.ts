@@ -1,8 +1,8 @@
-// Proves what becomes of somebody who hangs up at the door: never hashed if it was not their turn, and no try won if it was.
+// Proves that disconnecting during sign-in skips the hash while queued, and gains no extra attempt once hashing has begun.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
-import { hashesAtOnce, mostOfNetwork } from './hash-queue.ts';
+import { hashesAtOnce, maxPerNetwork } from './hash-queue.ts';
 import { maxAttempts } from './attempts.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -29,49 +29,51 @@ const failures = async () => {
   return rows[0]?.failed;
 };
 
-/** All places at the hashes are taken until it is let go. */
-function hold(): () => void {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Occupies every hashing slot until the returned function is called. */
+function occupyHashQueue(): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   for (let i = 0; i < hashesAtOnce; i += 1) {
-    void node.services.hashQueue.run({ lane: 'new', owner: `holder ${i}` }, () => held);
+    void node.services.hashQueue.run({ lane: 'new', owner: `holder ${i}` }, () => released);
   }
-  return letGo;
+  return release;
 }
 
-test('tries whose connection has closed are never hashed, cost the owner none of the ten, and hold up nobody', async () => {
+test('attempts whose connection closed while queued are not hashed, do not count, and delay nobody', async () => {
   const hashes = vi.spyOn(node.services.secrets, 'verify');
   const queue = vi.spyOn(node.services.hashQueue, 'run');
-  const letGo = hold();
-  const line = new AbortController();
-  const held = queue.mock.calls.length;
-  const gone = Array.from({ length: 15 }, (_, i) => signIn(String(i), line.signal).catch(() => 'gone'));
-  await vi.waitFor(() => expect(queue).toHaveBeenCalledTimes(held + 15), 20_000);
-  line.abort();
-  expect(await Promise.all(gone)).toEqual(Array.from({ length: 15 }, () => 'gone'));
-  for (const { value } of queue.mock.results.slice(held)) {
+  const release = occupyHashQueue();
+  const connection = new AbortController();
+  const callsBefore = queue.mock.calls.length;
+  const dropped = Array.from({ length: 15 }, (_, i) =>
+    signIn(String(i), connection.signal).catch(() => 'dropped'),
+  );
+  await vi.waitFor(() => expect(queue).toHaveBeenCalledTimes(callsBefore + 15), 20_000);
+  connection.abort();
+  expect(await Promise.all(dropped)).toEqual(Array.from({ length: 15 }, () => 'dropped'));
+  for (const { value } of queue.mock.results.slice(callsBefore)) {
     await expect(value as Promise<unknown>).rejects.toMatchObject({ code: 'TOO_MANY' });
   }
-  letGo();
+  release();
   expect((await signIn('246 000')).status).toBe(401);
   expect(hashes).toHaveBeenCalledTimes(1);
   expect(await failures()).toBe(1);
 });
 
-test('hanging up while a guess is hashed wins no eleventh', async () => {
+test('disconnecting while a guess is hashed gains no eleventh attempt', async () => {
   const verify = node.services.secrets.verify;
-  let hangUp = () => {};
+  let disconnect = () => {};
   const hashes = vi.spyOn(node.services.secrets, 'verify').mockImplementation(async (...given) => {
-    hangUp();
+    disconnect();
     return verify(...given);
   });
   const queue = vi.spyOn(node.services.hashQueue, 'run');
   for (let guess = 1; guess <= maxAttempts + 5; guess += 1) {
-    const line = new AbortController();
-    hangUp = () => line.abort();
-    await signIn(String(guess), line.signal).catch(() => undefined);
+    const connection = new AbortController();
+    disconnect = () => connection.abort();
+    await signIn(String(guess), connection.signal).catch(() => undefined);
     await vi.waitFor(() => expect(queue).toHaveBeenCalledTimes(guess), 20_000);
     await Promise.allSettled(queue.mock.results.map(({ value }) => value as Promise<unknown>));
   }
@@ -79,13 +81,13 @@ test('hanging up while a guess is hashed wins no eleventh', async () => {
   expect(await failures()).toBe(maxAttempts);
 });
 
-test('who finds no room to wait is told when to ask again', async () => {
-  const letGo = hold();
-  const waiting = Array.from({ length: mostOfNetwork + 1 }, () => signIn('000000'));
+test('a user who finds the queue full learns when to try again', async () => {
+  const release = occupyHashQueue();
+  const waiting = Array.from({ length: maxPerNetwork + 1 }, () => signIn('000000'));
   const refused = await Promise.race(waiting);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(await refused.json()).toMatchObject({ code: 'TOO_MANY', retryAfterSeconds: 2 });
-  letGo();
+  release();
   await Promise.all(waiting);
 });

@@ -1,4 +1,4 @@
-// Proves that what a page writes for a number is what the country writes, and is understood again when it is typed.
+// Proves that pages format numbers as their country does, and that a formatted number is parsed back to the same one.
 import { spelledNumber } from '@foothold/domain/people/phone-number';
 import { getCountries, getExampleNumber } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
@@ -10,7 +10,7 @@ const mobiles = getCountries().flatMap((country) => {
   return example === undefined ? [] : [{ country, example }];
 });
 
-test('in every country a mobile number is written as that country writes it, and typed again it is the same number [USER-8]', () => {
+test('in every country a mobile number is written as that country writes it, and typing it again gives the same number [USER-8]', () => {
   expect(mobiles.length).toBeGreaterThan(200);
   const written = mobiles.map(({ country, example }) => ({
     country,
@@ -18,13 +18,13 @@ test('in every country a mobile number is written as that country writes it, and
     text: spelledNumber(example.number, spellingOf(country)),
   }));
   expect(written.filter(({ country, example, text }) => e164(text, country) !== example.number)).toEqual([]);
-  // Where a country groups its numbers in no way, they keep the country code.
+  // Numbers of countries without a grouping keep the country code.
   const national = written.filter(({ text }) => !text.startsWith('+'));
   expect(national.length).toBeGreaterThan(mobiles.length - 10);
   expect(national.filter(({ example, text }) => text !== example.formatNational())).toEqual([]);
 });
 
-test('what a page is told about a country is little', () => {
+test('the formatting rules sent to a page are small', () => {
   const sizes = getCountries().map((country) => JSON.stringify(spellingOf(country)).length);
   expect(JSON.stringify(spellingOf('GB')).length).toBeLessThan(1000);
   expect(Math.max(...sizes)).toBeLessThan(8000);

@@ -1,15 +1,15 @@
-// Proves that nobody learns whose number it is: every answer is the same to the byte, and takes the same time.
+// Proves that answers do not reveal whether a number is registered: they are identical to the byte and take the same time.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockAccount } from './accounts.ts';
 import { openSchool, type TestSchool } from './test-school.ts';
 
-const torture = process.env['TORTURE'] === '1';
+const fullSample = process.env['TORTURE'] === '1';
 
 let school: TestSchool;
 beforeAll(async () => {
-  // The small sample hashes more cheaply, but still so that leaving the hash out would show.
+  // The small sample uses cheaper hashes, but still detects a hash that is left out.
   school = await openSchool(
-    torture ? { cost: { memoryKiB: 65_536, passes: 2 } } : { cost: { memoryKiB: 16_384, passes: 2 } },
+    fullSample ? { cost: { memoryKiB: 65_536, passes: 2 } } : { cost: { memoryKiB: 16_384, passes: 2 } },
   );
 });
 afterAll(() => school.close());
@@ -18,7 +18,7 @@ let addresses = 0;
 /** An address that has never failed. */
 const newAddress = () => `10.9.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
 
-/** Numbers of every kind that an outsider must not tell apart. */
+/** Numbers of every kind that an outsider must not be able to distinguish. */
 async function numbersOfEveryKind(): Promise<Record<string, string>> {
   const known = await school.enrol('student');
   const staff = await school.enrol('admin');
@@ -98,10 +98,10 @@ describe('the answers', () => {
 });
 
 describe('the time', () => {
-  // 300 pairs tell a difference of a fifth of the noise; 40 pairs tell a hash that was left out.
-  const trials = torture ? 300 : 40;
-  // How many standard deviations two equal samples may differ: 1 in 1,000, and 1 in 400,000 where nobody watches.
-  const most = torture ? 3.3 : 4.7;
+  // 300 pairs detect a difference of a fifth of the noise; 40 pairs detect a hash that was left out.
+  const trials = fullSample ? 300 : 40;
+  // Allowed standard deviations between equal samples: false alarms of 1 in 1,000, and of 1 in 400,000 in unattended runs.
+  const most = fullSample ? 3.3 : 4.7;
 
   test(
     'of a wrong sign-in does not tell a known number from an unknown one',
@@ -127,7 +127,8 @@ describe('the time', () => {
         (i) => nobody[Math.floor(i / tries)] ?? '',
         time,
       );
-      if (torture) console.info(`sign-in, known against unknown: z = ${z.toFixed(2)} over ${trials} pairs`);
+      if (fullSample)
+        console.info(`sign-in, known against unknown: z = ${z.toFixed(2)} over ${trials} pairs`);
       expect(Math.abs(z)).toBeLessThan(most);
     },
   );
@@ -151,11 +152,11 @@ describe('the time', () => {
       (i) => nobody[i] ?? '',
       time,
     );
-    if (torture) console.info(`reset, known against unknown: z = ${z.toFixed(2)} over ${trials} pairs`);
+    if (fullSample) console.info(`reset, known against unknown: z = ${z.toFixed(2)} over ${trials} pairs`);
     expect(Math.abs(z)).toBeLessThan(most);
   });
 
-  test('this comparison can fail: it sees a difference of a quarter', () => {
+  test('this comparison can fail: it detects a difference of a quarter', () => {
     const noise = (i: number) => 10 + ((i * 7919) % 100) / 50;
     const slower = Array.from({ length: 40 }, (_, i) => noise(i) * 1.25);
     expect(
@@ -167,7 +168,7 @@ describe('the time', () => {
   });
 });
 
-/** Takes turns between the two, in changing order, so that whatever else the machine does meets both alike. */
+/** Alternates between the two in changing order, so that other load on the machine affects both equally. */
 async function compare(
   trials: number,
   one: (i: number) => string,
