@@ -23,7 +23,7 @@ async function loadShell(): Promise<void> {
     import('../areas/signed-in.tsx'),
     SignedIn.load(),
   ]);
-  const who = session.current();
-  const connection = who === null ? null : preloadConnection(who, senders);
+  const current = session.current();
+  const connection = current === null ? null : preloadConnection(current, senders);
   await Promise.all([connection, (staffLoginFlag.isSet() ? StaffShell : LearnerShell).load()]);
 }

@@ -32,7 +32,7 @@ const ForcedResetScreen = lazyWithRetry(
 
 type Props = { readonly session: Session; readonly senders: Senders; readonly children: ReactNode };
 
-export function SignedIn({ session: who, senders, children }: Props) {
+export function SignedIn({ session: currentSession, senders, children }: Props) {
   // Kept here, above the live connection: choosing a new PIN ends every session, and its result must stay on the screen.
   const [mustReset, setMustReset] = useState<Role | null>(null);
   if (mustReset !== null) {
@@ -43,9 +43,13 @@ export function SignedIn({ session: who, senders, children }: Props) {
     );
   }
   return (
-    <LiveConnection who={who} senders={senders} waiting={<SlowStart waitsFor="device" />}>
+    <LiveConnection
+      currentSession={currentSession}
+      senders={senders}
+      waiting={<SlowStart waitsFor="device" />}
+    >
       <Suspense fallback={<LoadingSpinner />}>
-        <WithRecord userId={who.userId} onMustReset={setMustReset}>
+        <WithRecord userId={currentSession.userId} onMustReset={setMustReset}>
           {children}
         </WithRecord>
       </Suspense>

@@ -1,4 +1,4 @@
-// A chosen file outlives the page it was chosen on, until it is sent, taken out, or its owner signs out.
+// Proves that a chosen file outlives its page until it is sent or removed, or its owner signs out.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openPrivateWindow } from '@foothold/testing/private-window';
@@ -7,7 +7,7 @@ import { ChosenFiles, deleteChosenFilesOf, placesToEvict } from './chosen-files.
 
 const photo = (name: string) => new File([`pixels of ${name}`], name, { type: 'image/jpeg' });
 
-/** What a page finds that is opened now. */
+/** What a newly opened page finds. */
 async function reopened(userId = 'amina'): Promise<ChosenFiles> {
   const files = new ChosenFiles(userId);
   await files.settled();
@@ -29,7 +29,7 @@ test('a chosen photo is restored after a reload, in its place and nowhere else',
     'pixels of market.jpg',
   ]);
   expect(later.read('chat 1')).toBeNull();
-  // Another person on the same phone.
+  // Another user on the same phone.
   expect((await reopened('bilal')).all()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Whoever signs in where a session ended goes on there if it was theirs; another person begins at the beginning.
+// Proves that a user continues where their own session ended, and that another user starts at the home screen.
 import { expect, test } from 'vitest';
 import { beginsAt, goesOnAt } from './ended-session.ts';
 

@@ -27,21 +27,21 @@ type Connection = {
 
 /** Mount it with `key={session?.userId}`: each user gets a new connection and nothing of the previous user's. */
 export function LiveConnection({
-  who,
+  currentSession,
   senders,
   waiting,
   children,
 }: {
-  readonly who: Session | null;
+  readonly currentSession: Session | null;
   /** Senders of the outbox's items, by kind. Must be the same object for the life of the page. */
   readonly senders: Senders;
   /** Shown while local storage is opened. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const userId = who?.userId ?? null;
+  const userId = currentSession?.userId ?? null;
   const [connection, setConnection] = useState(
-    preloaded !== null && preloaded.who === who ? preloaded.connection : null,
+    preloaded !== null && preloaded.currentSession === currentSession ? preloaded.connection : null,
   );
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function LiveConnection({
 }
 
 type PreloadedConnection = {
-  readonly who: Session;
+  readonly currentSession: Session;
   readonly opening: Promise<Connection>;
   connection: Connection | null;
 };
@@ -77,10 +77,10 @@ type PreloadedConnection = {
 let preloaded: PreloadedConnection | null = null;
 
 /** Opens the connection before the first render. If it fails, the component reports the error. */
-export async function preloadConnection(who: Session, senders: Senders): Promise<void> {
+export async function preloadConnection(currentSession: Session, senders: Senders): Promise<void> {
   const preload: PreloadedConnection = {
-    who,
-    opening: openConnection(who.userId, senders),
+    currentSession,
+    opening: openConnection(currentSession.userId, senders),
     connection: null,
   };
   preloaded = preload;
@@ -90,7 +90,7 @@ export async function preloadConnection(who: Session, senders: Senders): Promise
 function takeConnection(userId: string | null, senders: Senders): Promise<Connection> {
   const preload = preloaded;
   preloaded = null;
-  if (preload !== null && preload.who === session.current()) return preload.opening;
+  if (preload !== null && preload.currentSession === session.current()) return preload.opening;
   // For a session that has ended: it was never rendered.
   void preload?.opening.then(close, () => undefined);
   return openConnection(userId, senders);

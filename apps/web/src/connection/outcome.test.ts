@@ -1,4 +1,4 @@
-// What is to become of something that could not be sent: it waits for a session that has to be opened again, and is told what is final.
+// Proves that an item refused for want of a session is sent later, and that final refusals are reported.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { beforeAll, expect, test, vi } from 'vitest';
 

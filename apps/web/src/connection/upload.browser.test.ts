@@ -1,4 +1,4 @@
-// Proves in a real Chromium, against a real server, that a file gets there over a network that comes and goes.
+// Proves in a real Chromium, against a real server, that an upload completes over an interrupted network.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 async function chromiumPath(): Promise<string> {
   if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  // It unpacks itself into TMPDIR and would take any file there that has its name.
+  // It unpacks itself into TMPDIR and would use any file there that has its name.
   process.env['TMPDIR'] = built;
   const { default: packed } = await import('@sparticuz/chromium');
   return packed.executablePath();

@@ -37,13 +37,13 @@ export const reader = {
     return () => speech?.removeEventListener?.('voiceschanged', listener);
   },
 
-  read: (who: symbol, text: string): void => {
+  read: (owner: symbol, text: string): void => {
     const speech = synthesis();
     const english = voice();
     const pieces = spokenPieces(text);
     if (speech === null || english === null || pieces.length === 0) return;
     speech.cancel();
-    reading = who;
+    reading = owner;
     tell();
     pieces.forEach((piece, place) => {
       const utterance = new SpeechSynthesisUtterance(piece);
@@ -51,22 +51,22 @@ export const reader = {
       utterance.lang = english.lang;
       utterance.rate = speed;
       const isLast = place === pieces.length - 1;
-      utterance.addEventListener('end', () => isLast && finish(who));
-      utterance.addEventListener('error', () => finish(who));
+      utterance.addEventListener('end', () => isLast && finish(owner));
+      utterance.addEventListener('error', () => finish(owner));
       speech.speak(utterance);
     });
   },
 
-  /** Stops only what `who` started; others' text continues. */
-  stop: (who: symbol): void => {
-    if (reading !== who) return;
-    finish(who);
+  /** Stops only what `owner` started; others' text continues. */
+  stop: (owner: symbol): void => {
+    if (reading !== owner) return;
+    finish(owner);
     synthesis()?.cancel();
   },
 };
 
-function finish(who: symbol): void {
-  if (reading !== who) return;
+function finish(owner: symbol): void {
+  if (reading !== owner) return;
   reading = null;
   tell();
 }

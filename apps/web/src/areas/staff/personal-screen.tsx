@@ -34,7 +34,7 @@ export function PersonalScreen() {
   return (
     <>
       <UserInView userId={userId} onSaved={setSaved} />
-      {/* Apart from the page, which goes when the person goes to another category. */}
+      {/* Outside the page, which unmounts when the user is moved to another category. */}
       {saved !== null && <OtherKindNotice saved={saved} onClose={() => setSaved(null)} />}
     </>
   );
@@ -70,7 +70,7 @@ function Personal({ person, onSaved }: PersonalProps) {
   if (account === undefined || categories?.complete === false) return <Skeleton shape="row" count={3} />;
   return (
     <>
-      {/* An administrator sees the lock and lifts it; nobody else has to be told whom to ask. */}
+      {/* Administrators see the lock and can lift it, so only other staff see whom to ask. */}
       {account.accountLocked && categories === null && (
         <Banner tone="warn">{i18n._('Account is locked. Please contact an admin to restore access')}</Banner>
       )}

@@ -35,7 +35,7 @@ export function Whiteboard({ chat, board }: Props) {
           <MessageText text={board.whiteboard} />
         </section>
       )}
-      {/* Their code comes later than the messages below, which must not move when it does. */}
+      {/* Lazily loaded: reserves space, so that the messages below do not shift. */}
       {isStaffs && (
         <Suspense fallback={<div className={styles.toolsToCome} />}>
           {editing ? (

@@ -105,7 +105,7 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
           }}
           {...(wordsMissing ? { error: i18n._(evidenceSentences.comment) } : {})}
         />
-        {/* What is being sent stays as it is. */}
+        {/* Disabled while sending. */}
         <div inert={percent !== null}>
           <Stack>
             <CommentAttachment

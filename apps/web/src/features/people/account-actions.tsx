@@ -92,7 +92,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
   return (
     <>
       <Cluster>
-        {/* One button for both, which keeps focus while its word changes. */}
+        {/* One button for both, which keeps focus while its label changes. */}
         {!own && (
           <Button
             icon={account.accountLocked ? LockOpen : Lock}

@@ -28,7 +28,7 @@ export function CallForm({ action, busy, retrying = false, onSubmit, refusal, ch
           {action}
         </Button>
       </Stack>
-      {/* Both are there before they have words: only then does a screen reader hear the words arrive. */}
+      {/* Both live regions are rendered empty first: screen readers announce only later changes. */}
       <div role="alert" className={styles.said}>
         {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
       </div>

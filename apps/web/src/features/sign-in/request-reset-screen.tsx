@@ -28,7 +28,7 @@ export function RequestResetScreen() {
         <>
           <PageHeading back={back} title={i18n._('Reset your PIN')} />
           <CallForm action={i18n._('Reset')} busy={busy} onSubmit={submit}>
-            {/* What the server says appears inside the field, where a screen reader would not look by itself. */}
+            {/* The server's answer appears inside the field, where a screen reader would not announce it. */}
             <div aria-live="polite">
               <PhoneNumberField
                 field={register('phoneNumber')}

@@ -61,7 +61,7 @@ export const CategoryListScreen = forAdmins(() => {
           ))}
         </RowList>
       )}
-      {/* Whoever has just made one looks for the way into it. */}
+      {/* After creating a category, users look for how to open it. */}
       {complete && own.size > 0 && categories.some(({ id }) => !own.has(id)) && (
         <Banner
           tone="info"

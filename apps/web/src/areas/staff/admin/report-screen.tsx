@@ -18,7 +18,7 @@ export const ReportScreen = forAdmins(() => {
   const { selectedCategoryId } = useViewer();
   return (
     <AdminFrame title={i18n._('Reports')}>
-      {/* What is chosen belongs to its category. */}
+      {/* The choices belong to one category. */}
       <Stack key={selectedCategoryId}>
         {reportKeys.map((key) => (
           <Report key={key} report={key} />
