@@ -36,7 +36,7 @@ test('a pepper from a setting or a file is used, and none is created', async () 
 test('a missing file, an empty file and a short pepper prevent startup', async () => {
   await expect(loadPepper({ file: path.join(folder, 'none') }, folder)).rejects.toThrow(StartProblem);
   await expect(loadPepper({ value: 'short' }, folder)).rejects.toThrow(
-    'PEPPER must hold at least 32 characters; openssl rand -hex 32 makes them.',
+    'PEPPER must hold at least 32 characters. Generate one with: openssl rand -hex 32',
   );
   await writeFile(path.join(folder, 'pepper'), '');
   await expect(loadPepper(undefined, folder)).rejects.toThrow(StartProblem);
