@@ -1,6 +1,6 @@
-// What both sides of a live collection agree on: its name, its parameters, its row and its key.
+// The contract of a live collection, shared by server and client: its name, parameters, row and key.
 
-/** A set of keyed rows with parameters. Everyone who follows it with the same parameters sees the same rows. */
+/** A set of keyed rows with parameters. All users who follow it with the same parameters see the same rows. */
 export type Contract<Params, Row> = {
   /** Unique among all collections, e.g. `chat.messages`. */
   readonly name: string;
@@ -22,25 +22,25 @@ export type Window<Row> = {
 export type ParamsOf<C> = C extends Contract<infer Params, infer _Row> ? Params : never;
 export type RowOf<C> = C extends Contract<infer _Params, infer Row> ? Row : never;
 
-/** Why something is not done, in a word for programs and a sentence for people. */
+/** Why a request is refused: a code for programs and a sentence for users. */
 export type Refusal = { readonly code: string; readonly msg: string };
 
-/** Where the sockets are, on the same host as the page. */
+/** The path of the socket endpoint, on the same host as the page. */
 export const SOCKET_PATH = '/api/socket';
 
-/** A room's name on the wire: the same parameters always give the same text, whatever the order of their keys. */
+/** A room's name: the same parameters always give the same string, whatever the order of their keys. */
 export function roomName(collection: string, params: object): string {
   const entries = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${collection}?${JSON.stringify(entries)}`;
 }
 
-/** The parameters that a room's name was made of. */
+/** The parameters in a room's name. */
 export function paramsOfRoom(name: string): object {
   const entries: unknown = JSON.parse(name.slice(name.indexOf('?') + 1));
   return Object.fromEntries(entries as [string, unknown][]);
 }
 
-/** The collection that a room's name begins with. */
+/** The collection in a room's name. */
 export function collectionOfRoom(name: string): string {
   return name.slice(0, name.indexOf('?'));
 }

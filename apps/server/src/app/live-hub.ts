@@ -51,7 +51,7 @@ export async function startHub(
     },
     mayLoad: ({ id }) => !bytes.isReached(id) && rooms.allows(id),
     onBytes: ({ id }, count) => bytes.use(id, count),
-    openToNobody: visitorCollections,
+    publicCollections: visitorCollections,
     onServed: (reader, collection, params) => accessLog.note(reader, collection, params),
     onError: report,
   });
@@ -64,7 +64,7 @@ export async function startHub(
     accept: (http, allowedOrigins) => {
       sockets = attachSockets(http, hub, {
         allowedOrigin: allowedOrigins,
-        admit: (request, transport) =>
+        allowConnection: (request, transport) =>
           visitors.allows(transport === 'websocket' ? 'handshakes' : 'polls', addressOf(request, trust)),
         authenticate: (handshake) => identify(sessions, handshake),
         onError: report,

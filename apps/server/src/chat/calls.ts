@@ -32,7 +32,7 @@ export const markChatCheckedCall = slowCall(markChatChecked, 'signedIn', async (
   const { input, db, viewer, context } = given;
   const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   const position = Math.min(input.seq ?? chat.lastSeq, chat.lastSeq);
-  const mark = await context.services.readMarks.add({ viewerId: viewer.id, what: chat.id, position });
+  const mark = await context.services.readMarks.add({ viewerId: viewer.id, subject: chat.id, position });
   // The chat or the user was deleted in the meantime.
   if (mark === undefined) throw notFound();
   return { lastChecked: mark.checkedAt.toISOString(), seq: mark.seq };

@@ -125,7 +125,7 @@ test('marks of a class at the same moment are committed once, and a user deleted
   const { school, teacher, learner } = testClass;
   const gone = await school.enrol('student');
   const marks = createReadMarks(school.db);
-  const add = (viewerId: string, position: number) => marks.add({ viewerId, what: classroom, position });
+  const add = (viewerId: string, position: number) => marks.add({ viewerId, subject: classroom, position });
   const [ofTeacher, ofLearner, further, ofGone] = [
     add(teacher.id, 3),
     add(learner.id, 1),
@@ -156,7 +156,7 @@ test('two servers that mark the same users at the same moment do not deadlock', 
     const added = servers.flatMap((marks, server) => {
       const ordered = server === 0 ? people : people.toReversed();
       return ordered.flatMap((person) =>
-        places.map((what) => marks.add({ viewerId: person.id, what, position: 1 + (round % 3) })),
+        places.map((subject) => marks.add({ viewerId: person.id, subject, position: 1 + (round % 3) })),
       );
     });
     await Promise.all(servers.map((marks) => marks.flush()));

@@ -7,11 +7,11 @@ import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 import { chatMarks } from '../schema/chat.ts';
 
-/** `what` is the chat, `position` the sequence number of the newest message that was on the screen. */
-export function createReadMarks(db: Db, everyMs?: number): ReadMarks {
+/** `subject` is the chat, `position` the sequence number of the newest message that was on the screen. */
+export function createReadMarks(db: Db, intervalMs?: number): ReadMarks {
   return new MarkBatch<ReadMark>({
     write: (marks) => writeMarks(db, marks),
-    ...(everyMs === undefined ? {} : { everyMs }),
+    ...(intervalMs === undefined ? {} : { intervalMs }),
   });
 }
 
@@ -44,7 +44,7 @@ async function writeMarks(db: Db, marks: readonly Mark[]): Promise<ReadonlyMap<s
     .returning();
   return new Map(
     written.map(({ userId, chatId, seq, checkedAt }) => [
-      markKey({ viewerId: userId, what: chatId }),
+      markKey({ viewerId: userId, subject: chatId }),
       { seq, checkedAt },
     ]),
   );

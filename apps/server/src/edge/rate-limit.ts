@@ -48,9 +48,9 @@ export function createRateLimit(rate: Rate): RateLimit {
     allows: (key) => bucketOf(key).spend(),
     require(key) {
       const bucket = bucketOf(key);
-      if (!bucket.spend()) throw tooMany(bucket.fullForMs);
+      if (!bucket.spend()) throw tooMany(bucket.retryAfterMs);
     },
-    isReached: (key) => (buckets.get(key)?.fullForMs ?? 0) > 0,
+    isReached: (key) => (buckets.get(key)?.retryAfterMs ?? 0) > 0,
     use: (key, amount) => bucketOf(key).add(amount),
   };
 }

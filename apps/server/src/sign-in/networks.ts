@@ -91,7 +91,7 @@ export function createNetworks(): Networks {
       const network = networkAt(address);
       const { resetRequests } = network;
       if (!(await isUsed(db, network, resetRequests))) return spend(resetRequests);
-      const seconds = Math.ceil(resetRequests.usual.fullForMs / 1000);
+      const seconds = Math.ceil(resetRequests.usual.retryAfterMs / 1000);
       throw new Refusal('TOO_MANY', sentences.tooMany, { [retryAfter]: Math.max(1, seconds) });
     },
     async lift(db, address) {

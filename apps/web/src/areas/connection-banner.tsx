@@ -16,7 +16,7 @@ const sentences = {
 
 export function ConnectionBanner({ works }: { readonly works: keyof typeof sentences }) {
   const { i18n } = useLingui();
-  const { lasts } = useOutbox();
+  const { isPersistent } = useOutbox();
   const connection = useConnection();
   const isLost = connection === 'offline' || connection === 'reconnecting';
   const [isLong, setIsLong] = useState(false);
@@ -31,11 +31,11 @@ export function ConnectionBanner({ works }: { readonly works: keyof typeof sente
   if (isLost && isLong) {
     return (
       <Banner tone="offline" announced>
-        {i18n._(sentences[lasts ? works : 'staff'])}
+        {i18n._(sentences[isPersistent ? works : 'staff'])}
       </Banner>
     );
   }
-  if (lasts) return null;
+  if (isPersistent) return null;
   return (
     <Banner tone="warn">
       {i18n._('This browser cannot keep your work on this device, so please stay online until it is sent.')}

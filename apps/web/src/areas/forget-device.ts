@@ -1,5 +1,5 @@
 // Deletes a user's data from this device; other users' unsent work and drafts stay.
-import { within } from '@foothold/live/client/deadline';
+import { withTimeout } from '@foothold/live/client/with-timeout';
 import { deleteChosenFilesOf } from '../connection/chosen-files.ts';
 import { isDraftOfAnother } from '../drafts/draft-storage.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
@@ -21,7 +21,7 @@ export async function forgetDevice(userId: string): Promise<void> {
     forgetDatabases(),
     forgetCaches(),
   ];
-  await within(timeoutMs, Promise.allSettled(deleted), undefined);
+  await withTimeout(timeoutMs, Promise.allSettled(deleted), undefined);
   // The next user to sign in gets the app afresh.
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();

@@ -1,6 +1,6 @@
 // A user's work that is only on this device: outbox items, drafts, chosen files and recordings.
 import { isBlank } from '@foothold/domain/contract/blank';
-import { within } from '@foothold/live/client/deadline';
+import { withTimeout } from '@foothold/live/client/with-timeout';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { chosenFilesOf } from '../connection/chosen-files.ts';
 import { isMark } from '../connection/changes.ts';
@@ -17,9 +17,9 @@ export type Unsent =
 const timeoutMs = 4000;
 
 export async function unsentOf(userId: string, items: readonly OutboxItem[]): Promise<readonly Unsent[]> {
-  const recordings = await within(timeoutMs, countRecordingsOf(userId), 0);
+  const recordings = await withTimeout(timeoutMs, countRecordingsOf(userId), 0);
   const chosen = chosenFilesOf(userId);
-  await within(timeoutMs, chosen.settled(), undefined);
+  await withTimeout(timeoutMs, chosen.settled(), undefined);
   return [
     ...items
       .filter((item) => item.state.name !== 'sent' && !isMark(item.kind))

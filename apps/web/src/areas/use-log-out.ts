@@ -1,5 +1,5 @@
 // Logging out: ends the session on the server, deletes the user's data from the device, and restarts the app.
-import { within } from '@foothold/live/client/deadline';
+import { withTimeout } from '@foothold/live/client/with-timeout';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useRef } from 'react';
@@ -25,9 +25,9 @@ export function useLogOut(): LogOut {
   const viewer = useViewer();
   const couldRead = useRef(false);
   const unsent = async () => {
-    const kept = await within(
+    const kept = await withTimeout(
       timeoutMs,
-      outbox.kept().catch(() => null),
+      outbox.storedItems().catch(() => null),
       null,
     );
     couldRead.current = kept !== null;
@@ -40,7 +40,7 @@ export function useLogOut(): LogOut {
         const timeout = AbortSignal.timeout(timeoutMs);
         await calls.signIn.signOut(undefined, { signal: timeout }).catch(() => undefined);
         // Unsent work that could not be shown in the question stays until this user returns.
-        if (couldRead.current) await within(timeoutMs, outbox.discardAll(), undefined);
+        if (couldRead.current) await withTimeout(timeoutMs, outbox.discardAll(), undefined);
         else outbox.suspend();
         await forgetDevice(viewer.id);
         follower.dispose();

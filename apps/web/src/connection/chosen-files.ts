@@ -1,17 +1,17 @@
 // Files that a user has chosen but not sent, stored on the device next to the text drafts.
-import { blobOf, bytesIn, keepBlobs, type KeptBlob } from '@foothold/live/client/kept-blob';
+import { blobOf, bytesIn, storeBlobs, type StoredBlob } from '@foothold/live/client/stored-blob';
 import {
   deleteDatabase,
-  finish,
-  LastingDatabase,
+  commit,
+  ReopeningDatabase,
   type Transaction,
-} from '@foothold/live/client/lasting-database';
+} from '@foothold/live/client/reopening-database';
 import type { DBSchema } from 'idb';
 
 type KeptFile = {
   readonly place: string;
   readonly name: string;
-  readonly blob: KeptBlob;
+  readonly blob: StoredBlob;
   readonly chosenAt: number;
 };
 type Schema = DBSchema & { files: { key: string; value: KeptFile } };
@@ -54,9 +54,9 @@ export class ChosenFiles {
       this.#withStore(async (store) => {
         const change = (work: (transaction: Writing) => Promise<void>) =>
           store.transact(['files'], 'readwrite', work, { durability: 'strict' });
-        if (file === null) return change((writing) => finish(writing, writing.store.delete(place)));
+        if (file === null) return change((writing) => commit(writing, writing.store.delete(place)));
         const record = { place, name: file.name, chosenAt: Date.now() };
-        await keepBlobs([file], (storedForm) =>
+        await storeBlobs([file], (storedForm) =>
           change((writing) => keep(writing, { ...record, blob: storedForm(file) })),
         );
       }),
@@ -83,10 +83,10 @@ export class ChosenFiles {
     this.#notify();
   }
 
-  async #withStore(work: (store: LastingDatabase<Schema>) => Promise<void>): Promise<void> {
-    const store = new LastingDatabase<Schema>({
+  async #withStore(work: (store: ReopeningDatabase<Schema>) => Promise<void>): Promise<void> {
+    const store = new ReopeningDatabase<Schema>({
       name: databaseName(this.#userId),
-      make: (created) => void created.createObjectStore('files', { keyPath: 'place' }),
+      createStores: (created) => void created.createObjectStore('files', { keyPath: 'place' }),
     });
     try {
       // Closed at once, so that signing out in another tab can delete the database.
@@ -109,7 +109,7 @@ async function keep(change: Writing, file: KeptFile): Promise<void> {
   // Put first: WebKit would otherwise commit without a blob that it refuses.
   await change.store.put(file);
   const deletions = placesToEvict(sizes).map((place) => change.store.delete(place));
-  await finish(change, ...deletions);
+  await commit(change, ...deletions);
 }
 
 /** The places whose files are evicted, given newest first. The newest is always kept, whatever its size. */

@@ -118,7 +118,7 @@ async function openConnection(userId: string | null, senders: Senders): Promise<
     throw error;
   }
   if (device !== null) {
-    follower.keepIn(device.persistedCache);
+    follower.attachCache(device.persistedCache);
     sendWhenOnline(follower, device.outbox, ended.signal);
     askToStay(device.outbox, ended.signal);
     askBeforeLosing(device.outbox, ended.signal);
@@ -144,7 +144,7 @@ async function openDevice(userId: string, senders: Senders, follower: Follower):
     senders,
     onError: (error) => console.error(error),
     isOnline: () => follower.readConnection() === 'online',
-    makeRoom: async () => {
+    freeSpace: async () => {
       await (await opening).destroy();
       // Chosen files are evicted first: unlike the outbox, they are still on the screen.
       await deleteChosenFilesOf(userId);
@@ -181,7 +181,7 @@ function askBeforeLosing(outbox: Outbox, signal: AbortSignal): void {
     if (outbox.read().some(({ kind, state }) => state.name !== 'sent' && !isMark(kind)))
       event.preventDefault();
   };
-  if (!outbox.lasts) window.addEventListener('beforeunload', ask, { signal });
+  if (!outbox.isPersistent) window.addEventListener('beforeunload', ask, { signal });
 }
 
 function close({ userId, follower, outbox, persistedCache, cache, ended }: Connection): void {

@@ -1,5 +1,5 @@
 // Stores the slices of a recording in IndexedDB while it runs, so that a closed tab loses nothing.
-import { deleteDatabase, finish, LastingDatabase } from '@foothold/live/client/lasting-database';
+import { deleteDatabase, commit, ReopeningDatabase } from '@foothold/live/client/reopening-database';
 import type { DBSchema } from 'idb';
 
 export interface StoredRecording {
@@ -17,16 +17,16 @@ interface RecordingSchema extends DBSchema {
 
 /** One user's unsent recordings. The database name contains the user id, because devices are shared. */
 export class RecordingStore {
-  private readonly database: LastingDatabase<RecordingSchema>;
+  private readonly database: ReopeningDatabase<RecordingSchema>;
 
-  private constructor(database: LastingDatabase<RecordingSchema>) {
+  private constructor(database: ReopeningDatabase<RecordingSchema>) {
     this.database = database;
   }
 
   static async open(ownerId: string): Promise<RecordingStore> {
-    const database = await LastingDatabase.open<RecordingSchema>({
+    const database = await ReopeningDatabase.open<RecordingSchema>({
       name: databaseName(ownerId),
-      make(created) {
+      createStores(created) {
         created.createObjectStore('recordings', { keyPath: 'id' });
         created.createObjectStore('slices', { keyPath: ['recordingId', 'index'] });
       },
@@ -36,7 +36,7 @@ export class RecordingStore {
 
   async begin(recording: StoredRecording): Promise<void> {
     await this.database.transact(['recordings'], 'readwrite', (transaction) =>
-      finish(transaction, transaction.store.add(recording)),
+      commit(transaction, transaction.store.add(recording)),
     );
   }
 
@@ -44,7 +44,7 @@ export class RecordingStore {
     // Bytes, not a Blob: some phones lose Blobs stored in IndexedDB.
     const bytes = await slice.arrayBuffer();
     await this.database.transact(['slices'], 'readwrite', (transaction) =>
-      finish(transaction, transaction.store.put({ recordingId, index, bytes })),
+      commit(transaction, transaction.store.put({ recordingId, index, bytes })),
     );
   }
 
@@ -65,7 +65,7 @@ export class RecordingStore {
 
   async remove(recordingId: string): Promise<void> {
     await this.database.transact(['recordings', 'slices'], 'readwrite', (transaction) =>
-      finish(
+      commit(
         transaction,
         transaction.objectStore('recordings').delete(recordingId),
         transaction.objectStore('slices').delete(slicesOf(recordingId)),

@@ -1,4 +1,4 @@
-// Every act that the audit records, with the words it is shown by. A new staff call adds its act here.
+// All audited acts, with their labels. A new staff call adds its act here.
 
 export const actSentences = {
   'signed in': 'Signed in',

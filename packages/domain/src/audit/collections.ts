@@ -1,17 +1,17 @@
-// What administrators can follow of the record of acts.
+// The live collection of audit events.
 import { collection } from '../contract/collection.ts';
 import { id, type Id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { acts } from './acts.ts';
 
 export type Recorded = {
-  /** Grows with time: the newest act has the greatest. */
+  /** Increases with time: the newest act has the greatest. */
   readonly id: number;
   readonly at: string;
   readonly act: string;
-  /** Null: nobody was signed in, or the server itself. */
+  /** Null: not signed in, or the server itself. */
   readonly actorId: Id | null;
-  /** Names as they were at that moment: whoever is gone is still named here. */
+  /** Names as they were at that moment, also of people who have been deleted since. */
   readonly actorName: string | null;
   readonly subjectId: Id | null;
   readonly subjectName: string | null;
@@ -19,7 +19,7 @@ export type Recorded = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** Recorded acts, newest first; of one kind, or by or about one person. */
+/** Audit events, newest first; optionally of one kind, or by or about one person. */
 export const recordedActs = collection<Recorded>()({
   name: 'audit.acts',
   params: z.strictObject({ act: z.optional(z.enum(acts)), personId: z.optional(id) }),

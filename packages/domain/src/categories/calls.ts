@@ -1,4 +1,4 @@
-// What can be done to categories.
+// Calls on categories.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -9,7 +9,7 @@ import { categoryName, longestCategoryName } from './input.ts';
 const tags = ['Categories'];
 const category = z.object({ id, categoryName: z.string() });
 
-/** Administrators read all of them, everybody else those they belong to. */
+/** Administrators read all categories, other users those they belong to. */
 export const readCategories = callContract
   .route({ method: 'GET', path: '/categories', summary: 'Categories', tags })
   .output(z.object({ categories: z.array(category) }));
@@ -24,7 +24,7 @@ export const renameCategory = callContract
   .input(z.strictObject({ categoryId: id, categoryName }))
   .output(z.object({ category }));
 
-/** What goes with it when it is deleted; `users` is how many people keep it from being deleted. */
+/** What would be deleted with the category; `users` is the number of members, who prevent deletion. */
 export const readCategoryContents = callContract
   .route({
     method: 'GET',
@@ -36,8 +36,8 @@ export const readCategoryContents = callContract
   .output(z.object({ contents: categoryContents, users: z.number() }));
 
 /**
- * Refused while anybody belongs to it. Once much goes with it (`mustBeNamed`) `typedName` must be its name: otherwise
- * nothing is deleted, and the refusal's `contents` say what would go.
+ * Refused while it has members. If much would be deleted with it (`mustBeNamed`), `typedName` must be its name: otherwise
+ * nothing is deleted, and the refusal's `contents` say what would be.
  */
 export const deleteCategory = callContract
   .route({

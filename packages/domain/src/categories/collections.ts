@@ -1,4 +1,4 @@
-// What can be followed about categories (a class, centre or organisation).
+// Live collections of categories (a class, centre or organisation).
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
@@ -12,7 +12,7 @@ export const categoriesOfUser = collection<Category>()({
   keyOf: (row) => row.id,
 });
 
-/** Every category of the provider, for admins: where somebody can be put. */
+/** All categories of the provider, for admins, who assign people to them. */
 export const allCategories = collection<Category>()({
   name: 'categories.all',
   params: ids(),

@@ -1,4 +1,4 @@
-// What goes with a category that is deleted, and from which size on its name must be typed for it. Pure.
+// What is deleted with a category, and when its name must be typed to confirm that. Pure.
 import { z } from '../contract/schema.ts';
 
 export const categoryContents = z.object({
@@ -12,14 +12,14 @@ export const categoryContents = z.object({
 
 export type CategoryContents = z.infer<typeof categoryContents>;
 
-/** A first try of a topic with a module or two is quickly made again; more than this is somebody's work of days. */
+/** A first topic with a module or two is quickly recreated; more than this is days of work. */
 export const mostUnnamed = 10;
 
 export function mustBeNamed(contents: CategoryContents): boolean {
   return Object.values(contents).reduce((sum, count) => sum + count, 0) > mostUnnamed;
 }
 
-/** Has the person typed this name? Space around it and the form of its accents do not matter, capitals do. */
+/** Whether the typed text is this name. Ignores surrounding space and Unicode normal form, but not case. */
 export function isNamed(typed: string, categoryName: string): boolean {
   return typed.trim().normalize('NFC') === categoryName;
 }

@@ -1,4 +1,4 @@
-// What a category may be called, and why one cannot be deleted.
+// The schema of a category's name, and the messages about categories.
 import { requiredName } from '../contract/text.ts';
 
 export const categorySentences = {

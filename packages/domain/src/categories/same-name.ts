@@ -1,6 +1,6 @@
-// Whether two names would be read as the same one. Pure.
+// Detects names that look the same to readers. Pure.
 
-/** Case, the form of accents, and how much space stands around and between the words do not matter. */
+/** Ignores case, Unicode normal form, and the amount of space around and between words. */
 export function isSameName(one: string, other: string): boolean {
   return folded(one) === folded(other);
 }

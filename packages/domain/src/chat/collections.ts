@@ -1,4 +1,4 @@
-// What can be followed about chats: which ones a person is in, their messages, and what the person has read.
+// Live collections of chats: a user's chats, their messages, and the user's read marks.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
@@ -13,7 +13,7 @@ export type Chat = {
   readonly active: boolean;
   readonly locked: boolean;
   readonly teacherId: Id | null;
-  /** The learning plan chosen for the class; choosing gives it to nobody yet. */
+  /** The learning plan selected for the class; selecting does not assign it yet. */
   readonly currentIlpId: Id | null;
 };
 
@@ -32,7 +32,7 @@ export type Message = {
   readonly createdAt: string;
 };
 
-/** One of a chat's newest messages, cut short: enough to count what is unread and to preview it. */
+/** One of a chat's newest messages, truncated: enough for previews and unread counts. */
 export type TailEntry = {
   readonly id: Id;
   readonly seq: number;
@@ -42,7 +42,7 @@ export type TailEntry = {
   readonly createdAt: string;
 };
 
-/** A message that is somebody's evidence. */
+/** A message that has become a learner's evidence. */
 export type EvidencedMessage = { readonly messageId: Id; readonly evidenceId: Id };
 
 export type ChatMark = { readonly chatId: Id; readonly seq: number; readonly checkedAt: string };
@@ -79,14 +79,14 @@ export const chatTail = collection<TailEntry>()({
   keyOf: (row) => row.id,
 });
 
-/** Which messages of a chat are evidence, for the staff in it; learners know it from their own evidence. */
+/** The messages of a chat that are evidence, for its staff; learners see it from their own evidence. */
 export const evidencedMessages = collection<EvidencedMessage>()({
   name: 'chat.evidenced',
   params: ofChat,
   keyOf: (row) => row.messageId,
 });
 
-/** What a person has read of each chat. */
+/** A user's read mark in each chat. */
 export const chatMarks = collection<ChatMark>()({
   name: 'chat.marks',
   params: ofUser,

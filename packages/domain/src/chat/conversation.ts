@@ -1,4 +1,4 @@
-// Starting a private conversation: with whom, and what it is called.
+// Starting a private conversation: its participants and its name.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -19,7 +19,7 @@ export const conversationInput = z.strictObject({
     ),
 });
 
-/** The viewer is always one of them. Who already talk in this category are led to that conversation: `isNew` false. */
+/** The viewer is always one of them. If they already have a conversation in this category, it is returned: `isNew` false. */
 export const startConversation = callContract
   .route({
     method: 'POST',

@@ -1,4 +1,4 @@
-// A private conversation and the messages of a chat as the product's documents show them.
+// Private conversations and messages as whole documents of the HTTP API.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { attachedFields, commentDocument } from '../evidence/document.ts';
@@ -8,7 +8,7 @@ export const conversationDocument = z.object({
   chatName: z.string(),
   category: id,
   participants: z.array(id),
-  /** When the person who asks has last read the chat, by that person's id. */
+  /** When the requesting user last read the chat, by that user's id. */
   lastChecked: z.record(z.string(), z.string()),
 });
 
@@ -22,7 +22,7 @@ export const messageDocument = z.object({
   /** Null: the author has been deleted. */
   createdBy: z.nullable(z.object({ id })),
   link: z.nullable(z.string()),
-  /** The comment on the evidence that the message became, for its learner and for staff. */
+  /** The comment on the message's evidence, for its learner and for staff. */
   comment: z.optional(commentDocument),
 });
 

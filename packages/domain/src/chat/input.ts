@@ -1,4 +1,4 @@
-// What may be said in a chat and written on its whiteboard.
+// Schemas for messages and whiteboards.
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
 import { linkOf } from './links.ts';
@@ -9,7 +9,7 @@ const longestLink = 2000;
 export const messageText = safeText(longestMessage);
 export const whiteboardText = safeText(longestMessage);
 
-/** A web address that a browser may open from a message. */
+/** A URL that a browser may open from a message. */
 export const messageLink = z.string(chatSentences.link).check(
   z.maxLength(longestLink, chatSentences.link),
   z.refine((written) => linkOf(written, '') !== null, chatSentences.link),

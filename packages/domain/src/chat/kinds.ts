@@ -1,4 +1,4 @@
-// The two kinds of chat, and the names under which the product's addresses speak of them.
+// The two kinds of chat, and their names in URLs.
 
 export const chatAddresses = ['groupChats', 'individualChats'] as const;
 export type ChatAddress = (typeof chatAddresses)[number];

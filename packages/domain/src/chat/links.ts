@@ -1,12 +1,12 @@
-// Finds the web links in what people write, and tells links into this app from links that lead out of it. Pure.
+// Finds the web links in a text, and distinguishes links into this app from external ones. Pure.
 
 export type Link = {
-  /** As the person wrote it. */
+  /** As written. */
   readonly text: string;
   readonly href: string;
-  /** The host a browser would really go to, in its ASCII form: a look-alike letter shows as `xn--…`. */
+  /** The host that a browser would connect to, in ASCII form: a look-alike letter shows as `xn--…`. */
   readonly host: string;
-  /** Path, search and hash when the link stays in this app; null when it leads out of it. */
+  /** Path, search and hash of a link into this app; null for external links. */
   readonly path: string | null;
 };
 
@@ -14,7 +14,7 @@ export type TextPart = string | Link;
 
 // A scheme, or `www.` at the start of a word, up to the next white space, quote or bracket of a tag.
 const candidate = /(?:\bhttps?:\/\/|(?<![\p{L}\p{N}@./-])www\.)[^\s<>"]+/giu;
-// What ends a sentence does not belong to the link before it.
+// Punctuation at the end of a sentence is not part of the link before it.
 const sentenceEnd = new Set(".,;:!?'’”»…");
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
@@ -23,7 +23,7 @@ export const externalLinkSentences = {
   question: 'Are you sure you want to open {host}?',
 } as const;
 
-/** The text in pieces, in order; put together again they are the text. `appHost` is this app's host, with its port. */
+/** The text split into links and other text, in order; joined they are the text. `appHost` is this app's host with port. */
 export function textParts(text: string, appHost: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -39,23 +39,23 @@ export function textParts(text: string, appHost: string): readonly TextPart[] {
   return parts;
 }
 
-/** The address of the first link that people can follow in the text; null when there is none. */
+/** The URL of the first link in the text; null if there is none. */
 export function firstLink(text: string): string | null {
   for (const part of textParts(text, '')) if (typeof part !== 'string') return part.href;
   return null;
 }
 
-/** Null for what no browser should open from a message: no http(s), or no host, without which that is no URL. */
+/** Null for anything that a browser must not open from a message: not http(s), or without a host. */
 export function linkOf(written: string, appHost: string): Link | null {
   const address = /^www\./i.test(written) ? `https://${written}` : written;
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const { href, host, origin, username, password } = new URL(address);
-  // `https://this-app@elsewhere` is elsewhere's; and whoever puts a name before the host wants to be misread.
+  // `https://this-app@elsewhere` leads elsewhere: user info in a URL is meant to mislead.
   const isInternal = host === appHost.toLowerCase() && username === '' && password === '';
   return { text: written, href, host, path: isInternal ? href.slice(origin.length) : null };
 }
 
-/** `(see www.example.org)`: a bracket that was opened before the link. Each sign is looked at once, however many there are. */
+/** `(see www.example.org)`: the closing bracket of one opened before the link. Linear time. */
 function withoutEnding(written: string): string {
   const counts = new Map<string, number>();
   const count = (sign: string) => counts.get(sign) ?? 0;

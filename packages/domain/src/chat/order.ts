@@ -1,13 +1,13 @@
-// The order chats stand in where people choose among them, and messages in where people read them.
+// Sorting of chats in lists and of messages in a chat.
 
 type Named = { readonly id: string; readonly chatName: string };
 
-/** By name; two of the same name keep their places. */
+/** By name; stable. */
 export function byChatName(a: Named, b: Named): number {
   return a.chatName.localeCompare(b.chatName) || a.id.localeCompare(b.id);
 }
 
-/** Oldest first: numbers grow with times. */
+/** Oldest first. */
 export function bySeq(a: { readonly seq: number }, b: { readonly seq: number }): number {
   return a.seq - b.seq;
 }

@@ -1,18 +1,18 @@
-// How a private conversation is called by one of the people in it. Pure.
+// The name of a private conversation, as one participant sees it. Pure.
 import { isBlank } from '../contract/blank.ts';
 import { isStaff, type Role } from '../access/roles.ts';
 import { previewSentences } from './preview.ts';
 
 type Participant = { readonly id: string; readonly displayName: string; readonly role: Role };
 
-/** Everybody in the chat but the viewer, by name. */
+/** All members of the chat except the viewer, by name. */
 export function others<P extends Participant>(people: readonly P[], viewerId: string): readonly P[] {
   return people
     .filter((person) => person.id !== viewerId)
     .toSorted((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
 }
 
-/** The names of the other participants; sentences of `previewSentences` stand in for those that are missing. */
+/** The names of the other participants; `previewSentences` replace missing ones. */
 export function conversationName(
   otherPeople: readonly Participant[],
   say: (sentence: string) => string,
@@ -25,7 +25,7 @@ export function conversationName(
     .join(' & ');
 }
 
-/** Highlighted when a teacher or an admin is among the others. */
+/** Highlighted if one of the others is a teacher or an admin. */
 export function hasStaff(otherPeople: readonly Participant[]): boolean {
   return otherPeople.some(({ role }) => isStaff(role));
 }

@@ -1,4 +1,4 @@
-// The one line that the inbox shows of a conversation, and its order. Pure.
+// The preview line of a conversation in the inbox, and the inbox's order. Pure.
 import type { FileType } from '../files/kinds.ts';
 
 export const previewSentences = {
@@ -27,7 +27,7 @@ export function newest<E extends Entry>(tail: readonly E[]): E | undefined {
   );
 }
 
-/** What the last message says: its words, or what was uploaded. */
+/** The last message's text, or what was uploaded. */
 export function previewText(entry: Entry | undefined): string {
   if (entry === undefined) return previewSentences.none;
   if (entry.preview !== '' || entry.fileType === null) return entry.preview;

@@ -1,6 +1,6 @@
-// What people are told about chats when something cannot be done.
+// Messages about chats, shown when something is refused.
 
-/** Of a message, and of a whiteboard. */
+/** For a message, and for a whiteboard. */
 export const longestMessage = 20_000;
 
 export const chatSentences = {

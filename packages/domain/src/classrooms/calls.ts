@@ -1,4 +1,4 @@
-// What staff can do to a classroom.
+// Calls on classrooms, for staff.
 import { callContract, longBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -15,7 +15,7 @@ export const listClassrooms = callContract
   .input(z.strictObject({ categoryId: id }))
   .output(z.object({ chats: z.array(classroomDocument) }));
 
-/** In the category of the topic. Whoever creates it is in it too. */
+/** In the topic's category. The creator becomes a member too. */
 export const createClassroom = callContract
   .route({ method: 'POST', path: '/groupChats', summary: 'Create a classroom', tags, successStatus: 201 })
   .input(newClassroom)
@@ -54,7 +54,7 @@ export const deleteClassroom = callContract
   .input(z.strictObject(ofChat))
   .output(z.void());
 
-/** Those already there stay as they are. */
+/** Modules that are already there are unchanged. */
 export const addModules = callContract
   .meta({ longestBody: longBody })
   .route({
@@ -66,7 +66,7 @@ export const addModules = callContract
   .input(z.strictObject({ ...ofChat, modules: modulesToAdd }))
   .output(answer);
 
-/** Going inactive also clears `current`. */
+/** Deactivating also clears `current`. */
 export const setModule = callContract
   .route({
     method: 'PATCH',
@@ -131,7 +131,7 @@ export const orderClassroom = callContract
   )
   .output(answer);
 
-/** With `basedOn`, the people that the writer saw, only what the writer changed is changed: others' changes stay. */
+/** With `basedOn`, the members that the writer saw, only the writer's changes are applied: concurrent ones are kept. */
 export const setParticipants = callContract
   .meta({ longestBody: longBody })
   .route({
@@ -143,7 +143,7 @@ export const setParticipants = callContract
   .input(z.strictObject({ ...ofChat, userIds: people, basedOn: z.optional(people) }))
   .output(answer);
 
-/** A student who has this plan active already keeps it, with the answers; another active plan goes to the archive. */
+/** Students for whom this plan is already active keep it, with the answers; another active plan is archived. */
 export const assignPlanToClassroom = callContract
   .route({
     method: 'POST',

@@ -1,4 +1,4 @@
-// What can be followed about classrooms: which modules are taught, and, for admins, all classrooms of a category.
+// Live collections of classrooms: their modules, and all classrooms of a category.
 import type { Chat } from '../chat/collections.ts';
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
@@ -31,7 +31,7 @@ export const classroomTopics = collection<ClassroomTopic>()({
   keyOf: (row) => row.topicId,
 });
 
-/** The modules of the classrooms a learner is in: of all for the learner, of those of a category for its staff. */
+/** The modules of a learner's classrooms: of all for the learner, of those in a category for its staff. */
 export const modulesOfLearner = collection<ClassroomModule>()({
   name: 'classrooms.modulesOfLearner',
   params: ofRecord,
@@ -45,7 +45,7 @@ export const classroomsOfCategory = collection<Chat>()({
   keyOf: (row) => row.id,
 });
 
-/** Who is in which classroom of a category, for its staff. */
+/** The members of a category's classrooms, for its staff. */
 export const classroomMembers = collection<Membership>()({
   name: 'classrooms.members',
   params: ids('categoryId'),

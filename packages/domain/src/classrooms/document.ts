@@ -1,4 +1,4 @@
-// A classroom as the product's documents show it: maps keyed by id.
+// A classroom as a whole document of the HTTP API: maps keyed by id.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 
@@ -12,7 +12,7 @@ export const classroomDocument = z.object({
   whiteboard: z.string(),
   currentModule: z.nullable(id),
   currentTopic: z.nullable(id),
-  /** The teacher under both of its names. */
+  /** The teacher, under both field names. */
   teacher: z.nullable(id),
   teacherId: z.nullable(id),
   category: id,
@@ -29,7 +29,7 @@ export const classroomDocument = z.object({
     }),
   ),
   topics: z.record(z.string(), z.object({ topic: reference, index: z.number(), topicName: z.string() })),
-  /** When the person who asks has last read the chat, by that person's id. */
+  /** When the requesting user last read the chat, by that user's id. */
   lastChecked: z.record(z.string(), z.string()),
 });
 

@@ -1,4 +1,4 @@
-// What staff enter about a classroom, with the sentence for each mistake.
+// Schemas for classrooms, with the message for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredName } from '../contract/text.ts';
@@ -22,7 +22,7 @@ const what = {
 };
 const who = { teacherId: chosen(classroomSentences.teacher), students: people };
 
-/** The form has two pages; the second is reached only when the first is right. */
+/** The form has two pages; the second is shown only once the first is valid. */
 export const firstPage = z.object(what);
 export const secondPage = z.object(who);
 export const newClassroom = z.strictObject({ ...what, ...who });
@@ -33,5 +33,5 @@ export const modulesToAdd = z
   .array(z.strictObject({ topicId: id, moduleId: id }))
   .check(z.minLength(1, classroomSentences.modules), z.maxLength(mostModules));
 
-/** What the rename form holds. */
+/** The values of the rename form. */
 export const renameForm = z.object({ chatName: newClassroomName });

@@ -3,7 +3,7 @@ import type { ClassroomModule, ClassroomTopic } from './collections.ts';
 
 export type TaughtTopic = { readonly topicId: string; readonly modules: readonly ClassroomModule[] };
 
-/** Topics by their index, modules by theirs; a topic that has modules but no place of its own comes last. */
+/** Topics by index, modules by index; topics with modules but without an index come last. */
 export function taughtTopics(
   topics: readonly ClassroomTopic[],
   modules: readonly ClassroomModule[],

@@ -1,9 +1,9 @@
-// Who is in a classroom after somebody changed it, while others may have changed it too. Pure.
+// Merges concurrent changes to a classroom's members. Pure.
 import { can, type Role } from '../access/roles.ts';
 
 /**
- * `seen` is whom the writer saw, `wanted` whom the writer left there. Only the difference is applied to those who are
- * there now, so that two people who change a classroom at once both keep their work.
+ * `seen` are the members that the writer saw, `wanted` those that the writer left. Only the difference is applied to the
+ * current members, so that two concurrent edits are both kept.
  */
 export function afterChange(
   now: readonly string[],
@@ -15,7 +15,7 @@ export function afterChange(
   return [...new Set([...now, ...added])].filter((id) => !removed.has(id));
 }
 
-/** Only the role of a teacher counts: an admin in a classroom does not teach it. */
+/** Only members with the role of teacher: an admin in a classroom does not teach it. */
 export function hasTeacher(people: readonly { readonly role: Role }[]): boolean {
   return people.some(({ role }) => can(role, 'teach'));
 }

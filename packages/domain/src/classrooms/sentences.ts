@@ -1,4 +1,4 @@
-// What people are told about classrooms. Apart from the schemas, so that a screen that only says them loads no more.
+// Messages about classrooms. Separate from the schemas, so that screens can load without them.
 
 export const classroomSentences = {
   name: 'Please enter a name',

@@ -1,10 +1,10 @@
-// Who may do what to a module: everybody who writes curriculum while it is unlocked, and who holds its lock.
+// Who may edit, lock, delete and share a module.
 import { can, type Role } from '../access/roles.ts';
 
 type Viewer = { readonly id: string; readonly role: Role };
 type Made = { readonly createdBy: string | null };
 
-/** Only the module's creator or an admin can flip the flag. */
+/** Only the module's creator or an admin may lock or unlock it. */
 export function canFlipLock(viewer: Viewer, module: Made): boolean {
   return can(viewer.role, 'writeCurriculum') && (holdsEveryLock(viewer) || module.createdBy === viewer.id);
 }
@@ -14,12 +14,12 @@ export function canChangeModule(viewer: Viewer, module: { readonly locked: boole
   return can(viewer.role, 'writeCurriculum') && !module.locked;
 }
 
-/** A lock protects what is inside: only whoever could take it away may delete the module as it is. */
+/** A lock protects the contents: only users who may unlock the module may delete it while it is locked. */
 export function canDeleteModule(viewer: Viewer, module: Made & { readonly locked: boolean }): boolean {
   return can(viewer.role, 'writeCurriculum') && (!module.locked || canFlipLock(viewer, module));
 }
 
-/** Sharing is between categories: there must be another one. */
+/** Sharing needs another category to share with. */
 export function canShare(viewer: Viewer, ownCategories: readonly unknown[]): boolean {
   return can(viewer.role, 'writeCurriculum') && ownCategories.length > 1;
 }

@@ -1,4 +1,4 @@
-// What staff can do with topics and modules: read, add, change, delete, share and import.
+// Calls on topics and modules, for staff: read, add, change, delete, share and import.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -36,7 +36,7 @@ export const addTopic = callContract
   )
   .output(z.object({ topic: topicDocument }));
 
-/** `basedOn` is what the writer saw: when the words have changed since, the refusal carries `current`. */
+/** `basedOn` is what the writer saw: if the text has changed since, the refusal holds `current`. */
 export const changeTopic = callContract
   .route({ method: 'PATCH', path: '/topics/{topicId}', summary: 'Change a topic', tags })
   .input(
@@ -66,7 +66,7 @@ export const readModules = callContract
   .input(z.strictObject({ ...ofTopic, moduleName: z.optional(soughtModuleName) }))
   .output(z.object({ modules: z.array(moduleDocument) }));
 
-/** The picture is sent first, for the id that the module will have; so there is never a module without one. */
+/** The picture is uploaded first, for the id of the new module, so that a module always has one. */
 export const addModule = callContract
   .route({
     method: 'POST',
@@ -78,7 +78,7 @@ export const addModule = callContract
   .input(z.strictObject({ ...ofModule, moduleName, imageFileId: image }))
   .output(z.object({ module: moduleDocument }));
 
-/** `categories` says of single categories whether the module is shared with them; the others stay as they are. */
+/** `categories`: whether the module is shared with each given category; others are unchanged. */
 export const changeModule = callContract
   .route({
     method: 'PATCH',
@@ -107,7 +107,7 @@ export const setModuleImage = callContract
   .input(z.strictObject({ ...ofModule, fileId: image }))
   .output(z.object({ imageURL: z.string() }));
 
-/** By name, also those of other categories and those that are inactive: while there is one, the module stays. */
+/** The classrooms that use the module, by name, including inactive ones and other categories': they prevent its deletion. */
 export const readModuleClassrooms = callContract
   .route({
     method: 'GET',

@@ -1,4 +1,4 @@
-// What can be followed of what is taught: topics, modules, learning resources and tasks.
+// Live collections of topics, modules, learning resources and tasks.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
@@ -38,10 +38,10 @@ export type Task = {
   readonly version: number;
 };
 
-/** That a module is offered to another category. */
+/** A module shared with another category. */
 export type Share = { readonly moduleId: Id; readonly categoryId: Id };
 
-/** That an item exists, and where: all that progress needs. */
+/** An item's existence and place: all that progress needs. */
 export type Outline = { readonly id: Id; readonly kind: 'resource' | 'task'; readonly moduleId: Id };
 
 const ofCategory = ids('categoryId');
@@ -62,7 +62,7 @@ export const modules = collection<Module>()({
   keyOf: (row) => row.id,
 });
 
-/** What a category's modules hold, for its staff. */
+/** The items of a category's modules, for its staff. */
 export const outline = collection<Outline>()({
   name: 'curriculum.outline',
   params: ofCategory,
@@ -76,7 +76,7 @@ export const modulesOfChat = collection<Module>()({
   keyOf: (row) => row.id,
 });
 
-/** What a classroom's modules hold, for its members. */
+/** The items of a classroom's modules, for its members. */
 export const outlineOfChat = collection<Outline>()({
   name: 'curriculum.outlineOfChat',
   params: ofChat,
@@ -97,14 +97,14 @@ export const tasks = collection<Task>()({
   keyOf: (row) => row.id,
 });
 
-/** The modules that other categories share with this one: what its staff can import. */
+/** The modules that other categories share with this one, for its staff to import. */
 export const sharedModules = collection<SharedModule>()({
   name: 'curriculum.sharedModules',
   params: ids('categoryId'),
   keyOf: (row) => row.id,
 });
 
-/** The categories that a module is shared with, for the staff of its own. */
+/** The categories that a module is shared with, for the staff of its own category. */
 export const shares = collection<Share>()({
   name: 'curriculum.shares',
   params: ofModule,

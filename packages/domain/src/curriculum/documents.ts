@@ -1,4 +1,4 @@
-// Topics, modules and their items in the product's document shape, as the calls answer them.
+// Topics, modules and their items as whole documents of the HTTP API.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 
@@ -43,7 +43,7 @@ export const moduleDocument = z.object({
 });
 export type ModuleDocument = z.infer<typeof moduleDocument>;
 
-/** A module of another category, as it is offered for import. */
+/** A module of another category that can be imported. */
 export const sharedModule = z.object({
   id,
   topicId: id,

@@ -1,15 +1,15 @@
-// Which web pages a learning resource may show, and how they are framed: one policy for form, call, screen and headers.
+// Which web pages a learning resource may embed, and how: one policy for form, call, screen and CSP headers.
 
 export const embedSentences = { invalid: 'Invalid URL' } as const;
 
 export type Frame = {
   readonly src: string;
-  /** For the iframe's `sandbox`. Never top navigation. */
+  /** The iframe's `sandbox` tokens. Never allows top navigation. */
   readonly sandbox: string;
 };
 
 export type EmbedPolicy = {
-  /** Our own origin: a page of ours in a frame could act as the person. */
+  /** Our own origin, never embedded: one of our pages in a frame could act as the user. */
   readonly appOrigin: string;
   /** The demo provider's lesson pages; null in production. */
   readonly lessonPagesOrigin: string | null;
@@ -17,19 +17,19 @@ export type EmbedPolicy = {
 
 const sandbox = 'allow-scripts allow-forms allow-popups allow-presentation allow-same-origin';
 
-/** How the link is framed, or null when it may not be shown: the screen then shows its placeholder. */
+/** How to embed the link, or null if it may not be embedded: the screen then shows a placeholder. */
 export function frameOf(link: string, policy: EmbedPolicy): Frame | null {
   const url = parseLink(link);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (policy.lessonPagesOrigin !== null && url.origin === policy.lessonPagesOrigin)
     return { src: url.href, sandbox };
-  // As it will be framed: http on port 443 becomes https on its usual port, which may be ours.
+  // Normalised as it will be embedded: http on port 443 becomes https on its default port, which may be our origin.
   url.protocol = 'https:';
   if (hostOf(url) === hostOf(new URL(policy.appOrigin)) || isPrivateHost(url.hostname)) return null;
   return { src: embeddable(url), sandbox };
 }
 
-/** Name and port. A name that ends with a dot is the same name, written out in full. */
+/** Host and port. A trailing dot is removed: the name is the same. */
 function hostOf(url: URL): string {
   return url.host.replace(/\.+(?=:|$)/, '');
 }
@@ -41,14 +41,14 @@ export function parseLink(link: string): URL | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
 }
 
-/** Loopback, link-local and private networks: nothing a learner's device should be sent to. */
+/** Loopback, link-local and private networks, which a learner's device must not be sent to. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.+$/g, '').toLowerCase();
   if (host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal')) return true;
-  // With what only stands for an IPv4 address (RFC 4291, 2.5.5; RFC 6052): it may be one of these, or our own.
+  // Includes IPv6 forms of IPv4 addresses (RFC 4291, 2.5.5; RFC 6052), which may be private or our own.
   if (host.includes(':')) return /^(f[cd]|fe[89a-f]|::|64:ff9b:)/.test(host);
   const parts = host.split('.').map(Number);
-  // A name; one without a dot, such as localhost, is of this network.
+  // A name without a dot, such as localhost, is on the local network.
   if (parts.some((part) => !Number.isInteger(part))) return !host.includes('.');
   const [a = 0, b = 0] = parts;
   return (
@@ -62,7 +62,7 @@ export function isPrivateHost(hostname: string): boolean {
   );
 }
 
-/** Links to a video's or a slide show's page become the address that may be framed. */
+/** Converts links to a video's or a slide show's page to their embeddable URL. */
 function embeddable(url: URL): string {
   const host = url.hostname.replace(/^(www|m)\./, '');
   const video = youtubeVideo(host, url);

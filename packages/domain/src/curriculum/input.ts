@@ -1,4 +1,4 @@
-// What staff may write as a topic, module, learning resource or task, with the sentence for each mistake.
+// Schemas for topics, modules, learning resources and tasks, with the message for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredName, requiredText, safeText } from '../contract/text.ts';
@@ -33,7 +33,7 @@ const longestLink = 4000;
 export const topicName = requiredName(longestName, curriculumSentences.topicName);
 export const subject = requiredName(longestName, curriculumSentences.subject);
 export const moduleName = requiredName(longestName, curriculumSentences.moduleName);
-/** A name to look for. */
+/** A name to search for. */
 export const soughtModuleName = safeText(longestName);
 export const resourceInstructions = requiredText(
   longestInstructions,
@@ -41,16 +41,16 @@ export const resourceInstructions = requiredText(
 );
 export const taskInstructions = requiredText(longestInstructions, curriculumSentences.taskInstructions);
 
-/** A pasted snippet counts as the link inside it. That our own pages cannot be framed is known on the server only. */
+/** A pasted snippet is replaced by its link. Only the server can reject links to our own pages. */
 export const embedLink = z.pipe(
   z.pipe(safeText(longestLink), z.transform(linkOf)),
   z.string().check(z.refine((link) => parseLink(link) !== null, embedSentences.invalid)),
 );
 
-/** Where an item stands among its like; behind the last one when it is larger. */
+/** The position among items of the same kind; the end if it is larger. */
 export const itemIndex = z.int(curriculumSentences.place).check(z.gte(0), z.lte(100_000));
 
-/** The version that the writer saw: when the text has changed since, the writer is shown both. */
+/** The version that the writer saw: if the text has changed since, the writer is shown both. */
 export const basedOn = z.optional(z.int().check(z.gte(1)));
 
 export const topicForm = z.object({ topicName, subject });

@@ -1,4 +1,4 @@
-// What staff can do with a module's learning resources and tasks: add, change, delete, put in order.
+// Calls on a module's learning resources and tasks, for staff: add, change, delete, reorder.
 import { callContract, longBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -11,7 +11,7 @@ const ofItem = { ...ofModule, itemId: id };
 const resources = '/topics/{topicId}/modules/{moduleId}/learningResources';
 const tasks = '/topics/{topicId}/modules/{moduleId}/tasks';
 
-// `itemId` may be chosen by the sender, so that a deleted item can come back as the same; `index` is the end unless given.
+// `itemId` may be chosen by the client, so that a deleted item can be restored with its id; `index` defaults to the end.
 const place = { itemId: z.optional(id), index: z.optional(itemIndex) };
 
 export const addResource = callContract
@@ -38,7 +38,7 @@ export const changeResource = callContract
   )
   .output(z.object({ item: resourceDocument }));
 
-/** With `onlyWithoutWork`, an item that learners have worked on is kept, and the refusal says how many they are. */
+/** With `onlyWithoutWork`, an item that learners have worked on is not deleted, and the refusal holds their number. */
 const remove = z.strictObject({ ...ofItem, onlyWithoutWork: z.optional(z.boolean()) });
 
 export const deleteResource = callContract

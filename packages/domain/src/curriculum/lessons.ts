@@ -5,8 +5,8 @@ import type { Module } from './collections.ts';
 export type Lesson = { readonly module: Module; readonly current: boolean };
 
 /**
- * In the order of the classrooms' links as given, then by `index`. A module taught in two classrooms is one lesson,
- * current if either says so. Inactive modules are left out.
+ * In the order of the given classroom links, then by `index`. A module of two classrooms is one lesson,
+ * current if it is in either. Inactive modules are omitted.
  */
 export function lessonsOf(links: readonly ClassroomModule[], modules: readonly Module[]): Lesson[] {
   const moduleById = new Map(modules.map((module) => [module.id, module]));

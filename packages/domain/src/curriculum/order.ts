@@ -1,8 +1,8 @@
-// The order of a module's items, and the way from one learning resource to the next.
+// The order of a module's items, and the previous and next learning resource.
 
 type Ordered = { readonly id: string; readonly index: number };
 
-/** By `index`, then by id, so that equal indexes never change places. */
+/** By `index`, then by id, so that the order of equal indexes is stable. */
 export function inOrder<Item extends Ordered>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.index - b.index || a.id.localeCompare(b.id));
 }
@@ -20,7 +20,7 @@ export function after<Item extends Ordered>(items: readonly Item[], id: string):
   return place >= 0 ? ordered[place + 1] : undefined;
 }
 
-/** Items are stored from 0 and shown from 1. */
+/** Indexes are stored from 0 and displayed from 1. */
 export function shownNumber(item: { readonly index: number }): number {
   return item.index + 1;
 }

@@ -1,9 +1,9 @@
-// Which modules staff follow of a student: those taught now, and those there is work in although they are taught no more.
+// The modules in a student's record, for staff: those taught now, and former ones in which the student has work.
 import type { ClassroomModule } from '../classrooms/collections.ts';
 import type { Module } from './collections.ts';
 import { lessonsOf, type Lesson } from './lessons.ts';
 
-/** Taught ones in the student's order, then the others by name. `modules` are those of the category in view. */
+/** Those taught now in the student's order, then the others by name. `modules` are those of the viewed category. */
 export function studentModules(
   taught: readonly ClassroomModule[],
   modules: readonly Module[],

@@ -1,4 +1,4 @@
-// How large a module's title may be written: smaller letters for longer names, so that the page keeps its shape.
+// The font size of a module's title: smaller for longer titles, so that they fit the layout.
 
 export type TitleSize = 'normal' | 'long' | 'longest';
 

@@ -3,7 +3,7 @@ import { can, type Role } from '../access/roles.ts';
 
 type Viewer = { readonly id: string; readonly role: Role };
 
-/** Learners delete their own evidence while nobody has commented on it; staff delete any they can see. */
+/** Learners may delete their own evidence until it has a comment; staff may delete any that they can see. */
 export function canDeleteEvidence(
   viewer: Viewer,
   item: { readonly ownerId: string },
@@ -13,12 +13,12 @@ export function canDeleteEvidence(
   return item.ownerId === viewer.id && comment === undefined;
 }
 
-/** Only staff comment, and add only where there is no comment yet. */
+/** Only staff may comment, and add a comment only if there is none yet. */
 export function canAddComment(viewer: Viewer, comment: object | undefined): boolean {
   return can(viewer.role, 'commentOnEvidence') && comment === undefined;
 }
 
-/** Staff replace or delete the comment that is there. */
+/** Staff may replace or delete an existing comment. */
 export function canChangeComment(viewer: Viewer, comment: object | undefined): boolean {
   return can(viewer.role, 'commentOnEvidence') && comment !== undefined;
 }

@@ -1,4 +1,4 @@
-// What can be followed about evidence, the comments on it, and who has looked at what.
+// Live collections of evidence, comments and viewers' marks.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids, ofRecord } from '../contract/params.ts';
@@ -31,7 +31,7 @@ export type Comment = {
 export const markKinds = ['task', 'target', 'plan_start', 'plan_end'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** The newest moment of a task, target or plan set that the viewer has seen, in one learner's record. */
+/** Up to which time the viewer has seen a task, target or plan question set of one learner. */
 export type Mark = {
   readonly learnerId: Id;
   readonly kind: MarkKind;
@@ -39,7 +39,7 @@ export type Mark = {
   readonly checkedAt: string;
 };
 
-/** A piece of evidence that still waits for a comment. */
+/** A piece of evidence without a comment. */
 export type Uncommented = {
   readonly evidenceId: Id;
   readonly learnerId: Id;
@@ -48,7 +48,7 @@ export type Uncommented = {
   readonly createdAt: string;
 };
 
-/** What a learner handed in: all of it for the learner, that of a category for its staff. */
+/** A learner's evidence: all of it for the learner, that of a category for its staff. */
 export const evidenceOfLearner = collection<Evidence>()({
   name: 'evidence.ofLearner',
   params: ofRecord,
@@ -62,7 +62,7 @@ export const commentsOfLearner = collection<Comment>()({
   keyOf: (row) => row.id,
 });
 
-/** Evidence without a comment in a category, for its staff: what the badges count. */
+/** Evidence without a comment in a category, for its staff: counted by the badges. */
 export const uncommentedOfCategory = collection<Uncommented>()({
   name: 'evidence.uncommented',
   params: ids('categoryId'),

@@ -1,6 +1,6 @@
-// How evidence is spread over the columns of a page.
+// Distributes evidence over the columns of a page.
 
-/** The first item in the first column, the second in the second, and so on, round again. */
+/** Round robin: the first item in the first column, the second in the second, and so on. */
 export function inTurn<Item>(items: readonly Item[], columns: number): Item[][] {
   const spread: Item[][] = Array.from({ length: Math.max(1, columns) }, () => []);
   items.forEach((item, place) => spread[place % spread.length]?.push(item));

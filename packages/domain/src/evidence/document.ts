@@ -1,9 +1,9 @@
-// Evidence and the comment on it as the product's documents show them.
+// Evidence and its comment as whole documents of the HTTP API.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { fileTypes } from '../files/kinds.ts';
 
-/** Null in all three when nothing is attached. `file` is where it is read from, `filePath` its path in the storage. */
+/** All three are null if nothing is attached. `file` is the URL, `filePath` the path in the storage. */
 export const attachedFields = {
   file: z.nullable(z.string()),
   fileType: z.nullable(z.enum(fileTypes)),
@@ -20,7 +20,7 @@ export const commentDocument = z.object({
 });
 
 export const evidenceDocument = z.object({
-  /** The same under both of its names. */
+  /** The same value under both field names. */
   id,
   evidenceId: id,
   index: z.number(),

@@ -1,4 +1,4 @@
-// What may be handed in as evidence or said about it, with the sentence for each mistake.
+// Schemas for evidence and comments, with the message for each mistake.
 import { isBlank } from '../contract/blank.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -13,13 +13,13 @@ export const evidenceSentences = {
   notEvidenced: 'Learner has not uploaded evidence for this {resource} yet',
 } as const;
 
-/** Of a piece of evidence, and of a comment. */
+/** For a piece of evidence, and for a comment. */
 export const longestWork = 20_000;
 
 export const evidenceText = safeText(longestWork);
 export const commentText = requiredText(longestWork, evidenceSentences.comment);
 
-/** What the learner's form holds: words, a file, or both. */
+/** The values of the learner's form: text, a file, or both. */
 export const evidenceForm = z.object({ text: evidenceText, fileId: z.nullable(id) }).check(
   z.refine((form) => !isBlank(form.text) || form.fileId !== null, {
     path: ['text'],

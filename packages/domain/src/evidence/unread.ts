@@ -1,4 +1,4 @@
-// Which comments a viewer has not seen, and which evidence still waits for one. Pure; times are ISO 8601.
+// Finds comments that a viewer has not seen and evidence without a comment. Pure; times are ISO 8601.
 
 type CommentLike = {
   readonly evidenceId: string;
@@ -13,7 +13,7 @@ type MarkLike = {
   readonly checkedAt: string;
 };
 
-/** A comment is unread if it was made after the viewer's last check. One's own never is. */
+/** A comment is unread if it was written after the viewer's last check. One's own never is. */
 export function isUnread(comment: CommentLike, checkedAt: string | undefined, viewerId: string): boolean {
   if (comment.createdBy === viewerId) return false;
   return checkedAt === undefined || Date.parse(comment.createdAt) > Date.parse(checkedAt);

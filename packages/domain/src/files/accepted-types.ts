@@ -1,4 +1,4 @@
-// The media types that can be stored: what every browser shows or plays, and nothing that can carry a script.
+// The accepted media types: those that every browser can show or play and that cannot carry scripts.
 import { fileTypeOf, type FileType } from './kinds.ts';
 
 const extensions = {
@@ -23,7 +23,7 @@ export function isAcceptedType(mediaType: string): mediaType is AcceptedType {
   return Object.hasOwn(extensions, mediaType);
 }
 
-/** The extension of a file's stored name, without its dot. */
+/** The extension of a stored file's name, without the dot. */
 export function extensionOf(mediaType: AcceptedType): string {
   return extensions[mediaType];
 }

@@ -1,4 +1,4 @@
-// Who may send a file for which purpose.
+// Who may upload a file for which purpose.
 import { can, type Capability, type Role } from '../access/roles.ts';
 import type { FilePurpose } from './input.ts';
 

@@ -1,20 +1,20 @@
-// What can be followed about the space that files take.
+// Live collections of storage usage.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
 import type { Role } from '../access/roles.ts';
 
-/** What a person has sent and is still stored. */
+/** The stored files that a person has uploaded. */
 export type UsedByPerson = { readonly userId: Id; readonly usedBytes: number };
 
-/** One person's; for the person and for staff who see the person's record. */
+/** One person's usage, for that person and for staff who see the person's record. */
 export const usedByPerson = collection<UsedByPerson>()({
   name: 'files.usedByPerson',
   params: ids('userId'),
   keyOf: (row) => row.userId,
 });
 
-/** Of everybody who belongs to the category and has something stored; for the administrators who work in it. */
+/** Usage of all members of the category with stored files, for administrators in the category. */
 export const usedByPeople = collection<
   UsedByPerson & { readonly displayName: string; readonly role: Role }
 >()({
@@ -23,7 +23,7 @@ export const usedByPeople = collection<
   keyOf: (row) => row.userId,
 });
 
-/** What was sent in each category of the provider and is still stored; for administrators. */
+/** Usage of each category of the provider, for administrators. */
 export const usedByCategories = collection<{
   readonly categoryId: Id;
   readonly categoryName: string;

@@ -1,4 +1,4 @@
-// What a file is uploaded for, how large it may be, and the sentence for each mistake.
+// Schemas for uploads: purposes, maximum sizes, and the message for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
@@ -20,23 +20,23 @@ export const fileSentences = {
   inUse: 'This file is still in use',
 } as const;
 
-/** A module's picture: 1 MB, although its sentence speaks of 200. The product keeps both as they are. */
+/** A module's picture: 1 MB, although its message says 200. Both are given by the product's specification. */
 export const maximumModuleImageBytes = 1_048_576;
 
-/** The size in bytes that is still accepted; one byte more is refused with `fileSentences.tooLarge`. */
+/** The maximum size in bytes; larger files are refused with `fileSentences.tooLarge`. */
 export function largestFile(purpose: FilePurpose): number {
   return purpose === 'module' ? maximumModuleImageBytes : maximumFileBytes;
 }
 
-/** Which kinds of file serve the purpose. */
+/** The kinds of file accepted for the purpose. */
 export function acceptsKind(purpose: FilePurpose, kind: FileType): boolean {
   return kind === 'image' || (purpose !== 'profile' && purpose !== 'module');
 }
 
-/** Where files are sent to, by the tus protocol. */
+/** The endpoint for uploads by the tus protocol. */
 export const uploadsPath = '/api/files';
 
-/** What the sender says of a file. `id` becomes the file's id, so that a repeated upload is the same file. */
+/** The client's metadata of an upload. `id` becomes the file's id, so that a repeated upload is the same file. */
 export const uploadMetadata = z
   .object({
     id,

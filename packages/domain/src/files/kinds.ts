@@ -1,16 +1,16 @@
-// The kinds of file people attach, their limits and names.
+// The kinds of attached files, their size limits and names.
 
 export const fileTypes = ['image', 'video', 'audio'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** A stored file as it travels inside the row it is attached to. Files never change once stored. */
+/** A stored file as part of the row that it is attached to. Stored files never change. */
 export type AttachedFile = {
   readonly id: string;
   readonly fileType: FileType;
   /** The product's path, such as `users/{userId}/audio-1700000000000.mp3`. */
   readonly filePath: string;
   readonly mediaType: string;
-  /** Pixels; null for audio and for videos that were not measured. */
+  /** Pixels; null for audio and for videos of unknown size. */
   readonly width: number | null;
   readonly height: number | null;
 };
@@ -21,12 +21,12 @@ export const sizeSentences = {
   tooLarge: 'Max file size: 200mb',
 } as const;
 
-/** Where a stored file is read from. */
+/** The URL of a stored file. */
 export function fileUrl(fileId: string): string {
   return `/files/${fileId}`;
 }
 
-/** The kind that a media type belongs to, or null when it is none of ours. */
+/** The kind of a media type, or null if it is not accepted. */
 export function fileTypeOf(mediaType: string): FileType | null {
   const family = mediaType.split('/', 1)[0];
   return fileTypes.find((kind) => kind === family) ?? null;

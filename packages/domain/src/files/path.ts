@@ -1,4 +1,4 @@
-// The path the product speaks of for a stored file. It is a label: never a name on disk, never an address.
+// The path that the product's specification gives a stored file. Only a label: neither a name on disk nor a URL.
 import { extensionOf, kindOf, type AcceptedType } from './accepted-types.ts';
 import type { FilePurpose } from './input.ts';
 import { storedName } from './kinds.ts';

@@ -1,12 +1,12 @@
-// How much people and categories may store, and what they are told when it is nearly, or quite, full.
+// Storage quotas of people and categories, and the messages when they are nearly or completely used.
 import { isStaff, type Role } from '../access/roles.ts';
 
-/** Bytes; null: as much as there is room for. */
+/** Bytes; null: unlimited. */
 export type SpaceLimits = {
-  /** For one learner, and for one member of staff. */
+  /** Per learner, and per member of staff. */
   readonly learner: number | null;
   readonly staff: number | null;
-  /** For everything that is sent in one category. */
+  /** Per category, for everything uploaded in it. */
   readonly category: number | null;
 };
 

@@ -1,4 +1,4 @@
-// What can be done to a learner's learning plans: answering, having looked, setting, archiving, activating, deleting.
+// Calls on a learner's learning plans: answer, mark as seen, assign, archive, activate, delete.
 import { callContract, veryLongBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { moment } from '../contract/moment.ts';
@@ -17,7 +17,7 @@ const plansOfCategory = z.object({
   archive: z.record(z.string(), assessmentDocument),
 });
 
-/** All answers or none. Where a question has another version than `basedOn` says, the refusal's `conflicts` holds what stands there. */
+/** All answers or none are saved. If questions have changed since `basedOn`, the refusal's `conflicts` hold their current answers. */
 export const savePlanAnswers = callContract
   .meta({ longestBody: veryLongBody })
   .route({
@@ -29,7 +29,7 @@ export const savePlanAnswers = callContract
   .input(z.strictObject({ ...ofActivePlan, answers, basedOn: z.prefault(basedOn, {}) }))
   .output(z.object({ assessment: assessmentDocument }));
 
-/** Of the learner's active plan in that category. `seen` is when the answers on the screen were last changed. */
+/** For the learner's active plan in that category. `seen` is when the displayed answers were last changed. */
 export const markPlanChecked = callContract
   .route({
     method: 'PUT',
@@ -40,7 +40,7 @@ export const markPlanChecked = callContract
   .input(z.strictObject({ ...ofActivePlan, seen: z.optional(moment) }))
   .output(z.object({ lastChecked: z.string() }));
 
-/** A copy of the published template becomes the active plan; whoever has it active already keeps it, answers and all. */
+/** A copy of the published template becomes the active plan; if it is active already it is kept, with its answers. */
 export const setPlan = callContract
   .route({
     method: 'POST',
@@ -62,7 +62,7 @@ export const archivePlan = callContract
   .input(z.strictObject(ofPlan))
   .output(plansOfCategory);
 
-/** A plan that was active in the same category goes to the archive. */
+/** The plan that was active in the same category is archived. */
 export const activatePlan = callContract
   .route({
     method: 'POST',

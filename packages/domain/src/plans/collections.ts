@@ -1,4 +1,4 @@
-// What can be followed about learning plans.
+// Live collections of learning plans and templates.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids, ofRecord } from '../contract/params.ts';
@@ -18,7 +18,7 @@ export type Plan = {
   readonly finalModifiedAt: string;
 };
 
-/** What a plan is made from. Only a published template can be assigned, and publishing it is for good. */
+/** The source of plans. Only a published template can be assigned, and publishing cannot be undone. */
 export type PlanTemplate = {
   readonly id: Id;
   readonly categoryId: Id;
@@ -45,14 +45,14 @@ export const plansOfLearner = collection<Plan>()({
   keyOf: (row) => row.id,
 });
 
-/** A plan's questions and answers. An archived plan is closed to its learner. */
+/** A plan's questions and answers. Learners cannot read archived plans. */
 export const planQuestions = collection<PlanQuestion>()({
   name: 'plans.questions',
   params: ids('planId'),
   keyOf: (row) => row.id,
 });
 
-/** The active plans of a category's learners, for its staff: what the unchecked badges count. */
+/** The active plans of a category's learners, for its staff: counted by the badges for unchecked plans. */
 export const activePlansOfCategory = collection<Plan>()({
   name: 'plans.activeOfCategory',
   params: ids('categoryId'),

@@ -1,4 +1,4 @@
-// What the copy of a template is called: never longer than a title may be.
+// The title of a template's copy, within the maximum length.
 import { longestTitle } from './template-input.ts';
 
 const before = 'Copy of ';
@@ -7,7 +7,7 @@ const cut = '…';
 export function copyTitle(title: string): string {
   const room = longestTitle - before.length;
   if (title.length <= room) return before + title;
-  // By whole characters: half of one could not be stored.
+  // Cut at whole code points: a lone surrogate cannot be stored.
   let kept = '';
   for (const character of title) {
     if (kept.length + character.length > room - cut.length) break;

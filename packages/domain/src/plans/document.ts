@@ -1,4 +1,4 @@
-// A learning plan as the product's documents show it: maps keyed by id.
+// A learning plan as a whole document of the HTTP API: maps keyed by id.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 
@@ -10,7 +10,7 @@ const question = z.object({
   teacherOnly: z.boolean(),
 });
 const questions = z.record(z.string(), question);
-/** By viewer: who asks finds only their own time in it. */
+/** By viewer id; holds only the requesting user's own time. */
 const lastChecked = z.record(z.string(), z.string());
 
 export const assessmentDocument = z.object({

@@ -1,4 +1,4 @@
-// What may be answered in a learning plan.
+// Schemas for the answers of a learning plan.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
@@ -6,8 +6,8 @@ import { longestAnswer } from './sentences.ts';
 
 export const answerText = safeText(longestAnswer);
 
-/** By question: what is answered. An empty text takes the answer away. */
+/** Answers by question id. An empty text removes the answer. */
 export const answers = z.record(id, answerText);
 
-/** By question: the version that the writer saw. Whatever has another version now is refused, with what stands there. */
+/** Versions that the writer saw, by question id. Answers that have changed since are refused, with the current text. */
 export const basedOn = z.record(id, z.int());

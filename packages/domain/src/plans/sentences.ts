@@ -1,4 +1,4 @@
-// What is said about learning plans, and how much may be answered. Screens show it before any schema is loaded.
+// Messages about learning plans, and limits of answers. Separate from the schemas, so that screens can load without them.
 
 export const planSentences = {
   noTemplates: 'No published learning plans available',
@@ -9,5 +9,5 @@ export const planSentences = {
 } as const;
 
 export const longestAnswer = 20_000;
-/** An answer's box is never lower than this. */
+/** Minimum height of an answer's text box. */
 export const answerRows = 3;

@@ -1,4 +1,4 @@
-// What can be done to learning plan templates.
+// Calls on learning plan templates.
 import { callContract, veryLongBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -30,7 +30,7 @@ export type TemplateDocument = z.infer<typeof templateDocument>;
 const answer = z.object({ assessment: templateDocument });
 const ofTemplate = { templateId: id };
 
-/** Those of the selected category, for its staff. */
+/** The templates of the selected category, for its staff. */
 export const readTemplates = callContract
   .route({ method: 'GET', path: '/learningAssessments', summary: 'Learning plan templates', tags })
   .output(z.object({ assessments: z.array(templateDocument) }));
@@ -56,7 +56,7 @@ export const createTemplate = callContract
   )
   .output(answer);
 
-/** What is left out stays. `basedOn` is the version that the writer saw: when another stands there now, nothing is written and it is told. */
+/** Omitted fields are unchanged. `basedOn` is the version that the writer saw: if it has changed, nothing is written and the refusal holds the current state. */
 export const changeTemplate = callContract
   .meta({ longestBody: veryLongBody })
   .route({
@@ -76,7 +76,7 @@ export const changeTemplate = callContract
   )
   .output(answer);
 
-/** For good: a published template can be assigned, and never changed again. */
+/** Cannot be undone: a published template can be assigned, but never changed again. */
 export const publishTemplate = callContract
   .route({
     method: 'POST',
@@ -87,7 +87,7 @@ export const publishTemplate = callContract
   .input(z.strictObject({ ...ofTemplate, basedOn: z.optional(z.int()) }))
   .output(answer);
 
-/** What is published never changes; its copy is a draft with the same questions. */
+/** Published templates never change; their copy is a draft with the same questions. */
 export const duplicateTemplate = callContract
   .route({
     method: 'POST',
@@ -99,7 +99,7 @@ export const duplicateTemplate = callContract
   .input(z.strictObject(ofTemplate))
   .output(answer);
 
-/** Plans that were made from it stay. */
+/** Plans that were created from it are kept. */
 export const deleteTemplate = callContract
   .route({
     method: 'DELETE',

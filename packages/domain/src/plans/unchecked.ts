@@ -1,4 +1,4 @@
-// Which question sets of a plan a viewer has not checked since they changed. Pure; times are ISO 8601.
+// Finds question sets of a plan that a viewer has not checked since they changed. Pure; times are ISO 8601.
 import type { QuestionSet } from './collections.ts';
 
 type PlanTimes = {

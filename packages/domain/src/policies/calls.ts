@@ -1,4 +1,4 @@
-// The privacy policy: read by everyone, written by administrators.
+// Calls on the privacy policy: read by everyone, written by administrators.
 import { callContract, veryLongBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -24,7 +24,7 @@ export const readPolicies = callContract
   })
   .output(z.object({ policies: z.array(z.extend(policy, { version: z.number() })) }));
 
-/** `basedOn` is the version that the writer saw: when another stands there now, nothing is written and it is told. */
+/** `basedOn` is the version that the writer saw: if it has changed, nothing is written and the refusal holds the current state. */
 export const changePolicy = callContract
   .meta({ longestBody: veryLongBody })
   .route({

@@ -1,4 +1,4 @@
-// What can be followed about the privacy policy.
+// Live collections of privacy policies.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
@@ -17,7 +17,7 @@ export const activePolicies = collection<Policy>()({
   keyOf: (row) => row.id,
 });
 
-/** A policy as its editors follow it. */
+/** A policy, as its editors see it. */
 export type EditedPolicy = Policy & { readonly version: number };
 
 /** All policies, active or not, for administrators. */
@@ -27,7 +27,7 @@ export const allPolicies = collection<EditedPolicy>()({
   keyOf: (row) => row.id,
 });
 
-/** The policy the privacy page shows: the first active one, newest first. */
+/** The policy that the privacy page shows: the newest active one. */
 export function shownPolicy(policies: readonly Policy[]): Policy | undefined {
   return policies.filter((policy) => policy.active).toSorted(newestFirst)[0];
 }

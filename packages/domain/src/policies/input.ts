@@ -1,4 +1,4 @@
-// What a privacy policy may say, and how large its editor is.
+// Schemas for privacy policies, and the size of their editor.
 import { requiredText } from '../contract/text.ts';
 
 export const policyInputSentences = {
@@ -7,7 +7,7 @@ export const policyInputSentences = {
 } as const;
 
 export const longestPolicy = 200_000;
-/** The editor's box, in lines. */
+/** The height of the editor, in lines. */
 export const policyRows = { least: 20, most: 60 } as const;
 
 export const policyText = requiredText(longestPolicy, policyInputSentences.empty);

@@ -1,6 +1,6 @@
-// What the privacy page says when there is nothing to show.
+// Messages of the privacy page when there is no policy.
 
 export const policySentences = { notFound: 'Policy not found' } as const;
 
-/** How long the privacy page waits before it says so, in milliseconds. */
+/** How long the privacy page waits before it shows them, in milliseconds. */
 export const policyWait = 1_500;

@@ -1,4 +1,4 @@
-// What a learner can do about progress.
+// Calls on a learner's own progress.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';

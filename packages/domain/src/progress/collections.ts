@@ -1,11 +1,11 @@
-// What can be followed about progress: the learning resources a learner has completed.
+// Live collections of progress: completed learning resources and evidenced tasks.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids, ofRecord } from '../contract/params.ts';
 
 export type Completion = { readonly resourceId: Id; readonly completedAt: string };
 
-/** What a student has done of what a classroom teaches: ids of completed resources and of tasks with evidence. */
+/** A student's progress in a classroom's modules: ids of completed resources and of tasks with evidence. */
 export type DoneInClassroom = {
   readonly learnerId: Id;
   readonly resourceIds: readonly Id[];
@@ -19,7 +19,7 @@ export const completionsOfLearner = collection<Completion>()({
   keyOf: (row) => row.resourceId,
 });
 
-/** Every student of a classroom in one, for the staff who run it. A student who has done nothing yet has no row. */
+/** All students of a classroom, for its staff. Students without progress have no row. */
 export const doneInClassroom = collection<DoneInClassroom>()({
   name: 'progress.ofClassroom',
   params: ids('chatId'),

@@ -1,10 +1,10 @@
-// How far a learner is: pure counting over what exists and what is done.
+// Counts a learner's progress. Pure.
 
 export type Progress = { readonly done: number; readonly total: number };
 
 type Item = { readonly id: string; readonly kind: 'resource' | 'task' };
 
-/** Completed resources and evidenced tasks, of all resources and tasks. */
+/** Completed resources and evidenced tasks, out of all resources and tasks. */
 export function moduleProgress(
   items: readonly Item[],
   completedResources: ReadonlySet<string>,
@@ -16,12 +16,12 @@ export function moduleProgress(
   return { done: done.length, total: items.length };
 }
 
-/** A rounded whole percentage; 0 when there is nothing to count. */
+/** A rounded whole percentage; 0 if there is nothing to count. */
 export function percent({ done, total }: Progress): number {
   return total === 0 ? 0 : Math.round((done / total) * 100);
 }
 
-/** Several progresses as one. */
+/** The sum of several progress counts. */
 export function together(parts: readonly Progress[]): Progress {
   return {
     done: parts.reduce((sum, part) => sum + part.done, 0),

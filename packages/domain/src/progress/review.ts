@@ -1,4 +1,4 @@
-// What staff have to look at, one thing after the other: evidence without a comment and plans not checked, oldest first. Pure.
+// The review queue of staff: evidence without a comment and unchecked plans, oldest first. Pure.
 import { isUnchecked } from '../plans/unchecked.ts';
 import { questionSets, type QuestionSet } from '../plans/collections.ts';
 
@@ -6,7 +6,7 @@ export type EvidenceToReview = {
   readonly kind: 'evidence';
   readonly key: string;
   readonly learnerId: string;
-  /** ISO 8601: since when it waits. */
+  /** ISO 8601: since when it has been waiting. */
   readonly since: string;
   readonly evidenceId: string;
   readonly taskId: string | null;
@@ -41,7 +41,7 @@ type PlanLike = {
 };
 type MarkLike = { readonly kind: string; readonly subjectId: string; readonly checkedAt: string };
 
-/** As many items as the badges count; what waits as long stands by its key, so that nothing changes places. */
+/** As many items as the badges count; ties are ordered by key, so that the order is stable. */
 export function reviewQueue(
   uncommented: readonly UncommentedLike[],
   plans: readonly PlanLike[],

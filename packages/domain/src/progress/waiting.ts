@@ -1,4 +1,4 @@
-// What waits for staff in learners' records: evidence without a comment, and plans they have not checked. Pure.
+// Counts what waits for staff in learners' records: evidence without a comment and unchecked plans. Pure.
 import { uncheckedSets } from '../plans/unchecked.ts';
 
 export type Waiting = {
@@ -17,7 +17,7 @@ type PlanLike = {
 };
 type MarkLike = { readonly kind: string; readonly subjectId: string; readonly checkedAt: string };
 
-/** Only learners for whom something waits. */
+/** Omits learners for whom nothing waits. */
 export function waitingByLearner(
   uncommented: readonly UncommentedLike[],
   plans: readonly PlanLike[],

@@ -1,6 +1,6 @@
-// The reports administrators export: what each is called, what it is about, and the name of its file.
+// The reports that administrators export: title, subject and file name of each.
 
-/** What has to be chosen first. */
+/** What must be selected first. */
 export type ReportSubject = 'classroom' | 'user' | null;
 
 export const reports = {
@@ -16,7 +16,7 @@ export const reports = {
 export type ReportKey = keyof typeof reports;
 export const reportKeys = Object.keys(reports) as readonly ReportKey[];
 
-/** Exported beside the reports, from the screen of the audit. */
+/** Exported from the audit screen instead of the reports screen. */
 export const auditExports = {
   audit: { name: 'Audit', subject: null },
   'deleted-messages': { name: 'Deleted Messages', subject: null },

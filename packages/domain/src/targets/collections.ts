@@ -1,4 +1,4 @@
-// What can be followed about personal targets.
+// The live collection of personal targets.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ofRecord } from '../contract/params.ts';

@@ -1,4 +1,4 @@
-// What may be written as a personal target.
+// Schemas for personal targets.
 import { requiredText } from '../contract/text.ts';
 import { longestTarget, targetSentences } from './sentences.ts';
 

@@ -1,4 +1,4 @@
-// What is said about personal targets, and how long one may be. Screens show it before any schema is loaded.
+// Messages about personal targets, and their maximum length. Separate from the schemas, so that screens can load without them.
 
 export const targetSentences = {
   required: 'Please enter a target',

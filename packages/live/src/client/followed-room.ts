@@ -1,4 +1,4 @@
-// One room that this page follows or has just left: its rows, its state, who looks at it, and where it is on the wire.
+// One room that this page follows or has just left: its rows, its state, its listeners and its ids on the wire.
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { Contract, Refusal } from '../contract.ts';
 import type { LiveState } from './live-state.ts';
@@ -18,24 +18,24 @@ export class FollowedRoom {
   readonly name: string;
   readonly contract: Contract<unknown, object>;
   readonly params: object;
-  /** The number under which this socket follows it; null while it does not. */
+  /** The id of this socket's `follow` for the room; null while it is not followed. */
   followId: number | null = null;
-  /** The server's short number for the room, once its snapshot has come. */
+  /** The server's short alias for the room, known once its snapshot has arrived. */
   number: number | null = null;
   wantsOlder = false;
-  linger: ReturnType<typeof setTimeout> | null = null;
+  lingerTimer: ReturnType<typeof setTimeout> | null = null;
   state: LiveState<object>;
   readonly #cache: QueryClient;
   readonly #queryKey: readonly string[];
   readonly #listeners = new Set<() => void>();
   readonly #rows: RoomRows<object>;
-  #hasEarlier: boolean;
-  #releaseCache: (() => void) | null = null;
+  #hasCachedRows: boolean;
+  #unsubscribeCache: (() => void) | null = null;
   #pieces: object[] = [];
   #seq = 0;
   #wasReady = false;
 
-  /** `kept`: what this device kept of an earlier visit, if anything. */
+  /** `persisted`: rows that this device stored during an earlier visit, if any. */
   constructor(
     name: string,
     contract: Contract<unknown, object>,
@@ -49,7 +49,7 @@ export class FollowedRoom {
     this.#cache = cache;
     this.#queryKey = liveKey(name);
     const earlier = cache.getQueryData<readonly object[]>(this.#queryKey) ?? kept;
-    this.#hasEarlier = earlier !== undefined;
+    this.#hasCachedRows = earlier !== undefined;
     this.#rows = new RoomRows(contract, earlier ?? []);
     this.state = {
       rows: this.#rows.rows,
@@ -69,15 +69,15 @@ export class FollowedRoom {
     return this.#wasReady || this.state.refusal !== null;
   }
 
-  /** What is worth keeping for a page that opens without a network. */
-  get keepable(): readonly object[] {
+  /** The rows to store for opening without a network: all, or the newest `window.size`. */
+  get rowsToPersist(): readonly object[] {
     const { window } = this.contract;
     const rows = this.#rows.rows;
     if (window === undefined || rows.length <= window.size) return rows;
     return rows.toSorted((a, b) => window.cursorOf(a) - window.cursorOf(b)).slice(-window.size);
   }
 
-  /** Where the next follow begins: at the lowest row this page already shows. */
+  /** The cursor from which the next follow loads: the lowest row that this page already shows; null: the newest rows. */
   get from(): number | null {
     if (this.contract.window === undefined || !this.#wasReady) return null;
     return this.#rows.floor ?? 0;
@@ -88,44 +88,44 @@ export class FollowedRoom {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Keeps the cached rows from being collected for as long as the room is followed. */
-  hold(): void {
-    if (this.#releaseCache) return;
+  /** Keeps the query cache from garbage-collecting the rows while the room is followed. */
+  retainCache(): void {
+    if (this.#unsubscribeCache) return;
     const observer = new QueryObserver(this.#cache, {
       queryKey: this.#queryKey,
       enabled: false,
       structuralSharing: false,
     });
-    this.#releaseCache = observer.subscribe(() => undefined);
+    this.#unsubscribeCache = observer.subscribe(() => undefined);
   }
 
-  letGo(): void {
-    this.#releaseCache?.();
-    this.#releaseCache = null;
+  releaseCache(): void {
+    this.#unsubscribeCache?.();
+    this.#unsubscribeCache = null;
   }
 
-  /** The line is gone: what is shown stays until the next snapshot. */
-  lineLost(): void {
+  /** The connection is lost: the rows stay until the next snapshot. */
+  markDisconnected(): void {
     this.followId = null;
     this.number = null;
     this.#pieces = [];
   }
 
-  /** What this device kept, and could not say when the room was entered. False: it is of no use any more. */
-  offer(kept: readonly object[]): boolean {
-    if (this.#hasEarlier || this.state.status !== 'loading' || this.hasAnswer) return false;
-    this.#hasEarlier = true;
+  /** Adds persisted rows that were read only after the room was created. False if they are no longer needed. */
+  offerCached(kept: readonly object[]): boolean {
+    if (this.#hasCachedRows || this.state.status !== 'loading' || this.hasAnswer) return false;
+    this.#hasCachedRows = true;
     this.#rows.replace(kept, null);
     return true;
   }
 
-  /** Nobody answers for now: what an earlier visit left behind stands in, and goes as soon as somebody does. */
+  /** The server does not answer for now: cached rows count as ready until it does. */
   useCached(): void {
-    if (this.#hasEarlier && this.state.status === 'loading' && !this.hasAnswer)
+    if (this.#hasCachedRows && this.state.status === 'loading' && !this.hasAnswer)
       this.#publish({ status: 'ready' });
   }
 
-  /** All rows, as the server answered elsewhere a moment ago. The line's own answer is better, before or after. */
+  /** Shows all rows, as the server returned them over HTTP a moment ago. Rows from the socket take precedence. */
   hydrate(rows: readonly object[]): void {
     if (this.hasAnswer) return;
     this.#rows.replace(rows, null);
@@ -151,7 +151,7 @@ export class FollowedRoom {
     this.#publish({ status: 'ready', refusal: null });
   }
 
-  /** False when a delta before this one is missing. */
+  /** False when an earlier delta is missing: the room must be followed again. */
   applyDelta(seq: number, rows: readonly object[], removed: readonly string[]): boolean {
     if (seq <= this.#seq) return true;
     if (seq !== this.#seq + 1) return false;
@@ -170,18 +170,18 @@ export class FollowedRoom {
     this.#publish({ status, refusal });
   }
 
-  /** Shows whether older rows are on their way. */
-  showWish(): void {
+  /** Publishes whether older rows are being loaded. */
+  publishLoadingOlder(): void {
     this.#publish({});
   }
 
-  empty(): void {
-    this.lineLost();
+  reset(): void {
+    this.markDisconnected();
     this.#wasReady = false;
     this.wantsOlder = false;
     this.#rows.clear();
     this.#publish({ status: 'loading', refusal: null });
-    this.letGo();
+    this.releaseCache();
     this.#cache.removeQueries({ queryKey: this.#queryKey, exact: true });
   }
 

@@ -67,7 +67,7 @@ function connect({ kept, ...options }: Partial<FollowerOptions> & { kept?: Persi
     reconnectMs: 10,
     ...options,
   });
-  if (kept !== undefined) follower.keepIn(kept);
+  if (kept !== undefined) follower.attachCache(kept);
   followers.push(follower);
   return { follower, endings };
 }
@@ -232,7 +232,7 @@ test('letting go for another person leaves nothing behind', async () => {
 test('what was seen last opens without a network, and goes as soon as the server says otherwise', async () => {
   globalThis.indexedDB = new IDBFactory();
   const kept = await openPersistedCache('ada');
-  kept.begin();
+  kept.startWriting();
   const first = connect({ kept });
   const screen = await openScreen(first.follower);
   line.emit('delta', 1, 1, [note('b')], []);
@@ -258,12 +258,12 @@ test('what was seen last opens without a network, and goes as soon as the server
 test('what the device says late still stands in for a server that does not answer', async () => {
   globalThis.indexedDB = new IDBFactory();
   const before = await openPersistedCache('ada');
-  before.begin();
-  before.keep(roomName('notes', chess), [note('a')]);
+  before.startWriting();
+  before.put(roomName('notes', chess), [note('a')]);
   await before.flush();
   before.close();
   const kept = new PersistedCache('kept:ada');
-  const { follower } = connect({ kept, standInMs: 0, url: 'http://127.0.0.1:1' });
+  const { follower } = connect({ kept, cacheDelayMs: 0, url: 'http://127.0.0.1:1' });
   const close = follower.watch(contract, chess, () => undefined);
   expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
@@ -275,9 +275,9 @@ test('what the device says late still stands in for a server that does not answe
 test('rows that may no longer be seen leave the screen and the device with the first answer', async () => {
   globalThis.indexedDB = new IDBFactory();
   const kept = await openPersistedCache('ada');
-  kept.begin();
-  kept.keep(roomName('notes', chess), [note('secret')]);
-  const { follower } = connect({ kept, standInMs: 0 });
+  kept.startWriting();
+  kept.put(roomName('notes', chess), [note('secret')]);
+  const { follower } = connect({ kept, cacheDelayMs: 0 });
   follower.watch(contract, chess, () => undefined);
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
   await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
@@ -316,7 +316,7 @@ test('what was foretold is shown to a screen that waits for it, and goes when th
 test('a visit brings the rows of a room and leaves it again', async () => {
   const { follower } = connect();
   await vi.waitFor(() => expect(follower.readConnection()).toBe('online'), soon);
-  const visit = follower.visit(contract, chess);
+  const visit = follower.prefetch(contract, chess);
   await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
   sendSnapshot([note('a')]);
   expect(await visit).toEqual([note('a')]);

@@ -1,4 +1,5 @@
-// Follows rooms for the screens of one signed-in person: connects, follows again after every loss, and shares each room.
+// The client of the live engine: connects, follows rooms for screens, follows them again after a disconnect, and shares each
+// room among all screens that watch it.
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { roomName, SOCKET_PATH, type Contract, type Refusal } from '../contract.ts';
@@ -7,30 +8,30 @@ import type { PersistedCache } from './persisted-cache.ts';
 import type { ConnectionState, LiveState } from './live-state.ts';
 
 export type FollowerOptions = {
-  /** Holds the rows, under `['live', roomName]`. */
+  /** Stores the rows, under `['live', roomName]`. */
   readonly cache: QueryClient;
-  /** Asked at every connection attempt; null: nobody is signed in. */
+  /** The session token, read at every connection attempt; null: not signed in. */
   readonly token: () => string | null;
-  /** The session is over, whatever the reason. All rows are gone by then. */
+  /** Called when the session has ended for any reason, after all rows have been removed. */
   readonly onEnded: (refusal: Refusal) => void;
-  /** Empty or left out: the page's own host. */
+  /** Default: the page's own host. */
   readonly url?: string;
   readonly path?: string;
-  /** How long a room that was kept waits for an answer before what was kept stands in. */
-  readonly standInMs?: number;
-  /** How long a room stays followed after the last screen left it. */
+  /** How long a room waits for the server before its cached rows count as ready. Default: 1000. */
+  readonly cacheDelayMs?: number;
+  /** How long a room stays followed after the last screen stops watching it. Default: 3000. */
   readonly lingerMs?: number;
-  /** The first pause before connecting again; later ones double, up to 16 times this. */
+  /** The first delay before reconnecting; later ones double, up to 16 times this. Default: 300. */
   readonly reconnectMs?: number;
-  /** For Node, where no browser sends an origin. */
+  /** Extra request headers, e.g. `Origin` in Node, where no browser sends it. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Refusals after which the same request may succeed a moment later. */
-const passing: ReadonlySet<string> = new Set(['tooMany', 'busy']);
-const ASK_AGAIN_MS = 1000;
-const STAND_IN_MS = 1000;
-const VISIT_MS = 10_000;
+/** Codes of refusals after which the same request may succeed a moment later. */
+const retryableCodes: ReadonlySet<string> = new Set(['tooMany', 'busy']);
+const RETRY_MS = 1000;
+const CACHE_DELAY_MS = 1000;
+const PREFETCH_TIMEOUT_MS = 10_000;
 
 export class Follower {
   readonly #options: FollowerOptions;
@@ -40,9 +41,9 @@ export class Follower {
   readonly #byNumber = new Map<number, FollowedRoom>();
   readonly #watchers = new Set<() => void>();
   readonly #stopping = new AbortController();
-  #kept: PersistedCache | null = null;
-  /** By name: rows that were asked for before this page could follow, and that no screen has asked for yet. */
-  #foretold = new Map<string, readonly object[]>();
+  #persisted: PersistedCache | null = null;
+  /** Rows given to `hydrate`, by room name, for rooms that no screen has read yet. */
+  #hydrated = new Map<string, readonly object[]>();
   #connection: ConnectionState = 'connecting';
   #follows = 0;
 
@@ -59,7 +60,7 @@ export class Follower {
       auth: (give: (auth: object) => void) => give({ token: options.token() }),
       ...(options.headers ? { extraHeaders: { ...options.headers } } : {}),
     });
-    this.#listen();
+    this.#handleSocketEvents();
     this.#watchNetwork();
   }
 
@@ -72,26 +73,26 @@ export class Follower {
     return () => this.#watchers.delete(listener);
   };
 
-  /** The present state of a room, followed or not. The same object until something in it changes. */
+  /** The current state of a room, followed or not. The same object until it changes. */
   read<Params extends object, Row extends object>(
     contract: Contract<Params, Row>,
     params: Params,
   ): LiveState<Row> {
     // Sound: a room's rows are those of the contract that its name belongs to.
-    return this.#enter(contract, params).state as LiveState<Row>;
+    return this.#roomFor(contract, params).state as LiveState<Row>;
   }
 
-  /** Follows a room for as long as anybody watches it, and a moment longer. Returns what stops watching. */
+  /** Follows a room while it has listeners, and `lingerMs` longer. Returns a function that removes this listener. */
   watch<Params extends object, Row extends object>(
     contract: Contract<Params, Row>,
     params: Params,
     listener: () => void,
   ): () => void {
-    const room = this.#enter(contract, params);
+    const room = this.#roomFor(contract, params);
     const unwatch = room.watch(listener);
-    if (room.linger) clearTimeout(room.linger);
-    room.linger = null;
-    room.hold();
+    if (room.lingerTimer) clearTimeout(room.lingerTimer);
+    room.lingerTimer = null;
+    room.retainCache();
     if (room.followId === null) this.#follow(room);
     return () => {
       unwatch();
@@ -99,31 +100,31 @@ export class Follower {
     };
   }
 
-  /** Asks for the next older rows of a windowed room. Nothing happens where there are none. */
+  /** Requests the next older rows of a windowed room. Does nothing if there are none. */
   extend<Params extends object, Row extends object>(contract: Contract<Params, Row>, params: Params): void {
     const room = this.#rooms.get(roomName(contract.name, params));
     if (!room || !room.state.hasOlder || room.wantsOlder) return;
     room.wantsOlder = true;
-    room.showWish();
-    this.#askOlder(room);
+    room.publishLoadingOlder();
+    this.#requestOlder(room);
   }
 
   /**
-   * Follows a room for a moment, so that what is kept of it is fresh. Resolves with its rows once the server has
-   * answered; null when it refused, or did not answer in time.
+   * Follows a room briefly, to refresh its cached rows. Resolves with its rows once the server has answered; with null when
+   * it refused or did not answer within 10 s.
    */
-  async visit<Params extends object, Row extends object>(
+  async prefetch<Params extends object, Row extends object>(
     contract: Contract<Params, Row>,
     params: Params,
   ): Promise<readonly Row[] | null> {
-    const room = this.#enter(contract, params);
+    const room = this.#roomFor(contract, params);
     let leave = (): void => undefined;
     await new Promise<void>((resolve) => {
       const look = (): void => {
         if (room.hasAnswer) resolve();
       };
       const stop = this.watch(contract, params, look);
-      const timer = setTimeout(resolve, VISIT_MS);
+      const timer = setTimeout(resolve, PREFETCH_TIMEOUT_MS);
       leave = () => {
         clearTimeout(timer);
         stop();
@@ -136,69 +137,69 @@ export class Follower {
     return room.hasAnswer && room.state.status === 'ready' ? (room.state.rows as readonly Row[]) : null;
   }
 
-  /** What this device keeps for opening without a network. To be given before any screen reads. */
-  keepIn(kept: PersistedCache): void {
-    this.#kept = kept;
-    kept.watchLate((name, rows) => {
+  /** Sets the cache on disk that rooms are shown from without a network. Call it before any screen reads. */
+  attachCache(persistedCache: PersistedCache): void {
+    this.#persisted = persistedCache;
+    persistedCache.onLateRead((name, rows) => {
       const room = this.#rooms.get(name);
-      if (room?.offer(rows) === true) this.#standInSoon(room);
+      if (room?.offerCached(rows) === true) this.#useCachedSoon(room);
     });
   }
 
-  /** From now on followed rooms are kept on the device, those that are open included. */
-  beginKeeping(): void {
-    this.#kept?.begin();
-    for (const room of this.#rooms.values()) this.#keep(room);
+  /** Writes followed rooms to the persisted cache from now on, including those that are already open. */
+  startPersisting(): void {
+    this.#persisted?.startWriting();
+    for (const room of this.#rooms.values()) this.#persist(room);
   }
 
-  /** What this device keeps; null where nothing is. */
+  /** The persisted cache; null if none is attached. */
   get kept(): PersistedCache | null {
-    return this.#kept;
+    return this.#persisted;
   }
 
-  /** Whole rooms by name, as the server answered a moment ago: they are shown until the line brings its own answer. */
+  /** Shows complete rooms, by name, that the server returned a moment ago over HTTP, until the socket delivers its own rows. */
   hydrate(rooms: ReadonlyMap<string, readonly object[]>): void {
     if (this.#stopping.signal.aborted || this.#connection === 'ended') return;
     for (const [name, rows] of rooms) {
       const room = this.#rooms.get(name);
-      if (room === undefined) this.#foretold.set(name, rows);
+      if (room === undefined) this.#hydrated.set(name, rows);
       else room.hydrate(rows);
     }
   }
 
-  /** Lets go of everything, cached rows included: the person changed or signed out. */
+  /** Disconnects and removes all rows, cached ones included: the user signed out or another one signed in. */
   dispose(): void {
     this.#stopping.abort();
     this.#socket.disconnect();
-    this.#forgetAll();
+    this.#clearAll();
     this.#watchers.clear();
   }
 
-  // ── the line ──
+  // ── the connection ──
 
-  #listen(): void {
+  #handleSocketEvents(): void {
     const socket = this.#socket;
     socket.on('connect', () => {
-      this.#show('online');
-      for (const room of this.#rooms.values()) if (room.watched || room.linger) this.#follow(room);
+      this.#setConnection('online');
+      for (const room of this.#rooms.values()) if (room.watched || room.lingerTimer) this.#follow(room);
     });
     socket.on('disconnect', (reason) => {
-      this.#lineLost();
+      this.#onDisconnect();
       // The server closed this socket without ending the session, e.g. while it restarts.
-      if (reason === 'io server disconnect') this.#later(() => socket.connect());
+      if (reason === 'io server disconnect') this.#retryLater(() => socket.connect());
     });
     socket.on('connect_error', (error: Error & { data?: Refusal }) => {
-      if (error.data === undefined) return this.#show(this.#offlineOr('reconnecting'));
-      if (!passing.has(error.data.code)) return this.#end(error.data);
-      this.#show('reconnecting');
-      this.#later(() => socket.connect());
+      if (error.data === undefined) return this.#setConnection(this.#offlineOr('reconnecting'));
+      if (!retryableCodes.has(error.data.code)) return this.#end(error.data);
+      this.#setConnection('reconnecting');
+      this.#retryLater(() => socket.connect());
     });
     socket.on('ended', (refusal: Refusal) => this.#end(refusal));
     socket.on('rows', (head: RowsHead, rows: readonly object[]) => this.#receive(head, rows));
     socket.on('delta', (number: number, seq: number, rows: readonly object[], removed: readonly string[]) => {
       const room = this.#byNumber.get(number);
       if (!room) return;
-      if (room.applyDelta(seq, rows, removed)) this.#keep(room);
+      if (room.applyDelta(seq, rows, removed)) this.#persist(room);
       else this.#followAgain(room);
     });
     socket.on('revoked', (refusal: Refusal & { follow: number }) => this.#refuse('revoked', refusal));
@@ -208,14 +209,16 @@ export class Follower {
   #watchNetwork(): void {
     if (typeof window === 'undefined') return;
     const { signal } = this.#stopping;
-    window.addEventListener('offline', () => this.#show(this.#offlineOr(this.#connection)), { signal });
+    window.addEventListener('offline', () => this.#setConnection(this.#offlineOr(this.#connection)), {
+      signal,
+    });
     window.addEventListener(
       'online',
       () => {
         if (this.#connection === 'ended') return;
-        if (this.#socket.connected) return this.#show('online');
-        this.#show('reconnecting');
-        // At once, instead of when the back-off is over.
+        if (this.#socket.connected) return this.#setConnection('online');
+        this.#setConnection('reconnecting');
+        // Reconnect at once instead of waiting for the back-off.
         this.#socket.disconnect().connect();
       },
       { signal },
@@ -227,69 +230,69 @@ export class Follower {
     return isDeviceOffline() ? 'offline' : state;
   }
 
-  #show(state: ConnectionState): void {
+  #setConnection(state: ConnectionState): void {
     if (state === this.#connection) return;
     this.#connection = state;
-    if (this.#isLineDown) for (const room of this.#rooms.values()) room.useCached();
+    if (this.#isDisconnected) for (const room of this.#rooms.values()) room.useCached();
     for (const watcher of this.#watchers) watcher();
   }
 
-  get #isLineDown(): boolean {
+  get #isDisconnected(): boolean {
     return this.#connection === 'offline' || this.#connection === 'reconnecting';
   }
 
-  #lineLost(): void {
-    this.#foretold.clear();
-    for (const room of this.#rooms.values()) room.lineLost();
+  #onDisconnect(): void {
+    this.#hydrated.clear();
+    for (const room of this.#rooms.values()) room.markDisconnected();
     this.#byFollowId.clear();
     this.#byNumber.clear();
-    this.#show(this.#offlineOr('reconnecting'));
+    this.#setConnection(this.#offlineOr('reconnecting'));
   }
 
   #end(refusal: Refusal): void {
     if (this.#connection === 'ended') return;
-    this.#show('ended');
+    this.#setConnection('ended');
     this.#socket.disconnect();
-    this.#forgetAll();
+    this.#clearAll();
     this.#options.onEnded(refusal);
   }
 
-  #later(work: () => void): void {
+  #retryLater(work: () => void): void {
     const timer = setTimeout(() => {
       if (!this.#stopping.signal.aborted && this.#connection !== 'ended') work();
-    }, ASK_AGAIN_MS);
+    }, RETRY_MS);
     this.#stopping.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 
   // ── rooms ──
 
-  #enter<Params extends object, Row extends object>(
+  #roomFor<Params extends object, Row extends object>(
     contract: Contract<Params, Row>,
     params: Params,
   ): FollowedRoom {
     const name = roomName(contract.name, params);
     let room = this.#rooms.get(name);
     if (room === undefined) {
-      // Sound: this room is only ever given rows of its own contract.
+      // Sound: this room only ever receives rows of its own contract.
       room = new FollowedRoom(
         name,
         contract as unknown as Contract<unknown, object>,
         params,
         this.#options.cache,
-        this.#kept?.rowsOf(name),
+        this.#persisted?.rowsOf(name),
       );
       this.#rooms.set(name, room);
       this.#leaveSoon(room);
-      this.#standInSoon(room);
-      const rows = this.#foretold.get(name);
+      this.#useCachedSoon(room);
+      const rows = this.#hydrated.get(name);
       if (rows !== undefined) room.hydrate(rows);
-      this.#foretold.delete(name);
+      this.#hydrated.delete(name);
     }
     return room;
   }
 
   #follow(room: FollowedRoom): void {
-    // Never buffered while offline: the next `connect` follows everything.
+    // Do not buffer while offline: the next `connect` follows all rooms.
     if (!this.#socket.connected) return;
     const follow = ++this.#follows;
     room.followId = follow;
@@ -310,32 +313,32 @@ export class Follower {
   #unfollow(room: FollowedRoom): void {
     const { followId, number } = room;
     if (number !== null) this.#byNumber.delete(number);
-    room.lineLost();
+    room.markDisconnected();
     if (followId === null) return;
     this.#byFollowId.delete(followId);
     if (this.#socket.connected) this.#socket.emit('unfollow', { follow: followId });
   }
 
-  /** At once where the line is known to be down; otherwise the server has a moment to answer. */
-  #standInSoon(room: FollowedRoom): void {
-    if (this.#isLineDown) room.useCached();
-    else setTimeout(() => room.useCached(), this.#options.standInMs ?? STAND_IN_MS);
+  /** At once if the connection is known to be down; otherwise after `cacheDelayMs`. */
+  #useCachedSoon(room: FollowedRoom): void {
+    if (this.#isDisconnected) room.useCached();
+    else setTimeout(() => room.useCached(), this.#options.cacheDelayMs ?? CACHE_DELAY_MS);
   }
 
   #leaveSoon(room: FollowedRoom): void {
-    if (room.linger) clearTimeout(room.linger);
-    room.linger = setTimeout(() => this.#leave(room), this.#options.lingerMs ?? 3000);
+    if (room.lingerTimer) clearTimeout(room.lingerTimer);
+    room.lingerTimer = setTimeout(() => this.#leave(room), this.#options.lingerMs ?? 3000);
   }
 
   #leave(room: FollowedRoom): void {
-    if (room.linger) clearTimeout(room.linger);
-    room.linger = null;
+    if (room.lingerTimer) clearTimeout(room.lingerTimer);
+    room.lingerTimer = null;
     this.#unfollow(room);
-    room.letGo();
+    room.releaseCache();
     this.#rooms.delete(room.name);
   }
 
-  #askOlder(room: FollowedRoom): void {
+  #requestOlder(room: FollowedRoom): void {
     if (room.followId === null || !this.#socket.connected) return;
     this.#socket.emit('extend', { follow: room.followId });
   }
@@ -345,41 +348,42 @@ export class Follower {
     const room = this.#byFollowId.get(head.follow);
     if (room === undefined) return;
     room.receive(head, rows);
-    this.#keep(room);
+    this.#persist(room);
     if (room.number !== null) this.#byNumber.set(room.number, room);
-    // A snapshot overtook the wish for older rows.
-    if (head.kind === 'snapshot' && head.piece === head.of - 1 && room.wantsOlder) this.#askOlder(room);
+    // The request for older rows was dropped because of a snapshot: send it again.
+    if (head.kind === 'snapshot' && head.piece === head.of - 1 && room.wantsOlder) this.#requestOlder(room);
   }
 
   #refuse(status: 'revoked' | 'refused', { follow, code, msg }: Refusal & { follow: number }): void {
     const room = this.#byFollowId.get(follow);
     if (room === undefined) return;
-    if (code === 'busy') return this.#later(() => room.wantsOlder && this.#askOlder(room));
-    if (code === 'tooMany') return this.#later(() => room.followId === follow && this.#followAgain(room));
+    if (code === 'busy') return this.#retryLater(() => room.wantsOlder && this.#requestOlder(room));
+    if (code === 'tooMany')
+      return this.#retryLater(() => room.followId === follow && this.#followAgain(room));
     if (room.number !== null) this.#byNumber.delete(room.number);
     room.refuse(status, { code, msg });
-    this.#kept?.forget(room.name);
+    this.#persisted?.delete(room.name);
   }
 
-  #keep(room: FollowedRoom): void {
-    if (room.hasAnswer) this.#kept?.keep(room.name, room.keepable);
+  #persist(room: FollowedRoom): void {
+    if (room.hasAnswer) this.#persisted?.put(room.name, room.rowsToPersist);
   }
 
-  #forgetAll(): void {
+  #clearAll(): void {
     for (const room of this.#rooms.values()) {
-      if (room.linger) clearTimeout(room.linger);
-      room.linger = null;
-      room.empty();
+      if (room.lingerTimer) clearTimeout(room.lingerTimer);
+      room.lingerTimer = null;
+      room.reset();
     }
     this.#rooms.clear();
-    this.#foretold.clear();
+    this.#hydrated.clear();
     this.#byFollowId.clear();
     this.#byNumber.clear();
     this.#options.cache.removeQueries({ queryKey: liveKey() });
   }
 }
 
-/** Some environments have a navigator that says nothing about the network. */
+/** Some environments have a `navigator` without `onLine`. */
 function isDeviceOffline(): boolean {
   return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
 }

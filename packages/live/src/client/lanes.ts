@@ -1,13 +1,13 @@
-// Decides which items may be sent now: the first of each lane, unless it is being sent or must wait.
+// Decides which outbox items may be sent now: the first of each lane, unless it is being sent or in back-off.
 import type { StoredItem } from './outbox-item.ts';
 
 export type LanePlan = {
   readonly start: readonly StoredItem[];
-  /** When to look again, if something only waits for its time. */
+  /** When to plan again because a back-off ends (performance.now); null if none is pending. */
   readonly wakeAt: number | null;
 };
 
-/** `items` in order. Refused items stand aside: they hold up nobody, not even their own lane. */
+/** `items` in sending order. Refused items are skipped: they do not block their lane. */
 export function planLanes(
   items: readonly StoredItem[],
   running: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export function planLanes(
   return { start, wakeAt };
 }
 
-/** Doubles from a second to a minute; a random half of it keeps a whole class from asking in step. */
+/** Milliseconds: doubles from 1 s to 60 s, half of it random, so that a whole class does not retry at the same moment. */
 export function backOff(attempt: number, random: number): number {
   const full = Math.min(1000 * 2 ** attempt, 60_000);
   return full / 2 + (full / 2) * random;

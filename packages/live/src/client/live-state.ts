@@ -1,12 +1,12 @@
-// What a screen sees of one followed room.
+// The state of a followed room and of the connection, as screens read them.
 import type { Refusal } from '../contract.ts';
 
 export type LiveStatus = 'loading' | 'ready' | 'revoked' | 'refused';
 
 export type LiveState<Row> = {
-  /** Unordered. A row keeps its identity, and the array its own, while nothing in it changed. */
+  /** Unordered. Rows and the array keep their object identity while they are unchanged. */
   readonly rows: readonly Row[];
-  /** loading: `rows` may be what an earlier visit left behind. `ready`: complete, or the best there is while nobody answers. */
+  /** loading: `rows` may be cached from an earlier visit. ready: complete, or cached rows while the server does not answer. */
   readonly status: LiveStatus;
   /** Whether older rows can be asked for. */
   readonly hasOlder: boolean;
@@ -15,5 +15,5 @@ export type LiveState<Row> = {
   readonly refusal: Refusal | null;
 };
 
-/** offline: the device has no network. reconnecting: it has, but no line to the server. */
+/** offline: the device has no network. reconnecting: it has a network, but no connection to the server. */
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline' | 'ended';

@@ -11,7 +11,7 @@ beforeEach(() => {
   sent = [];
   isAway = false;
   marks = new Marks({
-    everyMs: 3000,
+    intervalMs: 3000,
     onError: () => undefined,
     send: async (due) => {
       if (isAway) throw new Error('away');

@@ -1,16 +1,16 @@
-// Tells the server how far a person has read: only when it got further, at most every few seconds, and when they leave.
+// Sends read positions to the server: only when they advance, at most every few seconds, and when the user leaves.
 
 export type MarksOptions = {
-  /** All marks that are due, in one call: what was looked at → the newest position that was displayed. */
+  /** Sends all due marks in one call: subject (e.g. a chat's id) → the newest position that was displayed. */
   readonly send: (marks: ReadonlyMap<string, number>) => Promise<void>;
-  readonly everyMs?: number;
-  /** The marks stay due and go with the next ones. */
+  readonly intervalMs?: number;
+  /** Called when sending fails. The marks stay due and are sent with the next ones. */
   readonly onError: (error: unknown) => void;
 };
 
 export class Marks {
   readonly #options: MarksOptions;
-  readonly #everyMs: number;
+  readonly #intervalMs: number;
   readonly #reached = new Map<string, number>();
   readonly #due = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -18,21 +18,21 @@ export class Marks {
 
   constructor(options: MarksOptions) {
     this.#options = options;
-    this.#everyMs = options.everyMs ?? 3000;
+    this.#intervalMs = options.intervalMs ?? 3000;
   }
 
-  /** `newest`: the newest row that is on the screen. `stored`: the mark that the server holds, 0 if none. */
-  mark(what: string, newest: number, stored: number): void {
-    const reached = Math.max(stored, this.#reached.get(what) ?? 0);
+  /** `newest`: position of the newest displayed row. `stored`: the position that the server has, 0 if none. */
+  mark(subject: string, newest: number, stored: number): void {
+    const reached = Math.max(stored, this.#reached.get(subject) ?? 0);
     if (newest <= reached) return;
-    this.#reached.set(what, newest);
-    this.#due.set(what, newest);
+    this.#reached.set(subject, newest);
+    this.#due.set(subject, newest);
     if (this.#timer !== null) return;
-    this.#timer = setTimeout(() => this.#tick(), this.#everyMs);
+    this.#timer = setTimeout(() => this.#tick(), this.#intervalMs);
     void this.#flush();
   }
 
-  /** The person leaves the page or the room: whatever is due goes now. */
+  /** Sends all due marks now, because the user leaves the page or the room. Never rejects. */
   leave(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -40,7 +40,7 @@ export class Marks {
   }
 
   #tick(): void {
-    this.#timer = this.#due.size > 0 ? setTimeout(() => this.#tick(), this.#everyMs) : null;
+    this.#timer = this.#due.size > 0 ? setTimeout(() => this.#tick(), this.#intervalMs) : null;
     void this.#flush();
   }
 
@@ -52,8 +52,9 @@ export class Marks {
       try {
         await this.#options.send(marks);
       } catch (error) {
-        for (const [what, newest] of marks) this.#due.set(what, Math.max(newest, this.#due.get(what) ?? 0));
-        this.#timer ??= setTimeout(() => this.#tick(), this.#everyMs);
+        for (const [subject, newest] of marks)
+          this.#due.set(subject, Math.max(newest, this.#due.get(subject) ?? 0));
+        this.#timer ??= setTimeout(() => this.#tick(), this.#intervalMs);
         this.#options.onError(error);
       }
     });

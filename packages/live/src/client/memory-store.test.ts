@@ -38,11 +38,11 @@ test('without a database what is sent goes at once, in order, with its files, an
     sent.push(`${id} ${(await blobs['file']?.text()) ?? ''}`.trim());
     return answers.shift() ?? done;
   });
-  expect(outbox.lasts).toBe(false);
+  expect(outbox.isPersistent).toBe(false);
   expect(await outbox.add({ ...message('one'), blobs: { file: new Blob(['photo']) } })).toBeNull();
   expect(await outbox.add(message('two'))).toBeNull();
   await vi.waitFor(() => expect(states(outbox)).toEqual(['one sent', 'two try-again']));
-  expect((await outbox.kept()).length).toBe(2);
+  expect((await outbox.storedItems()).length).toBe(2);
   await outbox.tryAgain('two');
   await vi.waitFor(() => expect(outbox.unsent).toBe(0));
   expect(sent).toEqual(['one photo', 'two', 'two']);
@@ -81,5 +81,5 @@ test('a database that never answers is waited for six seconds, and then done wit
   const opening = open(async () => done);
   await vi.advanceTimersByTimeAsync(6000);
   const outbox = await opening;
-  expect(outbox.lasts).toBe(false);
+  expect(outbox.isPersistent).toBe(false);
 });

@@ -1,15 +1,15 @@
-// What waits in the outbox: the item, the state a person sees, and what the owner's senders take and answer.
+// The types of the outbox: items, the states that users see, and the senders that the application registers.
 import type { Refusal } from '../contract.ts';
 
-/** What is queued. `input` must survive structured cloning; files go apart, in `blobs`. */
+/** An item to queue. `input` must be structured-cloneable; files go into `blobs`. */
 export type NewItem = {
-  /** Also the id of the call, so that sending it twice does it once. A UUID. */
+  /** A UUID, also sent as the idempotency key, so that sending the item twice applies it once. */
   readonly id: string;
-  /** Which registered sender takes it, e.g. `chat.send`. */
+  /** Selects the sender, e.g. `chat.send`. */
   readonly kind: string;
   /** Items of one lane are sent one after the other, in the order they were added. */
   readonly lane: string;
-  /** What it was written for, in words for the writer, who may read them when that is gone. */
+  /** What the item belongs to, in words for the user, e.g. a task's title: shown when that has been deleted. */
   readonly about?: string;
   readonly input: unknown;
   readonly blobs?: Readonly<Record<string, Blob>>;
@@ -18,9 +18,9 @@ export type NewItem = {
 export type ItemState =
   | { readonly name: 'waiting' }
   | { readonly name: 'sending'; readonly percent: number }
-  /** Done, and shown until its row has arrived by live. */
+  /** Applied by the server; listed until its row has arrived in a live collection. */
   | { readonly name: 'sent' }
-  /** Refused for good: it stays, with its sentence, until the person tries again or discards it. */
+  /** Refused by the server; stays, with the reason, until the user retries or discards it. */
   | { readonly name: 'try-again'; readonly refusal: Refusal };
 
 export type OutboxItem = {
@@ -36,20 +36,20 @@ export type OutboxItem = {
 
 export type BlobInfo = { readonly name: string; readonly type: string; readonly size: number };
 
-/** One row of IndexedDB. */
+/** One record in IndexedDB. */
 export type StoredItem = {
   readonly id: string;
   /** Position in its lane; larger is later. */
   readonly order: number;
   readonly kind: string;
   readonly lane: string;
-  /** Missing also in what an older version kept. */
+  /** Also missing in items that an older version stored. */
   readonly about?: string;
   readonly input: unknown;
   readonly blobs: readonly BlobInfo[];
   readonly addedAt: number;
   readonly refusal: Refusal | null;
-  /** Whatever the sender wants to find again after a reload, e.g. where an upload goes on. */
+  /** The sender's own state, kept across reloads, e.g. the URL of an upload to resume. */
   readonly notes: unknown;
 };
 
@@ -57,24 +57,24 @@ export type SendContext = {
   readonly callId: string;
   readonly signal: AbortSignal;
   readonly onProgress: (percent: number) => void;
-  /** What `note` kept last, even before a reload; undefined at first. */
+  /** The value last stored by `note`, also before a reload; undefined at first. */
   readonly notes: unknown;
   readonly note: (notes: unknown) => Promise<void>;
 };
 
 export type SendOutcome =
   | { readonly outcome: 'done' }
-  /** Asking again would get the same answer. */
+  /** Sending it again would get the same answer. */
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
-  /** No network, or the server is busy: tried again by itself. */
+  /** No network, or the server is busy: retried automatically, after `afterMs` at the earliest. */
   | { readonly outcome: 'later'; readonly afterMs?: number };
 
-/** Sends one item. What it throws counts as `later` and is reported. */
+/** Sends one item. An exception counts as `later` and is reported to `onError`. */
 export type Sender = (
   item: OutboxItem,
   blobs: Readonly<Record<string, Blob>>,
   context: SendContext,
 ) => Promise<SendOutcome>;
 
-/** By kind: who sends it. */
+/** Kind of item → its sender. */
 export type Senders = Readonly<Record<string, Sender>>;

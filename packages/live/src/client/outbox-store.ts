@@ -1,52 +1,52 @@
-// The outbox's rows in IndexedDB, one database per person: items, and their blobs apart.
+// Stores the outbox in IndexedDB, one database per user: items in one store, their blobs in another.
 import type { DBSchema, IDBPDatabase, StoreNames } from 'idb';
-import { blobOf, keepBlobs, type KeptBlob } from './kept-blob.ts';
+import { blobOf, storeBlobs, type StoredBlob } from './stored-blob.ts';
 import {
   deleteDatabase,
-  finish,
-  LastingDatabase,
-  type LastingOptions,
+  commit,
+  ReopeningDatabase,
+  type ReopeningDatabaseOptions,
   type Transaction,
-} from './lasting-database.ts';
+} from './reopening-database.ts';
 import type { NewItem, StoredItem } from './outbox-item.ts';
 
 type Lease = { readonly owner: string; readonly until: number };
 
 type Schema = DBSchema & {
   items: { key: string; value: StoredItem; indexes: { order: number } };
-  blobs: { key: [string, string]; value: KeptBlob };
+  blobs: { key: [string, string]; value: StoredBlob };
   lease: { key: string; value: Lease };
 };
 
 type Writing<Names extends StoreNames<Schema>[]> = Transaction<Schema, Names, 'readwrite'>;
 
 const LONGEST_LEASE_MS = 60_000;
-/** What people wrote is on the disk, and not only on its way there, before anybody is told so. */
+/** Transactions complete only after the data has been flushed to disk. */
 const durable: IDBTransactionOptions = { durability: 'strict' };
 
-/** Where the outbox keeps its items: on the disk, or where there is none in this page alone. */
+/** Storage of the outbox: IndexedDB, or memory where the browser has none. */
 export interface OutboxStore {
-  /** Does what is kept outlive this page? */
-  readonly lasts: boolean;
+  /** Whether items survive this page. */
+  readonly isPersistent: boolean;
   /** Items in the order they were added. */
   list(): Promise<StoredItem[]>;
-  /** Resolves only when the item and its blobs are kept; rejects, keeping nothing, when there is no room. */
+  /** Resolves once the item and its blobs are stored; rejects with QuotaExceededError, storing nothing, when the disk is full. */
   add(item: NewItem, addedAt: number): Promise<StoredItem>;
   change(id: string, change: Partial<Pick<StoredItem, 'refusal' | 'notes'>>): Promise<void>;
-  /** Puts a refused item back into its lane, at the end: later ones may have gone already. */
-  putBack(id: string): Promise<void>;
+  /** Moves a refused item to the end of its lane and clears its refusal: later items may have been sent already. */
+  requeue(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   blobsOf(item: StoredItem): Promise<Record<string, Blob>>;
-  /** Takes or renews the right to send, where the browser has no Web Locks. */
+  /** Acquires or renews the lease to send, for browsers without Web Locks. Resolves with whether `owner` holds it. */
   takeLease(owner: string, now: number, forMs: number): Promise<boolean>;
   close(): void;
 }
 
-class DiskStore implements OutboxStore {
-  readonly lasts = true;
-  readonly #disk: LastingDatabase<Schema>;
+class IndexedDbStore implements OutboxStore {
+  readonly isPersistent = true;
+  readonly #disk: ReopeningDatabase<Schema>;
 
-  constructor(disk: LastingDatabase<Schema>) {
+  constructor(disk: ReopeningDatabase<Schema>) {
     this.#disk = disk;
   }
 
@@ -58,7 +58,7 @@ class DiskStore implements OutboxStore {
     const blobs = Object.entries(item.blobs ?? {});
     const add = async (
       transaction: Writing<['items', 'blobs']>,
-      formOf: (blob: Blob) => KeptBlob,
+      formOf: (blob: Blob) => StoredBlob,
     ): Promise<StoredItem> => {
       const items = transaction.objectStore('items');
       const known = await items.get(item.id);
@@ -68,12 +68,12 @@ class DiskStore implements OutboxStore {
       const placed = blobs.map(([name, blob]) =>
         transaction.objectStore('blobs').add(formOf(blob), [item.id, name]),
       );
-      // First, and seen to be there: committed at once, WebKit keeps the item without the blobs that it refuses.
+      // Wait for the blobs before the item: when all are committed at once, WebKit stores the item without blobs it rejects.
       await Promise.all(placed);
-      await finish(transaction, items.add(stored));
+      await commit(transaction, items.add(stored));
       return stored;
     };
-    return keepBlobs(Object.values(item.blobs ?? {}), (formOf) =>
+    return storeBlobs(Object.values(item.blobs ?? {}), (formOf) =>
       this.#disk.transact(['items', 'blobs'], 'readwrite', (writing) => add(writing, formOf), durable),
     );
   }
@@ -82,24 +82,24 @@ class DiskStore implements OutboxStore {
     const put = async (transaction: Writing<['items']>): Promise<void> => {
       const items = transaction.objectStore('items');
       const item = await items.get(id);
-      if (item) await finish(transaction, items.put({ ...item, ...change }));
+      if (item) await commit(transaction, items.put({ ...item, ...change }));
     };
     await this.#disk.transact(['items'], 'readwrite', put, durable);
   }
 
-  async putBack(id: string): Promise<void> {
+  async requeue(id: string): Promise<void> {
     const put = async (transaction: Writing<['items']>): Promise<void> => {
       const items = transaction.objectStore('items');
       const item = await items.get(id);
       const last = await items.index('order').openKeyCursor(null, 'prev');
-      if (item) await finish(transaction, items.put({ ...item, refusal: null, order: (last?.key ?? 0) + 1 }));
+      if (item) await commit(transaction, items.put({ ...item, refusal: null, order: (last?.key ?? 0) + 1 }));
     };
     await this.#disk.transact(['items'], 'readwrite', put, durable);
   }
 
   async remove(id: string): Promise<void> {
     const remove = (transaction: Writing<['items', 'blobs']>): Promise<void> =>
-      finish(
+      commit(
         transaction,
         transaction.objectStore('items').delete(id),
         transaction.objectStore('blobs').delete(IDBKeyRange.bound([id, ''], [id, '\uffff'])),
@@ -122,10 +122,10 @@ class DiskStore implements OutboxStore {
     const take = async (transaction: Writing<['lease']>): Promise<boolean> => {
       const leases = transaction.objectStore('lease');
       const held = await leases.get('sender');
-      // A lease that ends later than any can was taken before the clock was set back.
+      // A lease that ends later than the longest possible one was acquired before the clock was set back.
       const isOver = held !== undefined && (held.until <= now || held.until > now + LONGEST_LEASE_MS);
       const free = held === undefined || held.owner === owner || isOver;
-      if (free) await finish(transaction, leases.put({ owner, until: now + forMs }, 'sender'));
+      if (free) await commit(transaction, leases.put({ owner, until: now + forMs }, 'sender'));
       return free;
     };
     return this.#disk.transact(['lease'], 'readwrite', take);
@@ -136,7 +136,7 @@ class DiskStore implements OutboxStore {
   }
 }
 
-/** How an item begins. */
+/** The stored form of a new item. */
 export function storedItem(item: NewItem, order: number, addedAt: number): StoredItem {
   const { blobs = {}, ...rest } = item;
   return {
@@ -149,28 +149,30 @@ export function storedItem(item: NewItem, order: number, addedAt: number): Store
   };
 }
 
-type Watcher = Pick<LastingOptions<Schema>, 'onLost' | 'onGone'>;
+type Watcher = Pick<ReopeningDatabaseOptions<Schema>, 'onClosed' | 'onDeleted'>;
 
 export async function openOutboxStore(name: string, watcher: Watcher): Promise<OutboxStore> {
-  const make = (fresh: IDBPDatabase<Schema>): void => {
+  const createStores = (fresh: IDBPDatabase<Schema>): void => {
     fresh.createObjectStore('items', { keyPath: 'id' }).createIndex('order', 'order', { unique: true });
     fresh.createObjectStore('blobs');
     fresh.createObjectStore('lease');
   };
-  return new DiskStore(await LastingDatabase.open({ ...watcher, name, make }));
+  return new IndexedDbStore(await ReopeningDatabase.open({ ...watcher, name, createStores }));
 }
 
-/** Whatever became of the store that is open. Nothing where there is no database of that name. */
+/** Reads the items without an open store. Empty when the database does not exist; rejects when it cannot be read. */
 export async function readOutboxStore(name: string): Promise<readonly StoredItem[]> {
-  let isGone = false;
-  const onGone = (): void => {
-    isGone = true;
+  let isMissing = false;
+  const onDeleted = (): void => {
+    isMissing = true;
   };
   try {
-    const store = new DiskStore(await LastingDatabase.open<Schema>({ name, make: null, onGone }));
+    const store = new IndexedDbStore(
+      await ReopeningDatabase.open<Schema>({ name, createStores: null, onDeleted }),
+    );
     return await store.list().finally(() => store.close());
   } catch (error) {
-    if (isGone) return [];
+    if (isMissing) return [];
     throw error;
   }
 }

@@ -310,7 +310,7 @@ test.each(['with Web Locks', 'without Web Locks'])(
     calls.at(-1)?.answer(done);
     await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 sent', 'm2 sent']), soon);
     await vi.waitFor(() => expect(outbox.unsent).toBe(0), soon);
-    expect(await outbox.kept()).toEqual([]);
+    expect(await outbox.storedItems()).toEqual([]);
     expect(faults).toEqual([]);
   },
 );
@@ -330,7 +330,7 @@ test('while the database cannot be opened again nothing is shown as gone, and wh
   await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0), soon);
   await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 waiting']), soon);
   expect(await outbox.add(message('m2', 'y'))).toMatchObject({ code: 'notKept' });
-  await expect(outbox.kept()).rejects.toThrow('Connection to Indexed Database server lost');
+  await expect(outbox.storedItems()).rejects.toThrow('Connection to Indexed Database server lost');
   opening.mockRestore();
   // Under its own id, so that it is done once.
   await vi.waitFor(() => expect(calls.map(({ id }) => id)).toEqual(['m1', 'm1']), soon);
@@ -355,11 +355,11 @@ test('whoever logs out is asked about what is on the disk, even where the outbox
   await outbox.add(message('m1', 'x'));
   outbox.suspend();
   expect(outbox.read()).toEqual([]);
-  expect((await outbox.kept()).map(({ id, input }) => ({ id, input }))).toEqual([
+  expect((await outbox.storedItems()).map(({ id, input }) => ({ id, input }))).toEqual([
     { id: 'm1', input: { text: 'x' } },
   ]);
   await outbox.discardAll();
-  expect(await outbox.kept()).toEqual([]);
+  expect(await outbox.storedItems()).toEqual([]);
   expect(await indexedDB.databases()).toEqual([]);
 });
 
@@ -382,7 +382,7 @@ test.each(['with Web Locks', 'without Web Locks'])(
       told = true;
       return refusal;
     });
-    expect((await other.kept()).map(({ id }) => id)).toEqual(['m1']);
+    expect((await other.storedItems()).map(({ id }) => id)).toEqual(['m1']);
     expect(told).toBe(false);
     other.suspend();
     pageThatLeaves.dispatchEvent(new Event('pageshow'));
@@ -408,14 +408,14 @@ test('a device without room says so, and keeps nothing of the item', async () =>
 });
 
 test('on a full device what was read gives way to what was written', async () => {
-  const makeRoom = vi.fn<() => Promise<void>>(async () => undefined);
-  const outbox = await open(slowServer().send, { makeRoom });
+  const freeSpace = vi.fn<() => Promise<void>>(async () => undefined);
+  const outbox = await open(slowServer().send, { freeSpace });
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(await outbox.add(message('m1', 'x'))).toBeNull();
   add.mockRestore();
-  expect(makeRoom).toHaveBeenCalledOnce();
+  expect(freeSpace).toHaveBeenCalledOnce();
   expect(outbox.unsent).toBe(1);
 });
 

@@ -1,73 +1,74 @@
-// Keeps what a person has sent until the server has it: on disk before the screen says Waiting, in order, exactly once. Without a disk it only sends.
+// Queues calls until the server has applied them: stored on disk before the screen says Waiting, in order, exactly once.
+// Where the browser has no storage, items live in memory only.
 import type { Refusal } from '../contract.ts';
-import { within } from './deadline.ts';
+import { withTimeout } from './with-timeout.ts';
 import { backOff, planLanes } from './lanes.ts';
 import { MemoryStore } from './memory-store.ts';
-import { awaitTurn } from './one-sender.ts';
-import { watchPage } from './page-life.ts';
+import { acquireSenderLock } from './sender-lock.ts';
+import { watchPageLifecycle } from './page-lifecycle.ts';
 import type { ItemState, NewItem, OutboxItem, Senders, SendOutcome, StoredItem } from './outbox-item.ts';
 import { deleteOutboxStore, openOutboxStore, readOutboxStore, type OutboxStore } from './outbox-store.ts';
 
 export type OutboxOptions = {
-  /** The outbox is named by the person, and nobody else opens it. */
+  /** Each user has a database of their own, named by this id. */
   readonly userId: string;
-  /** By kind. Without a sender for its kind an item waits. */
+  /** Sender per kind of item. Items of a kind without a sender wait. */
   readonly senders: Senders;
-  /** Faults of a sender: the item is tried again. */
+  /** Errors of storage and of senders. The item is retried. */
   readonly onError: (error: unknown) => void;
-  /** The device is full: gives up what is worth less than what a person wrote. Then it is tried once more. */
-  readonly makeRoom?: () => Promise<void>;
-  /** Null: this browser has none, and a lease in the database takes their place. */
+  /** Called when the device is full, to delete data worth less than unsent work. Storing the item is then retried once. */
+  readonly freeSpace?: () => Promise<void>;
+  /** Default: `navigator.locks`. Null: a lease in the database is used instead of a Web Lock. */
   readonly locks?: LockManager | null;
-  /** Where nothing can be kept, what cannot go at once is refused. */
+  /** Without storage, items added while this returns false are refused. */
   readonly isOnline?: () => boolean;
   readonly random?: () => number;
-  /** How long a sent item is still listed, for the time until its row arrives. */
+  /** How long a sent item stays listed while its row has not arrived. Default: 30,000. */
   readonly sentLingerMs?: number;
 };
 
-/** What tabs tell one another. */
+/** Messages between the tabs of one user. */
 type TabMessage =
   | { readonly type: 'changed' }
   | { readonly type: 'hurry' }
   | { readonly type: 'sending'; readonly id: string; readonly percent: number }
   | { readonly type: 'discarded'; readonly id: string };
 
-const LANES_AT_ONCE = 4;
+const MAX_PARALLEL_LANES = 4;
 
 const sentences = {
   full: 'There is no room left on this device',
-  nowhere: 'This browser cannot keep your work. Please connect to the internet, then try again',
-  notKept: 'Something went wrong, please try again',
+  cannotStore: 'This browser cannot keep your work. Please connect to the internet, then try again',
+  notStored: 'Something went wrong, please try again',
 } as const;
 const full: Refusal = { code: 'storageFull', msg: sentences.full };
-const nowhere: Refusal = { code: 'notKept', msg: sentences.nowhere };
-const notKept: Refusal = { code: 'notKept', msg: sentences.notKept };
+const cannotStore: Refusal = { code: 'notKept', msg: sentences.cannotStore };
+const notStored: Refusal = { code: 'notKept', msg: sentences.notStored };
 
-// Opening is quick; a browser that never answers is one that has no storage.
-const OPENING_MS = 6000;
+// Opening is fast; a browser that does not answer in this time is treated as having no storage.
+const OPEN_TIMEOUT_MS = 6000;
 
 /**
- * Opens the person's outbox and begins to send what waits in it. Where the browser offers no storage, throws or never
- * answers, it is an outbox that does not last.
+ * Opens the user's outbox and starts sending its items. Where browser storage is missing, throws or does not answer within
+ * 6 s, the outbox is kept in memory (`isPersistent` is false). Never rejects because of storage that cannot be opened.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const name = outboxName(options.userId);
   const closing = new AbortController();
   let outbox: Outbox | null = null;
   const opening = openOutboxStore(name, {
-    onLost: () => void outbox?.readAgain(),
-    onGone: () => closing.abort(),
+    onClosed: () => void outbox?.reload(),
+    onDeleted: () => closing.abort(),
   });
-  const disk = await within(
-    OPENING_MS,
+  const disk = await withTimeout(
+    OPEN_TIMEOUT_MS,
     opening.catch(() => null),
     null,
   );
-  // What answers later is left to the next page.
+  // If it opens later, close it: the next page may use it.
   if (disk === null) void opening.then((late) => late.close()).catch(() => undefined);
   outbox = new Outbox(name, disk ?? new MemoryStore(), options, closing);
-  await outbox.begin();
+  await outbox.start();
   return outbox;
 }
 
@@ -90,10 +91,10 @@ export class Outbox {
   readonly #notBefore = new Map<string, number>();
   #stored: readonly StoredItem[] = [];
   #items: readonly OutboxItem[] = [];
-  /** Aborted while this page neither sends nor waits for its turn to. */
-  #here = aborted();
-  #turn: AbortSignal | null = null;
-  #alarm: ReturnType<typeof setTimeout> | null = null;
+  /** Aborted while this page neither holds nor waits for the sender lock. */
+  #pageActive = aborted();
+  #senderLock: AbortSignal | null = null;
+  #wakeTimer: ReturnType<typeof setTimeout> | null = null;
   #reading: Promise<void> = Promise.resolve();
 
   constructor(name: string, store: OutboxStore, options: OutboxOptions, closing: AbortController) {
@@ -104,26 +105,31 @@ export class Outbox {
     this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const { signal } = this.#closing;
-    this.#channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => this.#hear(event.data));
-    signal.addEventListener('abort', () => this.#letGo(), { once: true });
+    this.#channel?.addEventListener('message', (event: MessageEvent<TabMessage>) =>
+      this.#onTabMessage(event.data),
+    );
+    signal.addEventListener('abort', () => this.#shutDown(), { once: true });
     if (typeof window !== 'undefined') window.addEventListener('online', () => this.retryNow(), { signal });
     await this.#refresh();
-    this.#queueForTurn();
-    watchPage({ onLeave: () => this.#here.abort(), onBack: () => this.#queueForTurn() }, signal);
+    this.#requestSenderLock();
+    watchPageLifecycle(
+      { onLeave: () => this.#pageActive.abort(), onReturn: () => this.#requestSenderLock() },
+      signal,
+    );
   }
 
-  /** A page that leaves lets another one send: frozen, it would hold the turn and use it for nothing. */
-  #queueForTurn(): void {
-    if (this.#closing.signal.aborted || !this.#here.signal.aborted) return;
-    this.#here = new AbortController();
+  /** A page that is hidden releases the lock: frozen, it would hold it without sending. */
+  #requestSenderLock(): void {
+    if (this.#closing.signal.aborted || !this.#pageActive.signal.aborted) return;
+    this.#pageActive = new AbortController();
     const shared = this.#options.locks === undefined ? availableLocks() : this.#options.locks;
-    const locks = this.lasts ? shared : null;
-    awaitTurn(this.#name, this.#store, locks, this.#here.signal, (turn) => {
-      this.#turn = turn;
-      turn.addEventListener('abort', () => this.#stopSending(), { once: true });
-      void this.readAgain();
+    const locks = this.isPersistent ? shared : null;
+    acquireSenderLock(this.#name, this.#store, locks, this.#pageActive.signal, (lock) => {
+      this.#senderLock = lock;
+      lock.addEventListener('abort', () => this.#stopSending(), { once: true });
+      void this.reload();
     });
   }
 
@@ -136,115 +142,120 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Does what waits outlive this page? */
-  get lasts(): boolean {
-    return this.#store.lasts;
+  /** Whether queued items survive this page. */
+  get isPersistent(): boolean {
+    return this.#store.isPersistent;
   }
 
-  /** Resolves with null once the item is safely on disk: only then may a screen say Waiting. Without a disk, once it is on its way. */
+  /**
+   * Resolves with null once the item is stored on disk (without a disk: in memory); only then may a screen say Waiting.
+   * Resolves with the refusal `storageFull` or `notKept` if it cannot be stored.
+   */
   async add(item: NewItem): Promise<Refusal | null> {
-    if (!this.lasts && this.#options.isOnline?.() === false) return nowhere;
-    const stored = await this.#keep(item);
+    if (!this.isPersistent && this.#options.isOnline?.() === false) return cannotStore;
+    const stored = await this.#storeItem(item);
     if ('msg' in stored) return stored;
-    await this.#inTurn(() => this.#list([...this.#stored.filter(({ id }) => id !== stored.id), stored]));
+    await this.#serialize(() =>
+      this.#applyList([...this.#stored.filter(({ id }) => id !== stored.id), stored]),
+    );
     await this.#changed();
     return null;
   }
 
-  async #keep(item: NewItem): Promise<StoredItem | Refusal> {
+  async #storeItem(item: NewItem): Promise<StoredItem | Refusal> {
     try {
       return await this.#store.add(item, Date.now()).catch(async (error: unknown) => {
-        if (!isFull(error) || this.#options.makeRoom === undefined) throw error;
-        await this.#options.makeRoom();
+        if (!isFull(error) || this.#options.freeSpace === undefined) throw error;
+        await this.#options.freeSpace();
         return this.#store.add(item, Date.now());
       });
     } catch (error) {
       if (isFull(error)) return full;
-      // The form keeps what was written, and the person may try again.
+      // The form keeps its input, and the user may try again.
       this.#options.onError(error);
-      return notKept;
+      return notStored;
     }
   }
 
-  /** Everything that the server does not have yet, refused items included. */
+  /** Number of items that the server has not applied yet, refused ones included. */
   get unsent(): number {
     return this.#stored.length;
   }
 
-  /** What is on the disk, even where this outbox has been closed. Rejects when the disk cannot be read. */
-  async kept(): Promise<readonly OutboxItem[]> {
-    if (!this.lasts) return this.read();
+  /** Reads the items on disk, even after this outbox was closed. Rejects when the disk cannot be read. */
+  async storedItems(): Promise<readonly OutboxItem[]> {
+    if (!this.isPersistent) return this.read();
     return (await readOutboxStore(this.#name)).map((item) => this.#view(item));
   }
 
-  /** Puts a refused item back into its lane. */
+  /** Queues a refused item again, at the end of its lane. */
   async tryAgain(id: string): Promise<void> {
-    await this.#store.putBack(id);
+    await this.#store.requeue(id);
     this.#attempts.delete(id);
     this.#notBefore.delete(id);
     await this.#changed();
   }
 
   async discard(id: string): Promise<void> {
-    this.#giveUp(id);
-    this.#tell({ type: 'discarded', id });
+    this.#markDiscarded(id);
+    this.#broadcast({ type: 'discarded', id });
     await this.#store.remove(id);
     await this.#changed();
   }
 
-  /** For "Save file" of an item that was refused. */
+  /** The item's files by name, e.g. for "Save file" on a refused item; empty for an unknown id. */
   async blobsOf(id: string): Promise<Readonly<Record<string, Blob>>> {
     const item = this.#stored.find((stored) => stored.id === id);
     return item ? this.#store.blobsOf(item) : {};
   }
 
-  /** The row of a sent item has arrived by live: it need not be listed any more. */
+  /** The row of a sent item has arrived in a live collection: stops listing the item. */
   settle(id: string): void {
     if (this.#sent.delete(id)) this.#publish();
   }
 
-  /** The line is back: tries again at once whatever waits for its time, and what fails now waits briefly at first. */
+  /** The network is back: retries all waiting items at once, in every tab, and restarts their back-off. */
   retryNow(): void {
-    this.#tell({ type: 'hurry' });
-    this.#forgetPauses();
+    this.#broadcast({ type: 'hurry' });
+    this.#resetBackOff();
   }
 
-  /** The session is over: nothing more is sent or shown, and what is unsent stays on disk, as it is, until this person returns. */
+  /** The session has ended: stops sending and listing. Unsent items stay on disk until this user signs in again. */
   suspend(): void {
     this.#closing.abort();
   }
 
-  /** The person signed out and was asked: leaves nothing. */
+  /** The user signed out and confirmed: deletes all items. */
   async discardAll(): Promise<void> {
     this.#closing.abort();
-    if (this.lasts) await deleteOutboxStore(this.#name);
+    if (this.isPersistent) await deleteOutboxStore(this.#name);
   }
 
   // ── sending ──
 
-  #work(): void {
-    if (this.#turn === null || this.#turn.aborted) return;
-    if (this.#alarm) clearTimeout(this.#alarm);
-    this.#alarm = null;
+  #sendDue(): void {
+    if (this.#senderLock === null || this.#senderLock.aborted) return;
+    if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
+    this.#wakeTimer = null;
     const running = new Set(this.#running.keys());
     const canSend = (kind: string): boolean => this.#options.senders[kind] !== undefined;
-    // Not the time of day, which people and networks set: a pause is a pause.
+    // Monotonic: the system clock may be changed by users and networks.
     const now = performance.now();
-    const plan = planLanes(this.#stored, running, this.#notBefore, canSend, now, LANES_AT_ONCE);
+    const plan = planLanes(this.#stored, running, this.#notBefore, canSend, now, MAX_PARALLEL_LANES);
     for (const item of plan.start) void this.#send(item);
-    if (plan.wakeAt !== null) this.#alarm = setTimeout(() => this.#work(), plan.wakeAt - now);
+    if (plan.wakeAt !== null) this.#wakeTimer = setTimeout(() => this.#sendDue(), plan.wakeAt - now);
   }
 
   async #send(item: StoredItem): Promise<void> {
     const controller = new AbortController();
     this.#running.set(item.id, controller);
     this.#progress(item.id, 0);
-    this.#tell({ type: 'sending', id: item.id, percent: 0 });
+    this.#broadcast({ type: 'sending', id: item.id, percent: 0 });
     const outcome = await this.#attempt(item, controller.signal);
-    // Abandoned meanwhile: whoever sends next decides.
+    // Aborted meanwhile: the next sender handles the item.
     if (this.#running.get(item.id) !== controller) return;
-    await this.#conclude(item, outcome).catch((error: unknown) => {
-      // It could not be noted: the item is sent again, under its own id.
+    await this.#applyOutcome(item, outcome).catch((error: unknown) => {
+      // The outcome could not be stored: the item is sent again, with the same id.
       this.#options.onError(error);
       this.#postpone(item, 0);
     });
@@ -263,7 +274,7 @@ export class Outbox {
         onProgress: (percent) => {
           if (signal.aborted) return;
           this.#progress(item.id, percent);
-          this.#tell({ type: 'sending', id: item.id, percent });
+          this.#broadcast({ type: 'sending', id: item.id, percent });
         },
         notes: item.notes,
         note: (notes) => this.#store.change(item.id, { notes }),
@@ -274,7 +285,7 @@ export class Outbox {
     }
   }
 
-  async #conclude(item: StoredItem, result: SendOutcome): Promise<void> {
+  async #applyOutcome(item: StoredItem, result: SendOutcome): Promise<void> {
     if (result.outcome === 'done') {
       await this.#store.remove(item.id);
     } else if (result.outcome === 'refused') {
@@ -291,14 +302,14 @@ export class Outbox {
     this.#notBefore.set(id, performance.now() + Math.max(atLeastMs, backOff(attempt, random())));
   }
 
-  #forgetPauses(): void {
+  #resetBackOff(): void {
     this.#notBefore.clear();
-    // They counted tries on a line that is gone. A network that comes and goes would else cost a minute when it stays.
+    // Attempts counted while offline must not delay items for up to a minute once the network is back.
     this.#attempts.clear();
-    this.#work();
+    this.#sendDue();
   }
 
-  #giveUp(id: string): void {
+  #markDiscarded(id: string): void {
     if (this.#stored.some((item) => item.id === id)) this.#discarded.add(id);
     this.#abandon(id);
   }
@@ -311,13 +322,13 @@ export class Outbox {
 
   #stopSending(): void {
     for (const id of this.#running.keys()) this.#abandon(id);
-    if (this.#alarm) clearTimeout(this.#alarm);
-    this.#alarm = null;
-    this.#turn = null;
+    if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
+    this.#wakeTimer = null;
+    this.#senderLock = null;
   }
 
-  #letGo(): void {
-    this.#here.abort();
+  #shutDown(): void {
+    this.#pageActive.abort();
     this.#stopSending();
     this.#channel?.close();
     this.#store.close();
@@ -329,51 +340,51 @@ export class Outbox {
   // ── what is shown ──
 
   async #changed(): Promise<void> {
-    this.#tell({ type: 'changed' });
-    await this.readAgain();
+    this.#broadcast({ type: 'changed' });
+    await this.reload();
   }
 
-  /** What cannot be read just now is shown as it was, and goes on being sent. */
-  async readAgain(): Promise<void> {
+  /** Reads the list from disk again. If that fails, the previous list stays and sending continues. */
+  async reload(): Promise<void> {
     await this.#refresh().catch((error: unknown) => {
       if (this.#closing.signal.aborted) return;
       this.#options.onError(error);
       this.#publish();
-      this.#work();
+      this.#sendDue();
     });
   }
 
   #refresh(): Promise<void> {
-    return this.#inTurn(async () => this.#list(await this.#store.list()));
+    return this.#serialize(async () => this.#applyList(await this.#store.list()));
   }
 
-  /** One after the other, so that an older list never replaces a newer one. */
-  #inTurn(work: () => Promise<void> | void): Promise<void> {
+  /** Runs one after the other, so that an older list never replaces a newer one. */
+  #serialize(work: () => Promise<void> | void): Promise<void> {
     const done = this.#reading.then(() => (this.#closing.signal.aborted ? undefined : work()));
     this.#reading = done.catch(() => undefined);
     return done;
   }
 
-  #list(stored: readonly StoredItem[]): void {
+  #applyList(stored: readonly StoredItem[]): void {
     if (this.#closing.signal.aborted) return;
     const present = new Set(stored.map(({ id }) => id));
-    // Whichever tab sent it: what leaves the disk without having been discarded has reached the server.
+    // An item that is no longer on disk and was not discarded has been sent, by this tab or another.
     for (const { id } of this.#stored) {
       if (!present.has(id) && !this.#discarded.delete(id)) this.#markSent(id);
     }
     this.#stored = stored;
     this.#publish();
-    this.#work();
+    this.#sendDue();
   }
 
-  #hear(message: TabMessage): void {
-    if (message.type === 'changed') void this.readAgain();
+  #onTabMessage(message: TabMessage): void {
+    if (message.type === 'changed') void this.reload();
     else if (message.type === 'sending') this.#progress(message.id, message.percent);
-    else if (message.type === 'discarded') this.#giveUp(message.id);
-    else this.#forgetPauses();
+    else if (message.type === 'discarded') this.#markDiscarded(message.id);
+    else this.#resetBackOff();
   }
 
-  #tell(message: TabMessage): void {
+  #broadcast(message: TabMessage): void {
     if (!this.#closing.signal.aborted) this.#channel?.postMessage(message);
   }
 

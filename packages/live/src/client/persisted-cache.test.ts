@@ -20,13 +20,13 @@ afterEach(() => {
 
 async function openKeeping(userId: string) {
   const kept = await openPersistedCache(userId);
-  kept.begin();
+  kept.startWriting();
   return kept;
 }
 
 test('rooms are kept for the person who saw them, from the moment that keeping begins', async () => {
   const ada = await openKeeping('ada');
-  ada.keep('notes?1', rows);
+  ada.put('notes?1', rows);
   await ada.flush();
   ada.close();
   const bob = await openKeeping('bob');
@@ -35,9 +35,9 @@ test('rooms are kept for the person who saw them, from the moment that keeping b
   expect(again.names).toEqual(['notes?1']);
   expect(again.rowsOf('notes?1')).toEqual(rows);
   // A visit before anybody says that there is more to keep changes nothing.
-  again.keep('notes?2', rows);
+  again.put('notes?2', rows);
   expect(again.names).toEqual(['notes?1']);
-  again.forget('notes?1');
+  again.delete('notes?1');
   await again.flush();
   again.close();
   expect((await openPersistedCache('ada')).names).toEqual([]);
@@ -45,11 +45,11 @@ test('rooms are kept for the person who saw them, from the moment that keeping b
 
 test('neither a huge room nor room after room fills the device', async () => {
   const kept = await openKeeping('ada');
-  kept.keep(
+  kept.put(
     'notes?huge',
     Array.from({ length: 2001 }, (_, id) => ({ id })),
   );
-  for (let place = 0; place < 400; place++) kept.keep(`notes?${place}`, rows);
+  for (let place = 0; place < 400; place++) kept.put(`notes?${place}`, rows);
   expect(kept.names).toHaveLength(300);
   expect(kept.names).not.toContain('notes?huge');
   kept.close();
@@ -57,11 +57,11 @@ test('neither a huge room nor room after room fills the device', async () => {
 
 test('what somebody else left behind is removed, also while a tab of theirs is still open', async () => {
   const ada = await openKeeping('ada');
-  ada.keep('notes?1', rows);
+  ada.put('notes?1', rows);
   const bob = await openKeeping('bob');
   await deletePersistedCaches('bob');
   expect(await names()).toEqual(['kept:bob']);
-  ada.keep('notes?2', rows);
+  ada.put('notes?2', rows);
   await ada.flush();
   expect(await names()).toEqual(['kept:bob']);
   await bob.destroy();
@@ -73,7 +73,7 @@ test('a browser without storage keeps nothing and fails nowhere', async () => {
     throw new DOMException('not here', 'SecurityError');
   });
   const kept = await openKeeping('ada');
-  kept.keep('notes?1', rows);
+  kept.put('notes?1', rows);
   await kept.flush();
   expect(kept.rowsOf('notes?1')).toBeUndefined();
 });
@@ -102,8 +102,8 @@ test('a page whose kept rooms never answer starts without them, and goes on with
   await vi.advanceTimersByTimeAsync(300);
   const kept = await opening;
   expect(kept.names).toEqual([]);
-  kept.keep('notes?1', rows);
-  kept.forget('notes?2');
+  kept.put('notes?1', rows);
+  kept.delete('notes?2');
   expect(kept.rowsOf('notes?1')).toEqual(rows);
   const going = kept.destroy();
   await vi.advanceTimersByTimeAsync(2000);
@@ -113,15 +113,15 @@ test('a page whose kept rooms never answer starts without them, and goes on with
 
 test('what answers late is told then, but never instead of what the page has heard meanwhile', async () => {
   const before = await openKeeping('ada');
-  for (const name of ['notes?1', 'notes?2', 'notes?3']) before.keep(name, rows);
+  for (const name of ['notes?1', 'notes?2', 'notes?3']) before.put(name, rows);
   await before.flush();
   before.close();
   const frozen = await frozenPage();
   const kept = await openKeeping('ada');
   const told: string[] = [];
-  kept.watchLate((name) => told.push(name));
-  kept.keep('notes?1', [{ id: 'new' }]);
-  kept.forget('notes?2');
+  kept.onLateRead((name) => told.push(name));
+  kept.put('notes?1', [{ id: 'new' }]);
+  kept.delete('notes?2');
   frozen.thaw();
   await kept.opened;
   expect(told).toEqual(['notes?3']);
@@ -141,7 +141,7 @@ test('rooms are written a little at a time, and not while a page is hidden or le
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const writes = () => begun.mock.calls.filter(([, mode]) => mode === 'readwrite');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  for (let place = 0; place < 45; place++) kept.keep(`notes?${place}`, rows);
+  for (let place = 0; place < 45; place++) kept.put(`notes?${place}`, rows);
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('pagehide'));

@@ -1,32 +1,33 @@
-// What a person saw last, kept on the device: read when the page opens, written when it is quiet, named by the person. Nothing waits for it.
+// Caches followed rooms on the device, one database per user: read when the page opens, written when it is idle. Nothing
+// waits for it.
 import type { DBSchema } from 'idb';
-import { within } from './deadline.ts';
-import { deleteDatabase, finish, LastingDatabase } from './lasting-database.ts';
+import { withTimeout } from './with-timeout.ts';
+import { deleteDatabase, commit, ReopeningDatabase } from './reopening-database.ts';
 
-type KeptRoom = { readonly name: string; readonly rows: readonly object[]; readonly keptAt: number };
+type CachedRoom = { readonly name: string; readonly rows: readonly object[]; readonly keptAt: number };
 
-type Schema = DBSchema & { rooms: { key: string; value: KeptRoom } };
+type Schema = DBSchema & { rooms: { key: string; value: CachedRoom } };
 
-const MOST_ROOMS = 300;
-const MOST_ROWS = 2000;
-const QUIET_MS = 300;
-const MOST_AT_ONCE = 20;
-const FRESH_MS = 60 * 60 * 1000;
-const PATIENCE_MS = 300;
-const DELETION_MS = 2000;
+const MAX_ROOMS = 300;
+const MAX_ROWS = 2000;
+const WRITE_DELAY_MS = 300;
+const WRITE_BATCH = 20;
+const REWRITE_AFTER_MS = 60 * 60 * 1000;
+const OPEN_TIMEOUT_MS = 300;
+const DELETE_TIMEOUT_MS = 2000;
 const prefix = 'kept:';
 
 /**
- * What was kept of this person, once it is read; after 300 ms without it, and told to `watchLate` when it comes.
- * Where the browser offers no storage nothing is kept, and nothing fails.
+ * Opens the user's cache. Resolves once it has been read, or after 300 ms; rooms read later are passed to `onLateRead`.
+ * Without browser storage the cache stays empty and nothing fails.
  */
 export async function openPersistedCache(userId: string): Promise<PersistedCache> {
   const kept = new PersistedCache(`${prefix}${userId}`);
-  await within(PATIENCE_MS, kept.opened, undefined);
+  await withTimeout(OPEN_TIMEOUT_MS, kept.opened, undefined);
   return kept;
 }
 
-/** Removes what was kept of everybody else: a session of theirs that ended elsewhere may have left it. */
+/** Deletes the caches of all other users: a session that ended on another page may have left one behind. */
 export async function deletePersistedCaches(except: string | null): Promise<void> {
   const all = await databases();
   const others = all.flatMap(({ name }) =>
@@ -35,7 +36,7 @@ export async function deletePersistedCaches(except: string | null): Promise<void
   await Promise.all(others.map((name) => deleteDatabase(name)));
 }
 
-/** None where the browser cannot list them, or has none. */
+/** Empty if the browser cannot list databases or has none. */
 async function databases(): Promise<readonly IDBDatabaseInfo[]> {
   try {
     return await indexedDB.databases();
@@ -45,39 +46,41 @@ async function databases(): Promise<readonly IDBDatabaseInfo[]> {
 }
 
 export class PersistedCache {
-  /** Resolves when it has been read, or cannot be. */
+  /** Resolves once the cache has been read, or cannot be. Never rejects because of storage. */
   readonly opened: Promise<void>;
   readonly #name: string;
-  readonly #disk: LastingDatabase<Schema>;
-  readonly #rooms = new Map<string, KeptRoom>();
+  readonly #disk: ReopeningDatabase<Schema>;
+  readonly #rooms = new Map<string, CachedRoom>();
   readonly #changed = new Set<string>();
-  readonly #over = new AbortController();
+  readonly #closed = new AbortController();
   #onLate: (name: string, rows: readonly object[]) => void = () => undefined;
   #wasRead = false;
-  #begun = false;
+  #mayWrite = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(name: string) {
     this.#name = name;
-    this.#disk = new LastingDatabase<Schema>({
+    this.#disk = new ReopeningDatabase<Schema>({
       name,
-      make: (fresh) => void fresh.createObjectStore('rooms', { keyPath: 'name' }),
-      // Signing out deletes it: another tab must not stand in the way.
-      onGone: () => this.close(),
+      createStores: (fresh) => void fresh.createObjectStore('rooms', { keyPath: 'name' }),
+      // Another tab deletes it on sign-out: an open connection would block that.
+      onDeleted: () => this.close(),
     });
     this.opened = this.#read();
     if (typeof document === 'undefined') return;
-    document.addEventListener('visibilitychange', () => this.#soon(), { signal: this.#over.signal });
+    document.addEventListener('visibilitychange', () => this.#scheduleWrite(), {
+      signal: this.#closed.signal,
+    });
   }
 
-  /** From now on rooms are kept. Until then only what was kept before is read. */
-  begin(): void {
-    this.#begun = true;
+  /** Allows writing. Until this is called `put` does nothing. */
+  startWriting(): void {
+    this.#mayWrite = true;
   }
 
-  /** `onLate` is called for each room that was read after others began to do without. */
-  watchLate(onLate: (name: string, rows: readonly object[]) => void): void {
+  /** Sets the callback for each room that was read from disk, also after `openPersistedCache` stopped waiting. */
+  onLateRead(onLate: (name: string, rows: readonly object[]) => void): void {
     this.#onLate = onLate;
   }
 
@@ -89,31 +92,31 @@ export class PersistedCache {
     return this.#rooms.get(name)?.rows;
   }
 
-  /** When it was last written; 0 for what is not kept. */
-  keptAt(name: string): number {
+  /** When the room was last written (milliseconds since the epoch); 0 if it is not cached. */
+  writtenAt(name: string): number {
     return this.#rooms.get(name)?.keptAt ?? 0;
   }
 
-  keep(name: string, rows: readonly object[]): void {
-    if (this.#over.signal.aborted || !this.#begun) return;
+  put(name: string, rows: readonly object[]): void {
+    if (this.#closed.signal.aborted || !this.#mayWrite) return;
     const known = this.#rooms.get(name);
     const now = Date.now();
-    if (known?.rows === rows && now - known.keptAt < FRESH_MS) return;
-    if (rows.length > MOST_ROWS || (known === undefined && this.#rooms.size >= MOST_ROOMS)) return;
+    if (known?.rows === rows && now - known.keptAt < REWRITE_AFTER_MS) return;
+    if (rows.length > MAX_ROWS || (known === undefined && this.#rooms.size >= MAX_ROOMS)) return;
     this.#rooms.set(name, { name, rows, keptAt: now });
     this.#changed.add(name);
-    this.#soon();
+    this.#scheduleWrite();
   }
 
-  forget(name: string): void {
-    if (this.#over.signal.aborted) return;
-    // What is not read yet is not kept either.
+  delete(name: string): void {
+    if (this.#closed.signal.aborted) return;
+    // Before the first read the room may be on disk even if it is not in memory.
     if (!this.#rooms.delete(name) && this.#wasRead) return;
     this.#changed.add(name);
-    this.#soon();
+    this.#scheduleWrite();
   }
 
-  /** Writes what is not written yet. */
+  /** Writes all pending changes now. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -124,16 +127,16 @@ export class PersistedCache {
   close(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#over.abort();
+    this.#closed.abort();
     this.#disk.close();
   }
 
-  /** Nothing of it stays. */
+  /** Deletes the cache from memory and disk. Waits 2 s at most. */
   async destroy(): Promise<void> {
     this.#rooms.clear();
     this.close();
-    await within(
-      DELETION_MS,
+    await withTimeout(
+      DELETE_TIMEOUT_MS,
       deleteDatabase(this.#name).catch(() => undefined),
       undefined,
     );
@@ -143,14 +146,14 @@ export class PersistedCache {
     try {
       const kept = await this.#disk.transact(['rooms'], 'readonly', ({ store }) => store.getAll());
       this.#wasRead = true;
-      if (this.#over.signal.aborted) return;
+      if (this.#closed.signal.aborted) return;
       for (const room of kept) {
-        // What this page has heard meanwhile is newer.
+        // Rows that this page has received meanwhile are newer.
         if (this.#changed.has(room.name)) continue;
         this.#rooms.set(room.name, room);
         this.#onLate(room.name, room.rows);
       }
-      this.#soon();
+      this.#scheduleWrite();
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       this.#rooms.clear();
@@ -158,33 +161,36 @@ export class PersistedCache {
     }
   }
 
-  /** When the page has nothing better to do and is in front of somebody: one that is hidden may be about to be frozen. */
-  #soon(): void {
-    if (this.#over.signal.aborted || this.#changed.size === 0 || !this.#wasRead || isHidden()) return;
-    this.#timer ??= setTimeout(() => whenIdle(() => this.#timer !== null && void this.flush()), QUIET_MS);
+  /** Schedules a write for when the page is idle and visible: a hidden page may be about to be frozen. */
+  #scheduleWrite(): void {
+    if (this.#closed.signal.aborted || this.#changed.size === 0 || !this.#wasRead || isHidden()) return;
+    this.#timer ??= setTimeout(
+      () => whenIdle(() => this.#timer !== null && void this.flush()),
+      WRITE_DELAY_MS,
+    );
   }
 
   async #write(): Promise<void> {
-    while (this.#changed.size > 0 && !this.#over.signal.aborted) {
-      const names = [...this.#changed].slice(0, MOST_AT_ONCE);
+    while (this.#changed.size > 0 && !this.#closed.signal.aborted) {
+      const names = [...this.#changed].slice(0, WRITE_BATCH);
       for (const name of names) this.#changed.delete(name);
       try {
-        await this.#writeOnly(names);
+        await this.#writeRooms(names);
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
-        // Closed meanwhile; else a full device keeps what people wrote, not what they read.
-        if (!this.#over.signal.aborted) await this.destroy();
+        // On a full device, delete the cache: unsent work matters more.
+        if (!this.#closed.signal.aborted) await this.destroy();
       }
     }
   }
 
-  /** A little at a time, and without waiting for the disk itself: it is only a convenience. */
-  async #writeOnly(names: readonly string[]): Promise<void> {
+  /** Writes small batches with relaxed durability: losing cached rows does no harm. */
+  async #writeRooms(names: readonly string[]): Promise<void> {
     await this.#disk.transact(
       ['rooms'],
       'readwrite',
       (transaction) =>
-        finish(
+        commit(
           transaction,
           ...names.map((name) => {
             const room = this.#rooms.get(name);
@@ -200,7 +206,7 @@ function isHidden(): boolean {
   return typeof document !== 'undefined' && document.visibilityState === 'hidden';
 }
 
-/** At once where the browser cannot tell, as Safari cannot. */
+/** Runs at once in browsers without `requestIdleCallback`, e.g. Safari. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'undefined') work();
   else requestIdleCallback(work, { timeout: 1000 });

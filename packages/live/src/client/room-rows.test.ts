@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Contract } from '../contract.ts';
 import { RoomRows } from './room-rows.ts';
-import { same } from './same.ts';
+import { isDeepEqual } from './deep-equal.ts';
 
 type Note = { readonly id: string; readonly seq: number; readonly tags: readonly string[] };
 
@@ -75,6 +75,6 @@ test.each([
   [null, {}, false],
   ['1', 1, false],
 ])('%j and %j are the same: %s', (a, b, expected) => {
-  expect(same(a, b)).toBe(expected);
-  expect(same(b, a)).toBe(expected);
+  expect(isDeepEqual(a, b)).toBe(expected);
+  expect(isDeepEqual(b, a)).toBe(expected);
 });

@@ -1,12 +1,12 @@
-// The rows of one room on the client: snapshots, pages and deltas go in, an immutable array comes out.
+// The rows of one room on the client: applies snapshots, pages and deltas to an immutable array.
 import type { Contract } from '../contract.ts';
-import { same } from './same.ts';
+import { isDeepEqual } from './deep-equal.ts';
 
 export class RoomRows<Row> {
   readonly #contract: Contract<unknown, Row>;
   #byKey = new Map<string, Row>();
   #rows: readonly Row[];
-  /** The lowest cursor of the window while there are older rows; null when this is everything. */
+  /** The lowest cursor of the window while older rows exist; null when there are none. */
   floor: number | null = null;
 
   constructor(contract: Contract<unknown, Row>, rows: readonly Row[]) {
@@ -24,9 +24,9 @@ export class RoomRows<Row> {
     const next = new Map<string, Row>();
     for (const row of rows) {
       const key = this.#contract.keyOf(row);
-      next.set(key, this.#known(key, row));
+      next.set(key, this.#reuse(key, row));
     }
-    this.#become(next);
+    this.#setRows(next);
   }
 
   addOlder(rows: readonly Row[], floor: number | null): void {
@@ -34,10 +34,10 @@ export class RoomRows<Row> {
     const next = new Map<string, Row>();
     for (const row of rows) {
       const key = this.#contract.keyOf(row);
-      next.set(key, this.#known(key, row));
+      next.set(key, this.#reuse(key, row));
     }
     for (const [key, row] of this.#byKey) if (!next.has(key)) next.set(key, row);
-    this.#become(next);
+    this.#setRows(next);
   }
 
   apply(rows: readonly Row[], removed: readonly string[]): void {
@@ -45,29 +45,29 @@ export class RoomRows<Row> {
     for (const row of rows) {
       const key = this.#contract.keyOf(row);
       if (this.#isBelow(row)) next.delete(key);
-      else next.set(key, this.#known(key, row));
+      else next.set(key, this.#reuse(key, row));
     }
     for (const key of removed) next.delete(key);
-    this.#become(next);
+    this.#setRows(next);
   }
 
   clear(): void {
     this.floor = null;
-    this.#become(new Map());
+    this.#setRows(new Map());
   }
 
-  /** Changes below the window are ignored: `extend` will bring those rows as they are then. */
+  /** Changes below the window are ignored: `extend` will load those rows as they are then. */
   #isBelow(row: Row): boolean {
     const { window } = this.#contract;
     return window !== undefined && this.floor !== null && window.cursorOf(row) < this.floor;
   }
 
-  #known(key: string, row: Row): Row {
+  #reuse(key: string, row: Row): Row {
     const known = this.#byKey.get(key);
-    return known !== undefined && same(known, row) ? known : row;
+    return known !== undefined && isDeepEqual(known, row) ? known : row;
   }
 
-  #become(next: Map<string, Row>): void {
+  #setRows(next: Map<string, Row>): void {
     this.#byKey = next;
     const rows = [...next.values()];
     const unchanged =

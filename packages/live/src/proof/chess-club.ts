@@ -45,7 +45,7 @@ class ChessClub {
   start(options: NodeOptions = {}): Promise<Node> {
     return this.world.startNode({
       collections: clubCollections().map((collection) => this.hold.wrap(collection)),
-      spreadMs: 20,
+      resyncSpreadMs: 20,
       onConnect: () => this.hold.pass('connect', () => Promise.resolve()),
       onAuthenticated: () => this.hold.pass('authenticated', () => Promise.resolve()),
       ...options,

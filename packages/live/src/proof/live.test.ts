@@ -16,7 +16,7 @@ let node: Node;
 
 beforeEach(async () => {
   world = await TestWorld.create(await createTestDatabase({ template: 'empty' }));
-  node = await world.startNode({ spreadMs: 50 });
+  node = await world.startNode({ resyncSpreadMs: 50 });
   await world.write(`insert into clubs (id) values ('chess')`);
 });
 

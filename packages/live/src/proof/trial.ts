@@ -264,9 +264,9 @@ export class Trial {
     return this.#world.startNode({
       port,
       listenClient: () => ({ connectionString: throughLine.href }),
-      beatEveryMs: 80,
-      beatTimeoutMs: 1000,
-      spreadMs: 60,
+      heartbeatIntervalMs: 80,
+      heartbeatTimeoutMs: 1000,
+      resyncSpreadMs: 60,
       collections: clubCollections().map(withRandomDelays),
       onConnect: randomDelay,
     });

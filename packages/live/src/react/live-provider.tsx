@@ -1,4 +1,4 @@
-// Gives the screens beneath it one follower, and one outbox where somebody is signed in.
+// Provides the follower, and the outbox of a signed-in user, to the components below it.
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Follower } from '../client/follower.ts';
 import type { Outbox } from '../client/outbox.ts';
@@ -27,6 +27,6 @@ export function useOutboxOrNull(): Outbox | null {
 
 function useLiveContext(): Live {
   const live = useContext(LiveContext);
-  if (live === null) throw new Error('This part needs a LiveProvider above it');
+  if (live === null) throw new Error('This component needs a LiveProvider above it');
   return live;
 }

@@ -1,4 +1,4 @@
-// Tells whether this page is connected, for the one line on the screen that says so.
+// The state of the connection, for the status line on the screen.
 import { useSyncExternalStore } from 'react';
 import type { ConnectionState } from '../client/live-state.ts';
 import { useFollower } from './live-provider.tsx';

@@ -7,9 +7,9 @@ import { useFollower } from './live-provider.tsx';
 export type LiveRoom<Params, Row> = { readonly params: Params; readonly state: LiveState<Row> };
 
 export type LiveMany<Params, Row> = {
-  /** One per room, in the order asked for. */
+  /** One per room, in the order of `params`. */
   readonly rooms: readonly LiveRoom<Params, Row>[];
-  /** True once every room has answered, whatever it answered. */
+  /** True once every room has been answered, even if refused. */
   readonly complete: boolean;
 };
 
@@ -20,7 +20,7 @@ export function useLiveMany<Params extends object, Row extends object>(
 ): LiveMany<Params, Row> {
   const follower = useFollower();
   const names = JSON.stringify(params.map((each) => roomName(contract.name, each)));
-  // Rebuilt from the names, so that it is the same list for as long as the parameters say the same.
+  // Rebuilt from the names, so that it is the same array while the parameters are equal.
   const rooms = useMemo(
     () => (JSON.parse(names) as string[]).map((name) => paramsOfRoom(name) as Params),
     [names],

@@ -1,4 +1,4 @@
-// Follows a room for as long as a part shows it, and re-renders that part only when something in the room changed.
+// Follows a room while a component is mounted, and re-renders it only when the room has changed.
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { paramsOfRoom, roomName, type Contract } from '../contract.ts';
 import type { LiveState } from '../client/live-state.ts';
@@ -17,14 +17,14 @@ const nothing: LiveState<never> = {
   refusal: null,
 };
 
-/** `params` null: not known yet, so nothing is followed. A new object with the same parameters changes nothing. */
+/** `params` null: not known yet, so nothing is followed. A new object with equal parameters does not follow again. */
 export function useLive<Params extends object, Row extends object>(
   contract: Contract<Params, Row>,
   params: Params | null,
 ): Live<Row> {
   const follower = useFollower();
   const name = params === null ? null : roomName(contract.name, params);
-  // Rebuilt from the name, so that it is the same object for as long as the parameters say the same.
+  // Rebuilt from the name, so that it is the same object while the parameters are equal.
   const room = useMemo(() => (name === null ? null : (paramsOfRoom(name) as Params)), [name]);
   const watch = useCallback(
     (listener: () => void) => (room === null ? () => undefined : follower.watch(contract, room, listener)),

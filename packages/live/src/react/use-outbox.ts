@@ -1,4 +1,4 @@
-// Shows what waits in the outbox, and re-renders a part only when one of the items it asked for changed.
+// Reads the outbox, and re-renders a component only when one of the items that it selects has changed.
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Outbox } from '../client/outbox.ts';
 import type { OutboxItem } from '../client/outbox-item.ts';
@@ -9,10 +9,10 @@ export type OutboxFilter = { readonly lane?: string; readonly kind?: string };
 const noItems: readonly OutboxItem[] = [];
 const watchNothing = (): (() => void) => () => undefined;
 
-/** The outbox of the signed-in person, for its actions: add, tryAgain, discard, settle. */
+/** The signed-in user's outbox, for its actions: add, tryAgain, discard, settle. Throws when nobody is signed in. */
 export function useOutbox(): Outbox {
   const outbox = useOutboxOrNull();
-  if (outbox === null) throw new Error('Nobody is signed in: there is no outbox');
+  if (outbox === null) throw new Error('useOutbox needs a signed-in user');
   return outbox;
 }
 

@@ -1,15 +1,15 @@
-// Reads what the database announced on the channel `live`: a change, a reset of a table, or the end of a session.
+// Parses notifications on the channel `live`: a change, a reset of a table, an ended session, or an access-fence entry.
 import type { Change, Routing } from './collection.ts';
 
 export type Announcement =
   | { readonly kind: 'change'; readonly change: Change }
   | { readonly kind: 'reset'; readonly table: string }
   | { readonly kind: 'end'; readonly sessionId: string | null; readonly actorId: string | null }
-  /** A table that decides access was written to; its changes were announced before. */
+  /** A row of live.turns (access-fence.ts): a table that decides access was written to; its changes were announced before. */
   | { readonly kind: 'turn'; readonly id: string }
   | { readonly kind: 'unreadable' };
 
-/** Never throws: what cannot be read is `unreadable`, which the hub treats as a gap. */
+/** Never throws: a malformed payload is `unreadable`, which the hub treats as a gap. */
 export function readAnnouncement(payload: string): Announcement {
   const value = parseObject(payload);
   if (value === null) return { kind: 'unreadable' };

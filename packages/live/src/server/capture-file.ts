@@ -1,4 +1,4 @@
-// Where the SQL of the capture triggers lies, so that the owner's migrations can apply it.
+// The path of the capture triggers' SQL, for the application's migrations to apply.
 import { fileURLToPath } from 'node:url';
 
 export const captureFile = fileURLToPath(new URL('../../sql/capture.sql', import.meta.url));

@@ -1,7 +1,7 @@
-// What a server must say about a collection so that the hub can keep its rooms true.
+// What a server must define for a collection so that the hub can keep its rooms up to date.
 import type { Contract } from '../contract.ts';
 
-/** One captured write, as the trigger announced it: routing columns only, never content. */
+/** One written row, as the trigger announced it: routing columns only, never content. */
 export type Change = {
   /** Bare in `public`, with its schema elsewhere: `messages`, `auth.sessions`. */
   readonly table: string;
@@ -15,7 +15,7 @@ export type Change = {
 /** Column name → its value as text. Only the columns named when the trigger was attached. */
 export type Routing = Readonly<Record<string, string | null>>;
 
-/** Which followers a change may concern: everything *of* some people, rooms *about* something, or everyone. */
+/** The followers whose access a change may affect: all rooms of some users, all users of some rooms, or everyone. */
 export type AccessConcern<Params> = {
   readonly actorIds?: readonly string[];
   readonly rooms?: readonly Params[];
@@ -25,7 +25,7 @@ export type AccessConcern<Params> = {
 export type RoomKeys<Params> = { readonly params: Params; readonly keys: readonly string[] | 'all' };
 export type RoomRows<Params, Row> = { readonly params: Params; readonly rows: readonly Row[] };
 
-/** The part of a windowed room that is asked for: the newest `size` rows with `from` ≤ cursor < `before` (null: no bound). */
+/** The requested part of a windowed room: the newest `size` rows with `from` ≤ cursor < `before` (null: no bound). */
 export type WindowPart = {
   readonly from: number | null;
   readonly before: number | null;
@@ -36,35 +36,35 @@ export type Actor = { readonly id: string };
 
 /**
  * A collection as the server sees it.
- * `Db` is whatever the hub's owner makes of a database connection; `Who` the signed-in person (null: nobody),
- * as they were when their socket connected: roles and memberships must be asked from `db`, not from `Who`.
+ * `Db` is the type that `HubOptions.database` returns. `Who` is the signed-in user (null: anonymous) as of when the socket
+ * connected, so read roles and memberships from `db`, not from `Who`.
  */
 export type Collection<Db, Who extends Actor, Params, Row> = {
   readonly contract: Contract<Params, Row>;
-  /** May this person be in this room? Asked inside the snapshot's transaction, and again after every concern. */
+  /** Whether the user may see this room. Checked inside the snapshot's transaction and after every access concern. */
   readonly access: (db: Db, actor: Who | null, params: Params) => Promise<boolean>;
-  /** Tables whose changes can alter that answer, and for whom. Handled before any row of the same batch. */
+  /** Tables whose changes can alter that answer, and for which followers. Applied before the rows of the same batch. */
   readonly accessDependsOn: Readonly<Record<string, (change: Change) => AccessConcern<Params>>>;
-  /** The snapshot, ordered by nothing in particular; a windowed collection always gets, and honours, `part`. */
+  /** The snapshot, in any order. `part` is null unless the collection is windowed, which must then respect it. */
   readonly load: (db: Db, params: Params, part: WindowPart | null) => Promise<readonly Row[]>;
-  /** Tables that contribute to rows: the hub ignores changes of all others. */
+  /** Tables that contribute to rows: the hub ignores changes to all others. */
   readonly tables: readonly string[];
-  /** The rooms and keys these changes touch. May look up links in the database, after the commit. */
+  /** The rooms and keys that these changes affect. May query the database, which then shows the state after the commit. */
   readonly affectedBy: (db: Db, changes: readonly Change[]) => Promise<readonly RoomKeys<Params>[]>;
-  /** The present rows of all touched rooms, in one query. A key that yields no row has left the room. */
+  /** The current rows of all affected rooms, in one query. A key without a row is sent as removed. */
   readonly loadChanged: (
     db: Db,
     touched: readonly { readonly params: Params; readonly keys: readonly string[] }[],
   ) => Promise<readonly RoomRows<Params, Row>[]>;
 };
 
-/** A collection whose parameters and rows are known only to itself. Made by `defineCollection`, taken by the hub. */
+/** A collection with its parameter and row types erased. Created by `defineCollection`, accepted by the hub. */
 export type AnyCollection<Db, Who extends Actor> = Collection<Db, Who, object, object>;
 
-/** Hides the parameter and row types, so that the hub can hold all collections in one list. */
+/** Erases the parameter and row types, so that the hub can hold all collections in one list. */
 export function defineCollection<Db, Who extends Actor, Params extends object, Row extends object>(
   collection: Collection<Db, Who, Params, Row>,
 ): AnyCollection<Db, Who> {
-  // Sound: the hub hands a collection only parameters that its own `contract.parse` returned, and rows that it loaded.
+  // Sound: the hub only passes a collection parameters that its own `contract.parse` returned, and rows that it loaded.
   return collection as unknown as AnyCollection<Db, Who>;
 }

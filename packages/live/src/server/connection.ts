@@ -1,4 +1,4 @@
-// One socket as the hub sees it: who it is, what it follows, how much waits in its line, and how fast it may speak.
+// One socket as the hub sees it: its user, the rooms it follows, its unsent bytes and its frame rate limit.
 import { TokenBucket } from './token-bucket.ts';
 import type { Actor } from './collection.ts';
 import { encodeEvent } from './frames.ts';
@@ -6,16 +6,16 @@ import type { Delta, Follower } from './room.ts';
 
 /** What the transport must offer. */
 export type Transport = {
-  /** Writes one encoded packet; `onSent` runs when it has left this process, or never. */
+  /** Writes one encoded packet; `onSent` runs once it has left this process, or never if the socket closes first. */
   readonly write: (packet: string, onSent?: () => void) => void;
-  /** Closes the line; the client is expected to come back. */
+  /** Closes the socket; the client is expected to reconnect. */
   readonly close: () => void;
-  /** Says goodbye for good: the client must not come back with the same session. */
+  /** Tells the client that its session has ended, so that it does not reconnect with it, and closes the socket. */
   readonly end: () => void;
 };
 
 export type Identity<Who extends Actor> = {
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   readonly actor: Who | null;
   readonly sessionId: string | null;
   readonly expiresAt: Date | null;
@@ -26,20 +26,20 @@ export type Limits = {
   readonly roomsPerSocket: number;
   readonly framesPerSecond: number;
   readonly frameBurst: number;
-  /** Bytes of deltas and short answers that may wait in one socket. */
+  /** Unsent bytes of deltas and events in one socket; above this it is closed. */
   readonly waitingBytes: number;
-  /** Bytes of snapshot pieces that may travel unacknowledged to one socket. */
+  /** Unacknowledged bytes of snapshot pieces on one socket, above which the next piece waits. */
   readonly unacknowledgedBytes: number;
-  /** Rows that a window may have grown to when it is loaded again. */
+  /** Rows loaded at most when a window that has grown is loaded again. */
   readonly windowRows: number;
 };
 
 /** A snapshot or page on its way to one follower. */
 export type Transfer<Db, Who extends Actor> = {
   readonly follower: Follower<Db, Who>;
-  /** How many pieces. */
+  /** Number of pieces. */
   readonly count: number;
-  /** Encodes a piece as it is sent, so that 300 waiting snapshots share one text. */
+  /** Encodes a piece when it is sent, so that 300 waiting snapshots share one encoded string of rows. */
   readonly encode: (piece: number) => string;
   readonly onSent: () => void;
   next: number;
@@ -48,10 +48,10 @@ export type Transfer<Db, Who extends Actor> = {
 export class Connection<Db, Who extends Actor> {
   readonly identity: Identity<Who>;
   readonly follows = new Map<number, Follower<Db, Who>>();
-  /** Set when changes may have been missed: its followers wait until the hub has asked who it is again. */
+  /** Set when changes may have been missed: its followers wait until the connection has been authenticated again. */
   stale = false;
   closed = false;
-  readonly #outlet: Transport;
+  readonly #transport: Transport;
   readonly #limits: Limits;
   readonly #transfers: Transfer<Db, Who>[] = [];
   readonly #unacknowledged: number[] = [];
@@ -60,19 +60,19 @@ export class Connection<Db, Who extends Actor> {
   #waitingBytes = 0;
   readonly #frames: TokenBucket;
 
-  constructor(identity: Identity<Who>, outlet: Transport, limits: Limits) {
+  constructor(identity: Identity<Who>, transport: Transport, limits: Limits) {
     this.identity = identity;
-    this.#outlet = outlet;
+    this.#transport = transport;
     this.#limits = limits;
     this.#frames = new TokenBucket({ perSecond: limits.framesPerSecond, burst: limits.frameBurst });
   }
 
-  /** False when this socket has spoken too often. */
+  /** Takes one token for an incoming frame. False when the socket exceeds its frame rate. */
   spendFrame(): boolean {
     return this.#frames.spend();
   }
 
-  /** Counts like a delta: who asks without end and never listens must not fill our memory with refusals. */
+  /** Counts towards `waitingBytes` like a delta: refusals to a client that never reads must not fill our memory. */
   writeEvent(event: string, body: object): void {
     const packet = encodeEvent(event, body);
     this.#write(packet, packet.length);
@@ -86,12 +86,12 @@ export class Connection<Db, Who extends Actor> {
     if (this.closed) return;
     this.#sizes.push(bytes);
     this.#waitingBytes += bytes;
-    this.#outlet.write(packet, this.#onSent);
-    // A line this slow is better closed: it follows again when it can, and gets one snapshot instead of the backlog.
+    this.#transport.write(packet, this.#onSent);
+    // Close a connection this slow: when it reconnects it gets one snapshot instead of the backlog.
     if (this.#waitingBytes > this.#limits.waitingBytes) this.close();
   }
 
-  // One function for all of them: the transport calls it in the order of the writes.
+  // One function for all writes: the transport calls it in the order of the writes.
   readonly #onSent = (): void => {
     this.#waitingBytes -= this.#sizes.shift() ?? 0;
   };
@@ -106,7 +106,7 @@ export class Connection<Db, Who extends Actor> {
     if (index >= 0) this.#transfers.splice(index, 1);
   }
 
-  /** The client has received the oldest unacknowledged piece. */
+  /** Handles the client's acknowledgement of the oldest piece in flight. False when there is none. */
   acknowledge(): boolean {
     const bytes = this.#unacknowledged.shift();
     if (bytes === undefined) return false;
@@ -116,16 +116,16 @@ export class Connection<Db, Who extends Actor> {
   }
 
   close(): void {
-    this.#leave();
-    this.#outlet.close();
+    this.#detach();
+    this.#transport.close();
   }
 
   end(): void {
-    this.#leave();
-    this.#outlet.end();
+    this.#detach();
+    this.#transport.end();
   }
 
-  #leave(): void {
+  #detach(): void {
     this.closed = true;
     this.#transfers.length = 0;
   }
@@ -138,7 +138,7 @@ export class Connection<Db, Who extends Actor> {
       transfer.next += 1;
       this.#unacknowledged.push(packet.length);
       this.#unacknowledgedBytes += packet.length;
-      this.#outlet.write(packet);
+      this.#transport.write(packet);
       if (transfer.next < transfer.count) continue;
       this.#transfers.shift();
       transfer.onSent();

@@ -1,4 +1,4 @@
-// The frames of the wire: parses what clients send, distrusting all of it, and encodes what the server sends.
+// The wire format: validates the frames that clients send and encodes those that the server sends.
 import type { Refusal } from '../contract.ts';
 
 export type ClientFrame =
@@ -42,7 +42,7 @@ export function parseFrame(event: unknown, args: readonly unknown[]): ClientFram
   return { type: 'follow', follow, collection, params, from: from as number | null };
 }
 
-/** The follow a malformed frame speaks of, if it names one: so that its refusal finds its place. */
+/** The follow id of a malformed frame, if it has one, so that the client can match the refusal. */
 export function followOf(args: readonly unknown[]): number | null {
   const [body] = args;
   return isPlain(body) && isFollowId(body['follow']) ? body['follow'] : null;
@@ -79,7 +79,7 @@ function isFollowId(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** One Socket.IO event packet of the default namespace, encoded once for however many sockets receive it. */
+/** One Socket.IO event packet of the default namespace, encoded once for all sockets that receive it. */
 export function encodeEvent(event: string, ...args: readonly unknown[]): string {
   return `2${JSON.stringify([event, ...args])}`;
 }
@@ -95,7 +95,7 @@ export type RowsHead = {
   readonly of: number;
 };
 
-/** A piece of a snapshot: a small head of its own, and rows that were encoded once for everybody. */
+/** One piece of a snapshot or page: a small header per follower, and rows that were encoded once for all. */
 export function encodeRows(head: RowsHead, encodedRows: string): string {
   return `2["rows",${JSON.stringify(head)},${encodedRows}]`;
 }

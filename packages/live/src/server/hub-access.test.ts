@@ -117,7 +117,7 @@ test('a load that read more than was announced waits for the announcement, so a 
 });
 
 test('after a crash of the database, which numbers changes of access from one again, a load waits for them as before', async () => {
-  const { node, listening } = await club.startOnLine({ beatTimeoutMs: 600_000 });
+  const { node, listening } = await club.startOnLine({ heartbeatTimeoutMs: 600_000 });
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
@@ -154,7 +154,7 @@ test('after a crash of the database, which numbers changes of access from one ag
 test('a change of access that took long to commit is waited for like any other', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { node, listening } = await club.startOnLine({ beatTimeoutMs: 600_000 });
+  const { node, listening } = await club.startOnLine({ heartbeatTimeoutMs: 600_000 });
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);

@@ -7,12 +7,12 @@ import { newestNotesContract, notesContract } from '../proof/test-world.ts';
 const club = chessClub();
 
 // A machine that hangs for seconds must not look like another gap.
-const noBeat = { beatTimeoutMs: 600_000 };
+const noHeartbeat = { heartbeatTimeoutMs: 600_000 };
 
 // Only a frozen line needs the beat to be noticed; a cut one is one gap, whatever the machine does meanwhile.
 test.each([
-  ['cut', noBeat],
-  ['frozen', { beatEveryMs: 50, beatTimeoutMs: 1000 }],
+  ['cut', noHeartbeat],
+  ['frozen', { heartbeatIntervalMs: 50, heartbeatTimeoutMs: 1000 }],
 ] as const)('what is written while the listener is %s is seen once it listens again', async (how, beat) => {
   const { node, listening } = await club.startOnLine(beat);
   const ada = await club.world.join(node, 'ada');
@@ -103,7 +103,7 @@ test.each(Object.entries(linesToStandIn))(
 );
 
 test('a load that read a change of access while nothing was heard holds nobody up once something is', async () => {
-  const { node, listening } = await club.startOnLine(noBeat);
+  const { node, listening } = await club.startOnLine(noHeartbeat);
   const ada = await club.world.join(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);

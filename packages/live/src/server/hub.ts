@@ -1,28 +1,31 @@
 // Keeps every follower's rows equal to the database, for exactly as long as they may see them.
 //
 // The rules that make it converge (each has a test):
-//  1. Capture. A trigger on every table that contributes to a row, a room or an access answer announces the write inside
-//     its transaction (sql/capture.sql): no commit goes unnoticed, no roll-back is announced. TRUNCATE, oversized
-//     payloads and bulk work announce one reset of the table: all its rooms follow again.
-//  2. No waiting. The first change of a room is loaded at once; later ones gather only while that load runs. Serial per
-//     room, parallel across rooms. Only rooms with followers are loaded, from the primary.
-//  3. Deltas are whole rows read after the commit: applying one twice is harmless, and the last one is right.
-//  4. Follow. The follower is registered first, then one REPEATABLE READ transaction asks access and loads; if access
-//     changed meanwhile it is repeated. Snapshot first, then the deltas newer than it. All who wait share one load.
-//     Nobody who is live is asked about: a snapshot after a delta that it lacks would bring the past back for good.
-//  5. A gap is never papered over. LISTEN is active before sockets are accepted. When the listener was lost everybody is
-//     muted, and only after LISTEN is active again asked who they are and given a fresh snapshot, spread over 0–5 s.
-//     Until then nobody gets a row, whoever waited for one already included.
-//  6. Access can be taken away. Ended sessions come first in each batch, then access concerns, then rows. Whom a concern
-//     may touch is muted at once and asked again; access that stands gets the deltas that were read after it was asked,
-//     or a fresh snapshot where others are held back or on their way: access may have been lost and given back while
-//     they were read; access that does not stand gets `revoked`. A load that may have seen more than was announced waits
-//     until it is (access-fence.ts). Who is refused is asked again when a concern names them. Sessions expire by timer.
-//  7. Windows. A window is "from this cursor to now". Older pages come by `extend`, ordered like rule 4: deltas older
-//     than the page before it, newer ones after. Following again loads from the cursor.
-//  8. Marks are cheap: a viewer's marks are a collection like any other, followed by that viewer alone.
-//  9. Backpressure. A socket with more than 1 MB of waiting deltas is closed and follows again when it can. Snapshots go
-//     in acknowledged 64 KB pieces. Sockets per person, rooms per socket, frames per second, frame size and a person's loads over all sockets are limited.
+//  1. Capture. Every table that contributes to a row, a room or an access check has a trigger that sends a NOTIFY inside
+//     the writing transaction (sql/capture.sql), so commits are always announced and roll-backs never. TRUNCATE, oversized
+//     payloads and bulk writes announce one reset of the table: every room that depends on it loads a new snapshot.
+//  2. No delay. The first change to a room is loaded at once; later changes are batched only while that load runs. Loads
+//     are serial per room and parallel across rooms. Only rooms with followers are loaded, from the primary.
+//  3. A delta holds whole rows read after the commit: applying one twice is harmless, and the last one is correct.
+//  4. Follow. The follower is registered first; then one REPEATABLE READ transaction checks access and loads the snapshot,
+//     and is repeated if access changed meanwhile. The snapshot is sent first, then the deltas newer than it. Followers
+//     that wait at the same time share one load. A live follower never gets a snapshot: one that lacks a delta already
+//     sent would restore old rows for good.
+//  5. Gaps are never ignored. LISTEN is active before sockets are accepted. When the LISTEN connection is lost, every
+//     follower is muted, pending ones included. Once LISTEN is active again each connection is authenticated again and
+//     gets a fresh snapshot, at a random moment within 5 s. Until then no rows are sent.
+//  6. Access can be revoked. In each batch of notifications ended sessions come first, then access changes, then rows.
+//     Followers that an access change may affect are muted at once and checked again. If access remains, they get the
+//     deltas read after the check, or a fresh snapshot if deltas read earlier are held back or still loading, because
+//     access may have been revoked and restored in between. If not, they get `revoked`. A load that may have read more
+//     than was announced waits for the announcement (access-fence.ts). Denied followers are checked again when a change
+//     could grant access. Sessions expire by timer.
+//  7. Windows. A window reaches from a cursor to now. `extend` requests an older page, ordered as in rule 4: deltas older
+//     than the page are sent before it, newer ones after. Following again loads from the cursor.
+//  8. Marks are cheap: a viewer's marks are an ordinary collection, followed by that viewer alone.
+//  9. Backpressure. A socket with more than 1 MB of unsent deltas is closed and follows again when it can. Snapshots are
+//     sent in acknowledged pieces of 64 KB. Limited are: sockets per user, rooms per socket, frames per second, frame
+//     size, and a user's loads over all of their sockets.
 // 10. Transport: see sockets.ts.
 import type pg from 'pg';
 import type { Refusal } from '../contract.ts';
@@ -31,7 +34,7 @@ import type { Actor, AnyCollection } from './collection.ts';
 import { Connection, type Identity, type Limits, type Transport } from './connection.ts';
 import { followOf, isFlat, parseFrame, refusals, type ClientFrame } from './frames.ts';
 import { Listener } from './listener.ts';
-import { handleNews, type SessionEnds } from './news.ts';
+import { dispatchChanges, type SessionEnds } from './dispatch-changes.ts';
 import type { Follower } from './room.ts';
 import { Rooms } from './rooms.ts';
 import { Sessions } from './sessions.ts';
@@ -43,25 +46,26 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly listenClient: () => pg.ClientConfig;
   /** A small pool reserved for the hub, also to the primary. */
   readonly pool: pg.Pool;
-  /** Where plain reads take their connections from, so that a rush of them holds up no delta; without it, `pool`. */
+  /** Pool for `readSnapshot`, so that many reads at once cannot delay deltas. Default: `pool`. */
   readonly readPool?: pg.Pool;
+  /** Wraps a pool or connection in the type that the collections query, e.g. a query builder. */
   readonly database: (connection: pg.Pool | pg.PoolClient) => Db;
-  /** Which sessions or people a change of these tables signs out, e.g. a deleted row of `auth.sessions`. */
+  /** Table → the sessions or users that a change to it signs out, e.g. a deleted row of `auth.sessions`. */
   readonly sessionEnds?: SessionEnds;
   readonly limits?: Partial<Limits>;
-  readonly beatEveryMs?: number;
-  readonly beatTimeoutMs?: number;
-  /** Over how long the followers of a node come back after a gap. */
-  readonly spreadMs?: number;
-  /** What may be asked for without being anybody; all else is then refused without asking the database. Everything, where it is left out. */
-  readonly openToNobody?: ReadonlySet<string>;
-  /** May this person have another room or page loaded now, over all of their sockets? Without it only each socket is limited. */
+  readonly heartbeatIntervalMs?: number;
+  readonly heartbeatTimeoutMs?: number;
+  /** Interval of the LISTEN connection's heartbeat. Default: 2000. */
+  readonly resyncSpreadMs?: number;
+  /** Names of collections that anonymous users may request; others are denied without a query. Default: all. */
+  readonly publicCollections?: ReadonlySet<string>;
+  /** Rate limit of a user's loads over all of their sockets: may another room or page be loaded now? Default: no limit. */
   readonly mayLoad?: (actor: Who) => boolean;
-  /** A snapshot or page of so many bytes goes out to this person. */
+  /** Called when a snapshot or page of `bytes` bytes is sent to a user. */
   readonly onBytes?: (actor: Who, bytes: number) => void;
-  /** A room's rows go out to this person: when it is followed, after a gap, and for a plain read. Must return at once. */
+  /** Called when a user is sent the rows of a room: on follow, after a gap, and by `readSnapshot`. Must not block. */
   readonly onServed?: (actor: Who | null, collection: string, params: object) => void;
-  /** Faults of the database or of a collection: the hub goes on and tries again. */
+  /** Errors of the database or of a collection. The hub continues and retries. */
   readonly onError: (error: unknown) => void;
 };
 
@@ -69,19 +73,24 @@ export type HubMetrics = {
   readonly connections: number;
   readonly followers: number;
   readonly rooms: number;
-  /** Changes, resets and endings heard from the database. */
+  /** Changes, resets and ended sessions announced by the database. */
   readonly announcements: number;
+  /** Queries for snapshots, pages and deltas. */
   readonly loads: number;
+  /** Deltas loaded. */
   readonly deltas: number;
+  /** Deltas sent, counted once per follower. */
   readonly deliveries: number;
+  /** Times that announcements may have been missed. */
   readonly gaps: number;
+  /** Whether LISTEN is active. */
   readonly listening: boolean;
   /** Share of PostgreSQL's notification queue that is full, 0 to 1. */
   readonly queueUsage: number;
 };
 
 const defaultLimits: Limits = {
-  // Far more tabs and devices than one person looks at, and dead lines that nobody has noticed yet.
+  // Far more than a user's tabs and devices, with room for dead connections that have not been detected yet.
   socketsPerPerson: 50,
   roomsPerSocket: 200,
   framesPerSecond: 50,
@@ -96,7 +105,7 @@ export class Hub<Db, Who extends Actor> {
   readonly #limits: Limits;
   readonly #sessions: Sessions<Db, Who>;
   readonly #rooms: Rooms<Db, Who>;
-  readonly #turns: AccessFence;
+  readonly #accessFence: AccessFence;
   readonly #listener: Listener;
   readonly #stopping = new AbortController();
   readonly #counts = { announcements: 0, loads: 0, deltas: 0, deliveries: 0, gaps: 0 };
@@ -106,19 +115,19 @@ export class Hub<Db, Who extends Actor> {
     this.#options = options;
     this.#limits = { ...defaultLimits, ...options.limits };
     this.#sessions = new Sessions({
-      spreadMs: options.spreadMs ?? 5000,
-      onReturn: ({ follows }) => {
-        for (const follower of follows.values()) this.#rooms.ask(follower);
+      resyncSpreadMs: options.resyncSpreadMs ?? 5000,
+      onRevalidated: ({ follows }) => {
+        for (const follower of follows.values()) this.#rooms.enqueue(follower);
       },
       onError: options.onError,
     });
-    this.#turns = new AccessFence({
+    this.#accessFence = new AccessFence({
       pool: options.pool,
-      onGap: () => this.#gap(),
+      onGap: () => this.#resync(),
       onError: options.onError,
     });
     this.#rooms = new Rooms({
-      caughtUp: () => this.#turns.caughtUp(),
+      caughtUp: () => this.#accessFence.caughtUp(),
       collections: options.collections,
       pool: options.pool,
       database: options.database,
@@ -136,16 +145,19 @@ export class Hub<Db, Who extends Actor> {
     });
     this.#listener = new Listener({
       client: options.listenClient,
-      onPayloads: (payloads) => this.#hear(payloads),
-      onLost: () => this.#lose(),
-      onRecovered: () => void this.#recover(),
+      onPayloads: (payloads) => this.#onPayloads(payloads),
+      onLost: () => this.#startGap(),
+      onRecovered: () => void this.#endGap(),
       onError: options.onError,
-      beatEveryMs: options.beatEveryMs ?? 2000,
-      beatTimeoutMs: options.beatTimeoutMs ?? 5000,
+      heartbeatIntervalMs: options.heartbeatIntervalMs ?? 2000,
+      heartbeatTimeoutMs: options.heartbeatTimeoutMs ?? 5000,
     });
   }
 
-  /** Resolves once LISTEN is active: only then may sockets be accepted. */
+  /**
+   * Starts listening and resolves once LISTEN is active: accept sockets only after that. Rejects when the database cannot
+   * be reached or when a table that a collection depends on has no capture trigger.
+   */
   async start(): Promise<void> {
     await this.#listener.start();
     const { collections, sessionEnds = {} } = this.#options;
@@ -153,32 +165,38 @@ export class Hub<Db, Who extends Actor> {
       ...collections.flatMap(({ accessDependsOn }) => Object.keys(accessDependsOn)),
       ...Object.keys(sessionEnds),
     ]);
-    await this.#turns.start(new Set([...deciding, ...collections.flatMap(({ tables }) => tables)]), deciding);
+    await this.#accessFence.start(
+      new Set([...deciding, ...collections.flatMap(({ tables }) => tables)]),
+      deciding,
+    );
     this.#listening = true;
   }
 
-  /** Stops listening and closes all sockets. The pool stays its owner's. */
+  /** Stops listening and closes all sockets. Does not end the pools. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#sessions.stop();
-    this.#turns.stop();
+    this.#accessFence.stop();
     await this.#listener.stop();
   }
 
-  /** Has this person as many sockets open here as anybody may? */
-  isCrowded(actor: Who | null): boolean {
+  /** Whether this user has reached `socketsPerPerson` on this node. Always false for anonymous users. */
+  hasTooManySockets(actor: Who | null): boolean {
     return actor !== null && this.#sessions.countOf(actor.id) >= this.#limits.socketsPerPerson;
   }
 
-  /** `since`: when (performance.now) the question who this is was asked; `askAgain` repeats it after a gap. */
+  /**
+   * Registers an authenticated socket. `since`: when its authentication began (performance.now); a session that has ended
+   * since then closes it at once. `reauthenticate` repeats the authentication after a gap and when the session expires.
+   */
   connect(
     identity: Identity<Who>,
-    outlet: Transport,
-    askAgain: () => Promise<Identity<Who> | Refusal>,
+    transport: Transport,
+    reauthenticate: () => Promise<Identity<Who> | Refusal>,
     since: number,
   ): Connection<Db, Who> {
-    const connection = new Connection<Db, Who>(identity, outlet, this.#limits);
-    this.#sessions.add(connection, askAgain, since);
+    const connection = new Connection<Db, Who>(identity, transport, this.#limits);
+    this.#sessions.add(connection, reauthenticate, since);
     return connection;
   }
 
@@ -188,18 +206,21 @@ export class Hub<Db, Who extends Actor> {
     for (const follower of connection.follows.values()) this.#rooms.leave(follower);
   }
 
-  /** Takes whatever a client sent. Never throws: bad frames get a refusal. */
+  /** Unregisters a socket that has closed. */
   receive(connection: Connection<Db, Who>, event: unknown, args: readonly unknown[]): void {
     if (connection.closed) return;
     const frame = parseFrame(event, args);
     if (frame?.type === 'got' && connection.acknowledge()) return;
-    // Leaving costs nothing, and a room that the page has left must not go on speaking to it.
+    // `unfollow` is exempt from the rate limit: it costs nothing, and a room that the page has left must stop sending.
     const mayAsk = connection.spendFrame() || frame?.type === 'unfollow';
-    const refusal = mayAsk ? this.#obey(connection, frame) : refusals.tooMany;
+    const refusal = mayAsk ? this.#handleFrame(connection, frame) : refusals.tooMany;
     if (refusal !== null) connection.writeEvent('refused', { follow: followOf(args), ...refusal });
   }
 
-  /** The rows of a room right now, for one answer by HTTP. */
+  /**
+   * Reads a room's rows once, for an HTTP response: all rows, or the newest `window.size` of a windowed collection.
+   * Returns the refusal `unknown`, `malformed` or `denied`; rejects on database errors.
+   */
   async readSnapshot(
     name: string,
     actor: Who | null,
@@ -209,7 +230,7 @@ export class Hub<Db, Who extends Actor> {
     if (collection === undefined) return refusals.unknown;
     const params = readParams(collection, input);
     if (params === null) return refusals.malformed;
-    if (!this.#mayAsk(actor, name)) return refusals.denied;
+    if (!this.#mayFollow(actor, name)) return refusals.denied;
     const { window } = collection.contract;
     const part = window === undefined ? null : { from: null, before: null, size: window.size };
     const client = await (this.#options.readPool ?? this.#options.pool).connect();
@@ -243,7 +264,7 @@ export class Hub<Db, Who extends Actor> {
     };
   }
 
-  #obey(connection: Connection<Db, Who>, frame: ClientFrame | null): Refusal | null {
+  #handleFrame(connection: Connection<Db, Who>, frame: ClientFrame | null): Refusal | null {
     if (frame === null || frame.type === 'got') return refusals.malformed;
     if (frame.type === 'follow') return this.#follow(connection, frame);
     const follower = connection.follows.get(frame.follow);
@@ -260,7 +281,7 @@ export class Hub<Db, Who extends Actor> {
     if (connection.follows.size >= this.#limits.roomsPerSocket) return refusals.tooManyRooms;
     const params = readParams(collection, frame.params);
     if (params === null) return refusals.malformed;
-    if (!this.#mayAsk(connection.identity.actor, frame.collection)) return refusals.denied;
+    if (!this.#mayFollow(connection.identity.actor, frame.collection)) return refusals.denied;
     if (!this.#mayLoad(connection)) return refusals.tooMany;
     this.#rooms.enter(connection, collection, params, frame);
     return null;
@@ -268,54 +289,54 @@ export class Hub<Db, Who extends Actor> {
 
   #extend(follower: Follower<Db, Who>): Refusal | null {
     if (follower.room.collection.contract.window === undefined) return refusals.malformed;
-    // Not live: a snapshot is on its way, and the client asks again if it still wants older rows.
+    // Not live: a snapshot is on its way, and the client requests older rows again afterwards if it still wants them.
     if (follower.state !== 'live' || follower.floor === null) return refusals.busy;
     if (!this.#mayLoad(follower.connection)) return refusals.tooMany;
     follower.state = 'pending';
     follower.need = 'page';
     follower.waiting = [];
-    this.#rooms.ask(follower);
+    this.#rooms.enqueue(follower);
     return null;
   }
 
-  #mayAsk(actor: Who | null, collection: string): boolean {
-    return actor !== null || (this.#options.openToNobody?.has(collection) ?? true);
+  #mayFollow(actor: Who | null, collection: string): boolean {
+    return actor !== null || (this.#options.publicCollections?.has(collection) ?? true);
   }
 
   #mayLoad({ identity: { actor } }: Connection<Db, Who>): boolean {
     return actor === null || (this.#options.mayLoad?.(actor) ?? true);
   }
 
-  #hear(payloads: readonly string[]): void {
+  #onPayloads(payloads: readonly string[]): void {
     const announcements = payloads.map(readAnnouncement);
     this.#counts.announcements += announcements.filter(({ kind }) => kind !== 'turn').length;
-    handleNews(announcements, {
+    dispatchChanges(announcements, {
       collections: this.#options.collections,
       rooms: this.#rooms,
       sessions: this.#sessions,
       sessionEnds: this.#options.sessionEnds ?? {},
-      turns: this.#turns,
-      onGap: () => this.#gap(),
+      accessFence: this.#accessFence,
+      onGap: () => this.#resync(),
     });
   }
 
-  #lose(): void {
+  #startGap(): void {
     this.#listening = false;
     this.#counts.gaps += 1;
     this.#sessions.suspend();
     this.#rooms.muteAll();
-    this.#turns.letGo();
+    this.#accessFence.letGo();
   }
 
-  #gap(): void {
-    this.#lose();
-    void this.#recover();
+  #resync(): void {
+    this.#startGap();
+    void this.#endGap();
   }
 
-  async #recover(): Promise<void> {
+  async #endGap(): Promise<void> {
     this.#listening = true;
-    // A turn that cannot be read now is waited for, and found missing, later.
-    await this.#turns.restart().catch(this.#options.onError);
+    // If this fails, unseen fence entries are found missing later, which causes another gap.
+    await this.#accessFence.restart().catch(this.#options.onError);
     if (this.#listening) this.#sessions.resume();
   }
 }

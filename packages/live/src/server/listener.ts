@@ -1,4 +1,4 @@
-// Keeps one LISTEN connection to the primary, proves by a heartbeat that it hears, and tells when it may have missed something.
+// Keeps one LISTEN connection to the primary, checks it with a heartbeat, and reports when notifications may have been missed.
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,25 +8,30 @@ export type ListenerOptions = {
   readonly client: () => pg.ClientConfig;
   /** Payloads that arrived together, in commit order. */
   readonly onPayloads: (payloads: readonly string[]) => void;
-  /** Nothing is heard from now on. */
+  /** The connection is lost: no notifications arrive from now on. */
   readonly onLost: () => void;
-  /** LISTEN is active again; whatever was announced since `onLost`, or shortly before, may have been missed. */
+  /** LISTEN is active again. Notifications sent since `onLost`, or shortly before, may have been missed. */
   readonly onRecovered: () => void;
   readonly onError: (error: unknown) => void;
-  readonly beatEveryMs: number;
-  readonly beatTimeoutMs: number;
+  readonly heartbeatIntervalMs: number;
+  readonly heartbeatTimeoutMs: number;
 };
 
-const LONGEST_CONNECT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
-type Line = { readonly client: pg.Client; readonly stream: Socket; heardAt: number; beating: boolean };
+type ListenConnection = {
+  readonly client: pg.Client;
+  readonly stream: Socket;
+  heardAt: number;
+  heartbeatPending: boolean;
+};
 
 export class Listener {
   readonly #options: ListenerOptions;
-  readonly #beatChannel = `live_beat_${randomUUID().replaceAll('-', '')}`;
+  readonly #heartbeatChannel = `live_beat_${randomUUID().replaceAll('-', '')}`;
   readonly #stopping = new AbortController();
-  #line: Line | null = null;
-  #beat: NodeJS.Timeout | undefined;
+  #connection: ListenConnection | null = null;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
   #batch: string[] = [];
 
   constructor(options: ListenerOptions) {
@@ -35,36 +40,43 @@ export class Listener {
 
   /** Resolves once LISTEN is active; throws when the database cannot be reached. */
   async start(): Promise<void> {
-    this.#line = await this.#open();
-    this.#beat = setInterval(() => this.#checkBeat(), this.#options.beatEveryMs);
+    this.#connection = await this.#open();
+    this.#heartbeatTimer = setInterval(() => this.#checkHeartbeat(), this.#options.heartbeatIntervalMs);
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    clearInterval(this.#beat);
-    const line = this.#line;
-    this.#line = null;
-    if (line) await this.#close(line);
+    clearInterval(this.#heartbeatTimer);
+    const connection = this.#connection;
+    this.#connection = null;
+    if (connection) await this.#close(connection);
   }
 
-  async #open(): Promise<Line> {
-    // The stream is ours, so that a half-open connection can be torn down without its server's help.
+  async #open(): Promise<ListenConnection> {
+    // Own the stream, so that a half-open connection can be destroyed without the server's cooperation.
     const stream = new Socket();
     const client = new pg.Client({
-      connectionTimeoutMillis: LONGEST_CONNECT_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...this.#options.client(),
       stream: () => stream,
     });
-    const line: Line = { client, stream, heardAt: performance.now(), beating: false };
-    client.on('error', () => this.#lose(line));
-    client.on('end', () => this.#lose(line));
-    client.on('notification', ({ channel, payload }) => this.#hear(line, channel, payload ?? ''));
-    const giveUp = setTimeout(() => stream.destroy(), LONGEST_CONNECT_MS);
+    const connection: ListenConnection = {
+      client,
+      stream,
+      heardAt: performance.now(),
+      heartbeatPending: false,
+    };
+    client.on('error', () => this.#onConnectionLost(connection));
+    client.on('end', () => this.#onConnectionLost(connection));
+    client.on('notification', ({ channel, payload }) =>
+      this.#onNotification(connection, channel, payload ?? ''),
+    );
+    const giveUp = setTimeout(() => stream.destroy(), CONNECT_TIMEOUT_MS);
     try {
       await client.connect();
-      await client.query(`listen live; listen ${this.#beatChannel}`);
-      line.heardAt = performance.now();
-      return line;
+      await client.query(`listen live; listen ${this.#heartbeatChannel}`);
+      connection.heardAt = performance.now();
+      return connection;
     } catch (error) {
       stream.destroy();
       throw error;
@@ -73,10 +85,10 @@ export class Listener {
     }
   }
 
-  #hear(line: Line, channel: string, payload: string): void {
-    if (line !== this.#line) return;
-    line.heardAt = performance.now();
-    if (channel === this.#beatChannel) return;
+  #onNotification(connection: ListenConnection, channel: string, payload: string): void {
+    if (connection !== this.#connection) return;
+    connection.heardAt = performance.now();
+    if (channel === this.#heartbeatChannel) return;
     if (this.#batch.push(payload) > 1) return;
     // The driver emits everything of one network read before microtasks run.
     queueMicrotask(() => {
@@ -86,25 +98,25 @@ export class Listener {
     });
   }
 
-  #checkBeat(): void {
-    const line = this.#line;
-    if (line === null) return;
-    if (performance.now() - line.heardAt > this.#options.beatTimeoutMs) {
-      this.#lose(line);
+  #checkHeartbeat(): void {
+    const connection = this.#connection;
+    if (connection === null) return;
+    if (performance.now() - connection.heardAt > this.#options.heartbeatTimeoutMs) {
+      this.#onConnectionLost(connection);
       return;
     }
-    if (line.beating) return;
-    line.beating = true;
-    line.client.query(`notify ${this.#beatChannel}`).then(
-      () => (line.beating = false),
-      () => this.#lose(line),
+    if (connection.heartbeatPending) return;
+    connection.heartbeatPending = true;
+    connection.client.query(`notify ${this.#heartbeatChannel}`).then(
+      () => (connection.heartbeatPending = false),
+      () => this.#onConnectionLost(connection),
     );
   }
 
-  #lose(line: Line): void {
-    if (line !== this.#line || this.#stopping.signal.aborted) return;
-    this.#line = null;
-    line.stream.destroy();
+  #onConnectionLost(connection: ListenConnection): void {
+    if (connection !== this.#connection || this.#stopping.signal.aborted) return;
+    this.#connection = null;
+    connection.stream.destroy();
     this.#options.onLost();
     void this.#reopen();
   }
@@ -112,9 +124,9 @@ export class Listener {
   async #reopen(): Promise<void> {
     for (let pause = 50; !this.#stopping.signal.aborted; pause = Math.min(pause * 2, 2000)) {
       try {
-        const line = await this.#open();
-        if (this.#stopping.signal.aborted) return await this.#close(line);
-        this.#line = line;
+        const connection = await this.#open();
+        if (this.#stopping.signal.aborted) return await this.#close(connection);
+        this.#connection = connection;
         this.#options.onRecovered();
         return;
       } catch (error) {
@@ -124,9 +136,9 @@ export class Listener {
     }
   }
 
-  async #close(line: Line): Promise<void> {
-    const forced = setTimeout(() => line.stream.destroy(), 1000);
-    await line.client.end().catch(() => undefined);
+  async #close(connection: ListenConnection): Promise<void> {
+    const forced = setTimeout(() => connection.stream.destroy(), 1000);
+    await connection.client.end().catch(() => undefined);
     clearTimeout(forced);
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const mark = (viewerId: string, position: number): Mark => ({ viewerId, what: 'chat', position });
+const mark = (viewerId: string, position: number): Mark => ({ viewerId, subject: 'chat', position });
 const positions = (marks: readonly Mark[]) => new Map(marks.map((one) => [markKey(one), one.position]));
 
 test('a whole class that reads at once is written in one statement, the furthest mark of each, in one order', async () => {

@@ -1,41 +1,41 @@
-// Gathers the marks of everybody on this node and writes them in one statement: one commit a moment, however many read.
+// Batches the read marks of all users on this node and writes them in one statement, so that many readers cause few commits.
 
-export type Mark = { readonly viewerId: string; readonly what: string; readonly position: number };
+export type Mark = { readonly viewerId: string; readonly subject: string; readonly position: number };
 
-export type MarkBatchOptions<Kept> = {
+export type MarkBatchOptions<Stored> = {
   /**
-   * Writes all of them in one statement, and lets none go backwards (`greatest(old, new)`). Answers where each mark
-   * stands now, by `markKey`; without those whose thing is gone. They come in one order on every node, so that two
-   * nodes which write the same marks in this order never wait for each other in a circle.
+   * Writes all marks in one statement, never moving one backwards (`greatest(old, new)`). Returns the stored marks by
+   * `markKey`, without those whose subject was deleted. Marks are sorted by key, so that two nodes that write the same
+   * marks in this order cannot deadlock.
    */
-  readonly write: (marks: readonly Mark[]) => Promise<ReadonlyMap<string, Kept>>;
-  readonly everyMs?: number;
+  readonly write: (marks: readonly Mark[]) => Promise<ReadonlyMap<string, Stored>>;
+  readonly intervalMs?: number;
 };
 
-type Batch<Kept> = {
+type Batch<Stored> = {
   readonly marks: Map<string, Mark>;
-  readonly written: PromiseWithResolvers<ReadonlyMap<string, Kept>>;
+  readonly written: PromiseWithResolvers<ReadonlyMap<string, Stored>>;
 };
 
-export function markKey({ viewerId, what }: Pick<Mark, 'viewerId' | 'what'>): string {
-  return `${viewerId} ${what}`;
+export function markKey({ viewerId, subject }: Pick<Mark, 'viewerId' | 'subject'>): string {
+  return `${viewerId} ${subject}`;
 }
 
-export class MarkBatch<Kept> {
-  readonly #options: MarkBatchOptions<Kept>;
-  #batch: Batch<Kept> | null = null;
+export class MarkBatch<Stored> {
+  readonly #options: MarkBatchOptions<Stored>;
+  #batch: Batch<Stored> | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(options: MarkBatchOptions<Kept>) {
+  constructor(options: MarkBatchOptions<Stored>) {
     this.#options = options;
   }
 
   /**
-   * Resolves once the mark is committed, with where it stands; undefined when what was looked at is gone. Rejects when
-   * its batch could not be written.
+   * Resolves once the mark is committed, with the stored mark; undefined when its subject was deleted. Rejects when its
+   * batch could not be written.
    */
-  async add(mark: Mark): Promise<Kept | undefined> {
+  async add(mark: Mark): Promise<Stored | undefined> {
     const batch = (this.#batch ??= this.#begin());
     const key = markKey(mark);
     const known = batch.marks.get(key);
@@ -43,7 +43,7 @@ export class MarkBatch<Kept> {
     return (await batch.written.promise).get(key);
   }
 
-  /** Writes what has gathered, at once: before the server stops. Never rejects: whoever marked is told. */
+  /** Writes the pending batch at once, e.g. before the server stops. Never rejects: errors go to the callers of `add`. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -51,15 +51,15 @@ export class MarkBatch<Kept> {
     this.#batch = null;
     if (batch === null) return this.#last;
     const sorted = [...batch.marks].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    // One after the other: two statements that touch the same rows could wait for each other.
+    // Serialized: two statements that update the same rows could deadlock.
     this.#last = this.#last
       .then(() => this.#options.write(sorted.map(([, mark]) => mark)))
       .then(batch.written.resolve, batch.written.reject);
     return this.#last;
   }
 
-  #begin(): Batch<Kept> {
-    this.#timer = setTimeout(() => void this.flush(), this.#options.everyMs ?? 250);
+  #begin(): Batch<Stored> {
+    this.#timer = setTimeout(() => void this.flush(), this.#options.intervalMs ?? 250);
     return { marks: new Map(), written: Promise.withResolvers() };
   }
 }

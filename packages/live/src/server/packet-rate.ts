@@ -1,17 +1,17 @@
-// Cuts off lines that say more than any page of ours would: below Socket.IO, so that its own packets count as well.
+// Closes connections that send more packets than our pages ever do; counts below Socket.IO, so its own packets count too.
 import type { Socket } from 'socket.io';
 import { TokenBucket } from './token-bucket.ts';
 
-/** A line of the transport, before anybody is known by name. */
-type Line = Socket['conn'];
+/** An Engine.IO connection, not authenticated yet. */
+type EngineConnection = Socket['conn'];
 
-// A page says some ten packets a second. Only the pieces of a large snapshot are acknowledged faster, for a moment.
-const packets = { perSecond: 500, burst: 5000 };
+// A page sends about ten packets a second; only acknowledgements of a large snapshot come faster, briefly.
+const PACKET_RATE = { perSecond: 500, burst: 5000 };
 
-/** To be called once for each new line. */
-export function limitPacketRate(line: Line): void {
-  const bucket = new TokenBucket(packets);
-  line.on('packet', () => {
-    if (!bucket.spend()) line.close(true);
+/** Call once for each new connection. */
+export function limitPacketRate(connection: EngineConnection): void {
+  const bucket = new TokenBucket(PACKET_RATE);
+  connection.on('packet', () => {
+    if (!bucket.spend()) connection.close(true);
   });
 }

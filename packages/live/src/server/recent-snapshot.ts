@@ -1,56 +1,56 @@
-// Keeps the last large snapshot of a room for a moment, for those who have just had it and ask for it again.
+// Caches the last large snapshot of a room for 2 s, for users who have just received it and request it again.
 import type { Actor } from './collection.ts';
 
-/** A snapshot or page, encoded once for everybody who gets it. */
+/** A snapshot or page, encoded once for all recipients. */
 export type Loaded = {
   readonly pieces: readonly string[];
   readonly floor: number | null;
   readonly bytes: number;
 };
 
-type Kept = {
+type CachedSnapshot = {
   readonly key: string;
   readonly at: number;
   readonly until: number;
   readonly loaded: Loaded;
-  readonly had: Set<string>;
+  readonly recipients: Set<string>;
 };
 
-/** Smaller ones cost little more than asking for them. */
-const LARGE = 32 * 1024;
-const MOMENT_MS = 2000;
+/** Loading smaller snapshots again costs little. */
+const MIN_CACHED_BYTES = 32 * 1024;
+const CACHE_MS = 2000;
 
 export class RecentSnapshot {
-  #kept: Kept | null = null;
+  #cached: CachedSnapshot | null = null;
 
-  /** What was loaded for this part when `at` was the newest delta begun. */
-  keep(key: string, at: number, loaded: Loaded): void {
-    if (loaded.bytes < LARGE) return;
-    this.#kept = { key, at, until: performance.now() + MOMENT_MS, loaded, had: new Set() };
+  /** Stores what was loaded for the window part `key` when `at` was the newest delta whose load had started. */
+  store(key: string, at: number, loaded: Loaded): void {
+    if (loaded.bytes < MIN_CACHED_BYTES) return;
+    this.#cached = { key, at, until: performance.now() + CACHE_MS, loaded, recipients: new Set() };
   }
 
-  /** This person may have it, and gets it. */
-  note(actor: Actor | null, key: string, at: number): void {
-    if (actor !== null) this.#of(key, at)?.had.add(actor.id);
+  /** Records that this user is allowed to see the snapshot and receives it. */
+  addRecipient(actor: Actor | null, key: string, at: number): void {
+    if (actor !== null) this.#of(key, at)?.recipients.add(actor.id);
   }
 
   /**
-   * The same again, for whoever had it a moment ago and may have it now. Only while no delta has begun since: whatever was
-   * written later comes to them as one. Nobody gets from it what was gone before they were let in.
+   * The cached snapshot, if this user received it before. The caller has just checked access. Only valid while no delta load
+   * has started since (`at`): later writes arrive as deltas. Users never get rows deleted before they had access.
    */
-  recall(actor: Actor | null, key: string, at: number): Loaded | undefined {
-    const kept = this.#of(key, at);
-    return actor !== null && kept?.had.has(actor.id) === true ? kept.loaded : undefined;
+  get(actor: Actor | null, key: string, at: number): Loaded | undefined {
+    const cached = this.#of(key, at);
+    return actor !== null && cached?.recipients.has(actor.id) === true ? cached.loaded : undefined;
   }
 
-  /** Changes may have been missed. */
-  forget(): void {
-    this.#kept = null;
+  /** Call when changes may have been missed. */
+  clear(): void {
+    this.#cached = null;
   }
 
-  #of(key: string, at: number): Kept | null {
-    const kept = this.#kept;
-    if (kept !== null && performance.now() >= kept.until) this.#kept = null;
-    return this.#kept?.key === key && this.#kept.at === at ? this.#kept : null;
+  #of(key: string, at: number): CachedSnapshot | null {
+    const cached = this.#cached;
+    if (cached !== null && performance.now() >= cached.until) this.#cached = null;
+    return this.#cached?.key === key && this.#cached.at === at ? this.#cached : null;
   }
 }

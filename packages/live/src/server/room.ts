@@ -1,4 +1,4 @@
-// A room: one collection with given parameters, its followers, and the number of the delta it has come to.
+// A room: one collection with given parameters, its followers, and its sequence of deltas.
 import type { Actor, AnyCollection, WindowPart } from './collection.ts';
 import type { Connection } from './connection.ts';
 import { refusals } from './frames.ts';
@@ -9,51 +9,51 @@ export type Delta = { readonly seq: number; readonly packet: string; readonly by
 
 /** One connection in one room. */
 export type Follower<Db, Who extends Actor> = {
-  /** The client's own number for it. */
+  /** Chosen by the client, unique per connection. */
   readonly id: number;
   readonly connection: Connection<Db, Who>;
   readonly room: Room<Db, Who>;
-  /** live: gets deltas. pending: a round must ask access first, and perhaps load. denied: gets nothing, but is asked again. */
+  /** live: gets deltas. pending: waits for an access check, and perhaps a load. denied: gets nothing until a new check. */
   state: 'live' | 'pending' | 'denied';
   need: 'snapshot' | 'access' | 'page';
-  /** Rises when what a running round finds out about this follower no longer counts. */
+  /** Incremented to discard the result of a batch that is already running. */
   epoch: number;
-  /** Deltas up to this number are part of what it has. */
+  /** The newest delta that the follower's rows include. */
   seq: number;
-  /** While pending: deltas held back for it. Null while a snapshot to come will cover them. */
+  /** While pending: deltas held back for it. Null when the next snapshot will cover them. */
   waiting: Delta[] | null;
-  /** Windowed rooms: the lowest cursor it holds, or null when it holds everything. */
+  /** Windowed rooms: the lowest cursor that the client has, or null when there are no older rows. */
   floor: number | null;
-  /** Whether it ever received rows: then a refusal is a revocation. */
+  /** Whether it has received rows: then denial is sent as `revoked` instead of `refused`. */
   served: boolean;
 };
 
 let roomCount = 0;
 
-/** Deltas held back for one follower. Whoever has not taken a snapshot by then is better served by a new one. */
-const mostHeldBack = 2000;
+/** Deltas held back for one follower. Beyond this the connection is closed: a fresh snapshot is cheaper. */
+const MAX_HELD_DELTAS = 2000;
 
 export class Room<Db, Who extends Actor> {
   readonly name: string;
-  /** Short for the name, unique in this process. */
+  /** Short alias of the name on the wire, unique in this process. */
   readonly number = ++roomCount;
   readonly collection: AnyCollection<Db, Who>;
   readonly params: object;
   readonly followers = new Set<Follower<Db, Who>>();
-  /** Followers that wait for a round: pending, asked for by none yet, and of connections that are not stale. */
+  /** Followers waiting for the next batch: pending, in no running batch, and on connections that are not stale. */
   readonly queue = new Set<Follower<Db, Who>>();
-  /** Number of the newest delta whose load has begun. */
-  started = 0;
+  /** Sequence number of the newest delta whose load has started. */
+  startedSeq = 0;
   loading = false;
-  /** Run once the load that is under way has been sent. */
+  /** Callbacks to run once the delta that is being loaded has been sent. */
   afterLoad: (() => void)[] = [];
-  /** Above 0 while a round fixes its point in time: no delta load may begin. */
-  gates = 0;
-  /** Announced keys that no load has taken yet. */
-  changed = new Set<string>();
-  /** Loads or rounds that failed in a row. */
+  /** Above 0 while a batch begins its transaction: no delta load may start. */
+  loadBlockers = 0;
+  /** Keys of changed rows that no load includes yet. */
+  changedKeys = new Set<string>();
+  /** Consecutive failed batches. */
   failures = 0;
-  inRound = false;
+  inBatch = false;
   readonly recent = new RecentSnapshot();
 
   constructor(name: string, collection: AnyCollection<Db, Who>, params: object) {
@@ -62,21 +62,21 @@ export class Room<Db, Who extends Actor> {
     this.params = params;
   }
 
-  /** Number of the newest delta that has been sent. */
-  get finished(): number {
-    return this.loading ? this.started - 1 : this.started;
+  /** Sequence number of the newest delta that has been sent. */
+  get sentSeq(): number {
+    return this.loading ? this.startedSeq - 1 : this.startedSeq;
   }
 
-  /** Lets the next round ask for a follower. Of a stale connection nobody is: it asks for all of its own when it is back. */
+  /** Queues a follower for the next batch, unless its connection is stale: that queues all its followers when revalidated. */
   enqueue(follower: Follower<Db, Who>): void {
     if (follower.connection.stale || !this.followers.has(follower)) this.queue.delete(follower);
     else this.queue.add(follower);
   }
 
-  /** Mutes a follower at once and asks again: whatever a running round finds out no longer counts. */
+  /** Stops sending to a follower until it has been checked again; the result of a running batch is discarded. */
   mute(follower: Follower<Db, Who>, need: 'snapshot' | 'access'): void {
     follower.epoch += 1;
-    if (need === 'snapshot') this.recent.forget();
+    if (need === 'snapshot') this.recent.clear();
     if (follower.state === 'live') {
       follower.need = need;
       follower.waiting = need === 'access' ? [] : null;
@@ -88,7 +88,7 @@ export class Room<Db, Who extends Actor> {
     follower.connection.dropTransfer(follower);
   }
 
-  /** Gives a delta to everyone who may have it now, and holds it for those who are being asked. */
+  /** Sends a delta to all live followers and holds it back for pending ones. Returns the number of followers sent to. */
   broadcast(delta: Delta): number {
     let delivered = 0;
     for (const follower of this.followers) {
@@ -96,19 +96,19 @@ export class Room<Db, Who extends Actor> {
       if (follower.state === 'live') {
         follower.connection.writeDelta(delta);
         delivered += 1;
-      } else if (follower.waiting !== null && follower.waiting.push(delta) > mostHeldBack) {
+      } else if (follower.waiting !== null && follower.waiting.push(delta) > MAX_HELD_DELTAS) {
         follower.connection.close();
       }
     }
     return delivered;
   }
 
-  /** Is something held back whose load began no later than that of the delta with this number? */
-  holdsSince(follower: Follower<Db, Who>, at: number): boolean {
+  /** Whether a delta numbered `at` or lower is held back. */
+  holdsDeltaUpTo(follower: Follower<Db, Who>, at: number): boolean {
     return (follower.waiting ?? []).some(({ seq }) => seq <= at);
   }
 
-  /** Sends what was held back, as far as `upTo`. */
+  /** Sends the deltas that were held back, up to and including number `upTo`. */
   release(follower: Follower<Db, Who>, upTo: number): void {
     const waiting = follower.waiting ?? [];
     follower.waiting = waiting.filter((delta) => delta.seq > upTo);
@@ -132,7 +132,7 @@ export class Room<Db, Who extends Actor> {
     follower.connection.writeEvent(event, { follow: follower.id, ...refusals.denied });
   }
 
-  /** What this follower's next load must cover. */
+  /** The rows that this follower's next load must return; null for collections without a window. */
   partFor(follower: Follower<Db, Who>, maxRows: number): WindowPart | null {
     const window = this.collection.contract.window;
     if (window === undefined) return null;

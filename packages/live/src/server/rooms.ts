@@ -1,4 +1,4 @@
-// All rooms of this node that have followers: who enters, who leaves, whom a round must ask, and who loads the changes.
+// All rooms of this node that have followers: adds and removes followers, queues access checks, and loads changes.
 import { roomName } from '../contract.ts';
 import type { Actor, AnyCollection, Change } from './collection.ts';
 import type { Connection } from './connection.ts';
@@ -6,14 +6,17 @@ import { DeltaLoader } from './delta-loader.ts';
 import { Room, type Follower } from './room.ts';
 import { SnapshotBatcher, type SnapshotBatcherOptions } from './snapshot-batcher.ts';
 
-export type RoomsOptions<Db, Who extends Actor> = Omit<SnapshotBatcherOptions<Db, Who>, 'onGateOpen'> & {
+export type RoomsOptions<Db, Who extends Actor> = Omit<
+  SnapshotBatcherOptions<Db, Who>,
+  'onLoadsUnblocked'
+> & {
   readonly collections: readonly AnyCollection<Db, Who>[];
   readonly db: Db;
   readonly caughtUp: () => Promise<void>;
   readonly onDelta: (delivered: number) => void;
 };
 
-type Register<Db, Who extends Actor> = {
+type CollectionEntry<Db, Who extends Actor> = {
   readonly collection: AnyCollection<Db, Who>;
   readonly rooms: Map<string, Room<Db, Who>>;
   readonly loader: DeltaLoader<Db, Who>;
@@ -21,20 +24,20 @@ type Register<Db, Who extends Actor> = {
 
 export class Rooms<Db, Who extends Actor> {
   readonly #options: RoomsOptions<Db, Who>;
-  readonly #rounds: SnapshotBatcher<Db, Who>;
-  readonly #registers = new Map<string, Register<Db, Who>>();
+  readonly #snapshotBatcher: SnapshotBatcher<Db, Who>;
+  readonly #entries = new Map<string, CollectionEntry<Db, Who>>();
   #followers = 0;
 
   constructor(options: RoomsOptions<Db, Who>) {
     this.#options = options;
-    const onGateOpen = (room: Room<Db, Who>): void => this.#register(room.collection).loader.pump();
-    this.#rounds = new SnapshotBatcher({ ...options, onGateOpen });
+    const onLoadsUnblocked = (room: Room<Db, Who>): void => this.#entryOf(room.collection).loader.pump();
+    this.#snapshotBatcher = new SnapshotBatcher({ ...options, onLoadsUnblocked });
     for (const collection of options.collections) this.#add(collection);
   }
 
   get size(): number {
     let rooms = 0;
-    for (const register of this.#registers.values()) rooms += register.rooms.size;
+    for (const entry of this.#entries.values()) rooms += entry.rooms.size;
     return rooms;
   }
 
@@ -43,15 +46,15 @@ export class Rooms<Db, Who extends Actor> {
   }
 
   collection(name: string): AnyCollection<Db, Who> | undefined {
-    return this.#registers.get(name)?.collection;
+    return this.#entries.get(name)?.collection;
   }
 
-  /** The rooms of a collection that somebody follows, by name. */
-  of(collection: AnyCollection<Db, Who>): ReadonlyMap<string, Room<Db, Who>> {
-    return this.#register(collection).rooms;
+  /** The rooms of a collection that have followers, by name. */
+  roomsOf(collection: AnyCollection<Db, Who>): ReadonlyMap<string, Room<Db, Who>> {
+    return this.#entryOf(collection).rooms;
   }
 
-  /** Registers the follower before anything is asked: from now on revocations reach it. */
+  /** Registers the follower before its access is checked, so that revocations reach it from now on. */
   enter(
     connection: Connection<Db, Who>,
     collection: AnyCollection<Db, Who>,
@@ -61,7 +64,7 @@ export class Rooms<Db, Who extends Actor> {
     const follower: Follower<Db, Who> = {
       id: follow,
       connection,
-      room: this.#open(collection, params),
+      room: this.#roomFor(collection, params),
       state: 'pending',
       need: 'snapshot',
       epoch: 0,
@@ -73,7 +76,7 @@ export class Rooms<Db, Who extends Actor> {
     follower.room.followers.add(follower);
     connection.follows.set(follow, follower);
     this.#followers += 1;
-    this.ask(follower);
+    this.enqueue(follower);
   }
 
   leave(follower: Follower<Db, Who>): void {
@@ -83,39 +86,39 @@ export class Rooms<Db, Who extends Actor> {
     this.#followers -= 1;
     room.queue.delete(follower);
     connection.dropTransfer(follower);
-    if (room.followers.size === 0) this.#register(room.collection).rooms.delete(room.name);
+    if (room.followers.size === 0) this.#entryOf(room.collection).rooms.delete(room.name);
   }
 
-  /** Lets the next round of its room ask for this follower; while nothing is heard, it waits until something is. */
-  ask(follower: Follower<Db, Who>): void {
+  /** Queues a follower for its room's next batch; followers on stale connections wait until the connection is revalidated. */
+  enqueue(follower: Follower<Db, Who>): void {
     const { room } = follower;
     room.enqueue(follower);
-    if (room.queue.size > 0) this.#rounds.begin(room);
+    if (room.queue.size > 0) this.#snapshotBatcher.schedule(room);
   }
 
-  /** Mutes them at once, and asks again. */
+  /** Stops sending to these followers and queues them for a new check, or for a new snapshot. */
   mute(followers: Iterable<Follower<Db, Who>>, need: 'snapshot' | 'access'): void {
     for (const follower of followers) {
       follower.room.mute(follower, need);
-      this.ask(follower);
+      this.enqueue(follower);
     }
   }
 
-  /** Mutes everybody in every room. */
+  /** Mutes all followers of all rooms. */
   muteAll(): void {
-    for (const { rooms } of this.#registers.values()) {
+    for (const { rooms } of this.#entries.values()) {
       for (const room of rooms.values()) this.mute(room.followers, 'snapshot');
     }
   }
 
-  /** Loads what these changes touched in the rooms of this collection. */
-  load(collection: AnyCollection<Db, Who>, changes: readonly Change[]): void {
-    void this.#register(collection).loader.take(changes);
+  /** Loads the rows that these changes affect in the rooms of this collection. */
+  loadChanges(collection: AnyCollection<Db, Who>, changes: readonly Change[]): void {
+    void this.#entryOf(collection).loader.handleChanges(changes);
   }
 
   #add(collection: AnyCollection<Db, Who>): void {
     const { name } = collection.contract;
-    if (this.#registers.has(name)) throw new Error(`Two collections are named ${name}`);
+    if (this.#entries.has(name)) throw new Error(`Two collections are named ${name}`);
     const { db, caughtUp, onLoad, onDelta, onError, signal } = this.#options;
     const rooms = new Map<string, Room<Db, Who>>();
     const onRoomReset = (room: Room<Db, Who>): void => this.mute(room.followers, 'snapshot');
@@ -130,11 +133,11 @@ export class Rooms<Db, Who extends Actor> {
       onError,
       signal,
     });
-    this.#registers.set(name, { collection, rooms, loader });
+    this.#entries.set(name, { collection, rooms, loader });
   }
 
-  #open(collection: AnyCollection<Db, Who>, params: object): Room<Db, Who> {
-    const { rooms } = this.#register(collection);
+  #roomFor(collection: AnyCollection<Db, Who>, params: object): Room<Db, Who> {
+    const { rooms } = this.#entryOf(collection);
     const name = roomName(collection.contract.name, params);
     let room = rooms.get(name);
     if (room === undefined) {
@@ -144,9 +147,9 @@ export class Rooms<Db, Who extends Actor> {
     return room;
   }
 
-  #register(collection: AnyCollection<Db, Who>): Register<Db, Who> {
-    const register = this.#registers.get(collection.contract.name);
-    if (register === undefined) throw new Error(`${collection.contract.name} is not registered`);
-    return register;
+  #entryOf(collection: AnyCollection<Db, Who>): CollectionEntry<Db, Who> {
+    const entry = this.#entries.get(collection.contract.name);
+    if (entry === undefined) throw new Error(`${collection.contract.name} is not registered`);
+    return entry;
   }
 }

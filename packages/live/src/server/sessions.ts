@@ -1,27 +1,27 @@
-// Knows whose sockets are open on this node, closes those whose session has ended, and asks all of them again after a gap.
+// Tracks the open sockets of this node, closes those whose session has ended, and authenticates all of them again after a gap.
 import type { Refusal } from '../contract.ts';
 import type { Actor } from './collection.ts';
 import type { Connection, Identity } from './connection.ts';
 
 export type SessionsOptions<Db, Who extends Actor> = {
-  readonly spreadMs: number;
-  /** This connection's session still stands after a gap: its rooms may be followed again. */
-  readonly onReturn: (connection: Connection<Db, Who>) => void;
+  readonly resyncSpreadMs: number;
+  /** The connection's session is still valid after a gap: its rooms may be loaded again. */
+  readonly onRevalidated: (connection: Connection<Db, Who>) => void;
   readonly onError: (error: unknown) => void;
 };
 
-/** Whose sockets close: those of one session, or all of a person. */
+/** Whose sockets to close: those of one session, or all of a user. */
 export type SessionEnd = { readonly sessionId?: string | null; readonly actorId?: string | null };
 
 type Entry<Who extends Actor> = {
-  readonly askAgain: () => Promise<Identity<Who> | Refusal>;
+  readonly reauthenticate: () => Promise<Identity<Who> | Refusal>;
   expiry: NodeJS.Timeout | null;
-  returning: NodeJS.Timeout | null;
+  revalidation: NodeJS.Timeout | null;
 };
 /** No authentication takes longer (milliseconds). */
-const LONGEST_HANDSHAKE = 60_000;
-/** Longer delays overflow the timer. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_HANDSHAKE_MS = 60_000;
+/** Longer delays overflow `setTimeout`. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export class Sessions<Db, Who extends Actor> {
   readonly #options: SessionsOptions<Db, Who>;
@@ -40,11 +40,11 @@ export class Sessions<Db, Who extends Actor> {
   }
 
   /**
-   * Adds a connection whose authentication began at `since` (performance.now). What ended between the question to the
-   * database and this moment was announced before there was a connection to close, so it is looked up.
+   * Adds a connection whose authentication began at `since` (performance.now). If its session ended while it was being
+   * authenticated, that was announced before there was a connection to close, so recent endings are checked here.
    */
-  add(connection: Connection<Db, Who>, askAgain: Entry<Who>['askAgain'], since: number): void {
-    const entry: Entry<Who> = { askAgain, expiry: null, returning: null };
+  add(connection: Connection<Db, Who>, reauthenticate: Entry<Who>['reauthenticate'], since: number): void {
+    const entry: Entry<Who> = { reauthenticate, expiry: null, revalidation: null };
     this.#entries.set(connection, entry);
     const { actor, expiresAt } = connection.identity;
     if (actor !== null) {
@@ -54,18 +54,18 @@ export class Sessions<Db, Who extends Actor> {
     }
     if (expiresAt) this.#expireAt(connection, entry, expiresAt.getTime());
     const endedMeanwhile = this.#recentEndings.some(
-      ({ ending, at }) => at >= since && concerns(ending, connection.identity),
+      ({ ending, at }) => at >= since && endsSession(ending, connection.identity),
     );
     if (endedMeanwhile) connection.end();
-    // Authenticated while nothing was heard: asked again like everybody else once something is.
+    // Authenticated during a gap: authenticate again with all other connections once it is over.
     connection.stale = this.#suspended || this.#suspendedAt >= since;
-    if (connection.stale && !this.#suspended) this.#scheduleReturn(connection, entry);
+    if (connection.stale && !this.#suspended) this.#scheduleRevalidation(connection, entry);
   }
 
   remove(connection: Connection<Db, Who>): void {
     const entry = this.#entries.get(connection);
     if (entry?.expiry) clearTimeout(entry.expiry);
-    if (entry?.returning) clearTimeout(entry.returning);
+    if (entry?.revalidation) clearTimeout(entry.revalidation);
     this.#entries.delete(connection);
     const { actor } = connection.identity;
     if (actor === null) return;
@@ -78,35 +78,35 @@ export class Sessions<Db, Who extends Actor> {
     return this.#byPerson.get(actorId)?.size ?? 0;
   }
 
-  ofPerson(actorId: string): Iterable<Connection<Db, Who>> {
+  connectionsOf(actorId: string): Iterable<Connection<Db, Who>> {
     return this.#byPerson.get(actorId) ?? [];
   }
 
   end(ending: SessionEnd): void {
     const now = performance.now();
-    this.#recentEndings = this.#recentEndings.filter(({ at }) => now - at < LONGEST_HANDSHAKE);
+    this.#recentEndings = this.#recentEndings.filter(({ at }) => now - at < MAX_HANDSHAKE_MS);
     this.#recentEndings.push({ ending, at: now });
     for (const connection of this.#entries.keys()) {
-      if (concerns(ending, connection.identity)) connection.end();
+      if (endsSession(ending, connection.identity)) connection.end();
     }
   }
 
-  /** Endings may be missed from now on. */
+  /** A gap has begun: ended sessions may go unnoticed, so all connections become stale. */
   suspend(): void {
     this.#suspended = true;
     for (const [connection, entry] of this.#entries) {
       connection.stale = true;
-      if (entry.returning) clearTimeout(entry.returning);
-      entry.returning = null;
+      if (entry.revalidation) clearTimeout(entry.revalidation);
+      entry.revalidation = null;
     }
   }
 
-  /** Endings are heard again: everybody is asked again, spread out so that they do not come all at once. */
+  /** The gap is over: authenticates all connections again, spread over `resyncSpreadMs` to limit the load. */
   resume(): void {
     this.#suspended = false;
     this.#suspendedAt = performance.now();
     for (const [connection, entry] of this.#entries) {
-      if (connection.stale && !entry.returning) this.#scheduleReturn(connection, entry);
+      if (connection.stale && !entry.revalidation) this.#scheduleRevalidation(connection, entry);
     }
   }
 
@@ -114,25 +114,25 @@ export class Sessions<Db, Who extends Actor> {
     for (const connection of this.#entries.keys()) connection.close();
   }
 
-  #scheduleReturn(connection: Connection<Db, Who>, entry: Entry<Who>): void {
-    const delay = Math.random() * this.#options.spreadMs;
-    entry.returning = setTimeout(() => void this.#return(connection, entry), delay);
+  #scheduleRevalidation(connection: Connection<Db, Who>, entry: Entry<Who>): void {
+    const delay = Math.random() * this.#options.resyncSpreadMs;
+    entry.revalidation = setTimeout(() => void this.#revalidate(connection, entry), delay);
   }
 
-  async #return(connection: Connection<Db, Who>, entry: Entry<Who>): Promise<void> {
-    const { returning } = entry;
-    const answer = await entry.askAgain().catch((error: unknown) => {
+  async #revalidate(connection: Connection<Db, Who>, entry: Entry<Who>): Promise<void> {
+    const { revalidation } = entry;
+    const answer = await entry.reauthenticate().catch((error: unknown) => {
       this.#options.onError(error);
       return null;
     });
-    // Suspended again meanwhile, or gone.
-    if (entry.returning !== returning || this.#entries.get(connection) !== entry) return;
-    entry.returning = null;
+    // Another gap has begun, or the connection has closed.
+    if (entry.revalidation !== revalidation || this.#entries.get(connection) !== entry) return;
+    entry.revalidation = null;
     if (answer === null) connection.close();
     else if ('code' in answer || answer.actor?.id !== connection.identity.actor?.id) connection.end();
     else {
       connection.stale = false;
-      this.#options.onReturn(connection);
+      this.#options.onRevalidated(connection);
     }
   }
 
@@ -140,28 +140,28 @@ export class Sessions<Db, Who extends Actor> {
     const remaining = time - Date.now();
     entry.expiry = setTimeout(
       () => {
-        if (remaining > LONGEST_TIMER) this.#expireAt(connection, entry, time);
+        if (remaining > MAX_TIMER_MS) this.#expireAt(connection, entry, time);
         else void this.#expire(connection, entry);
       },
-      Math.min(Math.max(remaining, 0), LONGEST_TIMER),
+      Math.min(Math.max(remaining, 0), MAX_TIMER_MS),
     );
   }
 
-  /** Using a session may have prolonged it since the socket connected. */
+  /** Checks the expiry again first: the session may have been extended since the socket connected. */
   async #expire(connection: Connection<Db, Who>, entry: Entry<Who>): Promise<void> {
-    const answer = await entry.askAgain().catch((error: unknown) => {
+    const answer = await entry.reauthenticate().catch((error: unknown) => {
       this.#options.onError(error);
       return null;
     });
     if (this.#entries.get(connection) !== entry) return;
-    const prolonged = answer !== null && !('code' in answer) && answer.expiresAt !== null;
-    if (prolonged && answer.expiresAt.getTime() > Date.now()) {
+    const extended = answer !== null && !('code' in answer) && answer.expiresAt !== null;
+    if (extended && answer.expiresAt.getTime() > Date.now()) {
       this.#expireAt(connection, entry, answer.expiresAt.getTime());
     } else connection.end();
   }
 }
 
-function concerns<Who extends Actor>(ending: SessionEnd, { sessionId, actor }: Identity<Who>): boolean {
+function endsSession<Who extends Actor>(ending: SessionEnd, { sessionId, actor }: Identity<Who>): boolean {
   const bySession =
     ending.sessionId !== undefined && ending.sessionId !== null && ending.sessionId === sessionId;
   return bySession || (actor !== null && ending.actorId === actor.id);

@@ -1,19 +1,19 @@
-// A packet that many sockets receive is framed for WebSockets once, instead of once for each of them.
+// Encodes the WebSocket frame of a broadcast packet once instead of once per socket.
 
 type SharedFrame = {
   readonly compress: true;
-  /** Engine.IO's own way to pass a finished frame (Socket.IO's adapter uses it too); long-polling ignores it. */
+  /** Engine.IO's option for a pre-encoded frame (Socket.IO's adapter uses it too); long-polling ignores it. */
   readonly wsPreEncodedFrame: readonly [Buffer];
 };
 
 const TEXT_FRAME = 0x81;
-/** What Engine.IO puts before a message. */
+/** Engine.IO's packet type "message". */
 const MESSAGE = '4';
 
 let lastPacket = '';
 let lastFrame = frame(lastPacket);
 
-/** Write options for the packet. A broadcast asks for the same one many times in a row, so only the last is kept. */
+/** Write options for the packet. A broadcast requests the same one many times in a row, so only the last is cached. */
 export function frameOnce(packet: string): SharedFrame {
   if (packet !== lastPacket) {
     lastFrame = frame(packet);
@@ -22,7 +22,7 @@ export function frameOnce(packet: string): SharedFrame {
   return lastFrame;
 }
 
-/** RFC 6455, section 5.2: a final, unmasked text frame. In one piece, so that a socket takes it with one write. */
+/** RFC 6455, section 5.2: a final, unmasked text frame. In one buffer, so that it takes one write. */
 function frame(packet: string): SharedFrame {
   const payload = Buffer.from(MESSAGE + packet);
   return { compress: true, wsPreEncodedFrame: [Buffer.concat([header(payload.length), payload])] };

@@ -1,5 +1,5 @@
-// A round asks access, and loads snapshots and pages, for all followers of a room that wait for it, at one point in time.
-// Rooms that wait at the same moment share a transaction: a page that opens follows some twenty of them at once.
+// Checks access and loads snapshots and pages for all waiting followers of a room, at one point in time.
+// Up to 16 rooms that wait at the same moment share a transaction: a page that opens follows some twenty rooms at once.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Actor, WindowPart } from './collection.ts';
@@ -11,10 +11,10 @@ export type SnapshotBatcherOptions<Db, Who extends Actor> = {
   readonly pool: pg.Pool;
   readonly database: (connection: pg.Pool | pg.PoolClient) => Db;
   readonly maxRows: number;
-  /** A gate of this room has opened: delta loads may begin again. */
-  readonly onGateOpen: (room: Room<Db, Who>) => void;
+  /** Delta loads of this room may start again. */
+  readonly onLoadsUnblocked: (room: Room<Db, Who>) => void;
   readonly onLoad: () => void;
-  /** A snapshot goes out to this person. */
+  /** A snapshot is sent to this user. */
   readonly onServed: (actor: Who | null, collection: string, params: object) => void;
   readonly onBytes: (actor: Who, bytes: number) => void;
   readonly onError: (error: unknown) => void;
@@ -28,75 +28,75 @@ type SnapshotRequest<Db, Who extends Actor> = {
   readonly need: Follower<Db, Who>['need'];
   readonly part: WindowPart | null;
 };
-/** What a round found out for one request, true at the moment when `at` was the newest delta begun. */
-type Finding = { readonly at: number; readonly allowed: boolean; readonly loaded: Loaded | null };
+/** The answer to one request, true at the moment when `at` was the newest delta whose load had started. */
+type CheckResult = { readonly at: number; readonly allowed: boolean; readonly loaded: Loaded | null };
 
-/** Enough for a page that opens; few enough that the last of them does not wait long for the first. */
-const ROOMS_AT_ONCE = 16;
+/** About what a page follows when it opens; few enough that the last room does not wait long for the first. */
+const ROOMS_PER_BATCH = 16;
 
 export class SnapshotBatcher<Db, Who extends Actor> {
   readonly #options: SnapshotBatcherOptions<Db, Who>;
-  /** Connections that rounds may use: one is left for deltas, however many people come at once. */
-  readonly #atOnce: number;
+  /** Pool connections that snapshots may use: one is always left for deltas. */
+  readonly #maxBatches: number;
   readonly #waiting = new Set<Room<Db, Who>>();
   #running = 0;
-  #isDue = false;
+  #startScheduled = false;
 
   constructor(options: SnapshotBatcherOptions<Db, Who>) {
     this.#options = options;
-    this.#atOnce = Math.max(1, options.pool.options.max - 1);
+    this.#maxBatches = Math.max(1, options.pool.options.max - 1);
   }
 
-  /** Runs rounds until nobody of this room waits. One at a time per room; calling it while one runs is harmless. */
-  begin(room: Room<Db, Who>): void {
-    if (room.inRound) return;
+  /** Schedules batches until the room's queue is empty, one at a time per room. Calling it again is harmless. */
+  schedule(room: Room<Db, Who>): void {
+    if (room.inBatch) return;
     this.#waiting.add(room);
-    if (this.#isDue) return;
-    this.#isDue = true;
-    // Whatever else has arrived by then goes along.
+    if (this.#startScheduled) return;
+    this.#startScheduled = true;
+    // Rooms that are scheduled in the same tick share the batch.
     setImmediate(() => {
-      this.#isDue = false;
+      this.#startScheduled = false;
       this.#start();
     });
   }
 
   #start(): void {
-    while (this.#waiting.size > 0 && this.#running < this.#atOnce && !this.#options.signal.aborted) {
+    while (this.#waiting.size > 0 && this.#running < this.#maxBatches && !this.#options.signal.aborted) {
       this.#running += 1;
-      void this.#run(this.#take()).finally(() => {
+      void this.#run(this.#takeBatch()).finally(() => {
         this.#running -= 1;
         this.#start();
       });
     }
   }
 
-  /** After a failure a room goes alone, and one follower at a time, so that one's trouble is nobody else's. */
-  #take(): Turn<Db, Who>[] {
-    const turns: Turn<Db, Who>[] = [];
+  /** After a failure a room is loaded alone, one follower at a time, so that its error cannot affect others. */
+  #takeBatch(): RoomRequests<Db, Who>[] {
+    const batch: RoomRequests<Db, Who>[] = [];
     for (const room of this.#waiting) {
-      if (room.failures > 0 && turns.length > 0) continue;
+      if (room.failures > 0 && batch.length > 0) continue;
       this.#waiting.delete(room);
-      room.inRound = true;
-      turns.push({ room, requests: [], done: false });
-      if (room.failures > 0 || turns.length === ROOMS_AT_ONCE) break;
+      room.inBatch = true;
+      batch.push({ room, requests: [], done: false });
+      if (room.failures > 0 || batch.length === ROOMS_PER_BATCH) break;
     }
-    return turns;
+    return batch;
   }
 
-  async #run(turns: readonly Turn<Db, Who>[]): Promise<void> {
+  async #run(batch: readonly RoomRequests<Db, Who>[]): Promise<void> {
     const { signal, onError } = this.#options;
     try {
-      await runRound(turns, this.#options);
+      await runBatch(batch, this.#options);
     } catch (error) {
       if (!signal.aborted) onError(error);
     }
-    for (const turn of turns) {
-      if (turn.done) this.#release(turn.room);
-      else void this.#tryAgain(turn);
+    for (const part of batch) {
+      if (part.done) this.#release(part.room);
+      else void this.#retry(part);
     }
   }
 
-  async #tryAgain({ room, requests }: Turn<Db, Who>): Promise<void> {
+  async #retry({ room, requests }: RoomRequests<Db, Who>): Promise<void> {
     room.failures += 1;
     for (const { follower } of requests) room.enqueue(follower);
     const pause = Math.min(50 * 2 ** room.failures, 5000);
@@ -105,52 +105,52 @@ export class SnapshotBatcher<Db, Who extends Actor> {
   }
 
   #release(room: Room<Db, Who>): void {
-    room.inRound = false;
-    if (room.queue.size > 0) this.begin(room);
+    room.inBatch = false;
+    if (room.queue.size > 0) this.schedule(room);
   }
 }
 
-/** One room's part of a round. */
-type Turn<Db, Who extends Actor> = {
+/** One room's part of a batch. */
+type RoomRequests<Db, Who extends Actor> = {
   readonly room: Room<Db, Who>;
-  /** The followers it asks for; nobody until it has a connection to ask with. */
+  /** Taken from the room's queue once the batch has a database connection; empty until then. */
   requests: readonly SnapshotRequest<Db, Who>[];
   done: boolean;
 };
 
-async function runRound<Db, Who extends Actor>(
-  turns: readonly Turn<Db, Who>[],
+async function runBatch<Db, Who extends Actor>(
+  batch: readonly RoomRequests<Db, Who>[],
   options: SnapshotBatcherOptions<Db, Who>,
 ): Promise<void> {
   const client = await options.pool.connect();
   let broken = true;
   try {
-    for (const turn of turns) turn.requests = takeRequests(turn.room, options.maxRows);
-    const points = await fixPointInTime(turns, client, options);
+    for (const part of batch) part.requests = takeRequests(part.room, options.maxRows);
+    const points = await fixPointInTime(batch, client, options);
     const db = options.database(client);
-    for (const [index, turn] of turns.entries()) {
+    for (const [index, part] of batch.entries()) {
       const at = points[index] ?? 0;
       const parts = new Map<string, Loaded>();
-      const findings: Finding[] = [];
-      for (const request of turn.requests)
-        findings.push({ at, ...(await ask(turn.room, request, at, db, parts, options)) });
-      // What is read is read: nobody waits for the other rooms.
-      turn.done = true;
-      turn.room.failures = 0;
-      for (const [place, request] of turn.requests.entries()) {
-        const finding = findings[place];
-        if (finding) settle(turn.room, request, finding, options);
+      const results: CheckResult[] = [];
+      for (const request of part.requests)
+        results.push({ at, ...(await checkAndLoad(part.room, request, at, db, parts, options)) });
+      // Send this room's results now instead of after the other rooms' loads.
+      part.done = true;
+      part.room.failures = 0;
+      for (const [position, request] of part.requests.entries()) {
+        const result = results[position];
+        if (result) applyResult(part.room, request, result, options);
       }
     }
     await client.query('commit');
     broken = false;
   } finally {
-    // A connection inside a failed transaction is given to nobody else.
+    // A connection whose transaction failed is closed instead of returned to the pool.
     client.release(broken);
   }
 }
 
-/** Whoever is muted from now on waits anew, and what this round finds out about them no longer counts. */
+/** A follower that is muted after this is queued again, and this batch's result for it is discarded. */
 function takeRequests<Db, Who extends Actor>(
   room: Room<Db, Who>,
   maxRows: number,
@@ -169,90 +169,91 @@ function requestOf<Db, Who extends Actor>(
 }
 
 /**
- * Fixes the moment that the whole round speaks of. No delta load begins while PostgreSQL takes its snapshot, so every
- * delta is plainly older (its load began before: the snapshot covers it) or newer (it is sent after the snapshot).
+ * Begins the transaction whose snapshot the whole batch reads. No delta load starts meanwhile, so every delta is either
+ * older (its load started before: the snapshot covers it) or newer (it is sent after the snapshot).
  */
 async function fixPointInTime<Db, Who extends Actor>(
-  turns: readonly Turn<Db, Who>[],
+  batch: readonly RoomRequests<Db, Who>[],
   client: pg.PoolClient,
   options: SnapshotBatcherOptions<Db, Who>,
 ): Promise<readonly number[]> {
-  for (const { room } of turns) room.gates += 1;
+  for (const { room } of batch) room.loadBlockers += 1;
   try {
     await client.query('begin isolation level repeatable read read only; select 1');
-    return turns.map(({ room, requests }) => {
+    return batch.map(({ room, requests }) => {
       for (const { follower, epoch, need } of requests) {
         if (follower.epoch !== epoch || need !== 'snapshot') continue;
-        follower.seq = room.started;
+        follower.seq = room.startedSeq;
         follower.waiting = [];
       }
-      return room.started;
+      return room.startedSeq;
     });
   } finally {
-    for (const { room } of turns) room.gates -= 1;
-    for (const { room } of turns) options.onGateOpen(room);
+    for (const { room } of batch) room.loadBlockers -= 1;
+    for (const { room } of batch) options.onLoadsUnblocked(room);
   }
 }
 
-async function ask<Db, Who extends Actor>(
+async function checkAndLoad<Db, Who extends Actor>(
   room: Room<Db, Who>,
   { follower, epoch, need, part }: SnapshotRequest<Db, Who>,
   at: number,
   db: Db,
   parts: Map<string, Loaded>,
   options: SnapshotBatcherOptions<Db, Who>,
-): Promise<Omit<Finding, 'at'>> {
+): Promise<Omit<CheckResult, 'at'>> {
   const { actor } = follower.connection.identity;
   const allowed = await room.collection.access(db, actor, room.params);
   if (!allowed || need === 'access') return { allowed, loaded: null };
   const key = JSON.stringify(part);
-  let loaded = parts.get(key) ?? room.recent.recall(actor, key, at);
+  let loaded = parts.get(key) ?? room.recent.get(actor, key, at);
   if (loaded === undefined) {
     options.onLoad();
-    loaded = cutWindow(room, part, await room.collection.load(db, room.params, part));
+    loaded = trimToWindow(room, part, await room.collection.load(db, room.params, part));
     parts.set(key, loaded);
-    // Muted or gone meanwhile: changes may have been missed.
-    if (follower.epoch === epoch && room.followers.has(follower)) room.recent.keep(key, at, loaded);
+    // Not cached if the follower was muted or left meanwhile: changes may have been missed.
+    if (follower.epoch === epoch && room.followers.has(follower)) room.recent.store(key, at, loaded);
   }
-  room.recent.note(actor, key, at);
+  room.recent.addRecipient(actor, key, at);
   return { allowed, loaded };
 }
 
-/** One row more than wanted was asked for: its presence says that there are older ones. */
-function cutWindow<Db, Who extends Actor>(
+/** The query asked for one row more than is sent: if it is there, older rows exist. */
+function trimToWindow<Db, Who extends Actor>(
   room: Room<Db, Who>,
   part: WindowPart | null,
   rows: readonly object[],
 ): Loaded {
   const window = room.collection.contract.window;
-  if (window === undefined || part === null) return inPieces(rows, null);
-  if (rows.length < part.size) return inPieces(rows, part.from === 0 ? null : part.from);
+  if (window === undefined || part === null) return toPieces(rows, null);
+  if (rows.length < part.size) return toPieces(rows, part.from === 0 ? null : part.from);
   const kept = rows.toSorted((a, b) => window.cursorOf(b) - window.cursorOf(a)).slice(0, part.size - 1);
   const lowest = kept.at(-1);
-  return inPieces(kept, lowest === undefined ? null : window.cursorOf(lowest));
+  return toPieces(kept, lowest === undefined ? null : window.cursorOf(lowest));
 }
 
-function inPieces(rows: readonly object[], floor: number | null): Loaded {
+function toPieces(rows: readonly object[], floor: number | null): Loaded {
   const pieces = cutRows(rows);
   return { pieces, floor, bytes: pieces.reduce((sum, piece) => sum + piece.length, 0) };
 }
 
-function settle<Db, Who extends Actor>(
+function applyResult<Db, Who extends Actor>(
   room: Room<Db, Who>,
   request: SnapshotRequest<Db, Who>,
-  finding: Finding,
+  result: CheckResult,
   options: Pick<SnapshotBatcherOptions<Db, Who>, 'onServed' | 'onBytes'>,
 ): void {
   const { follower, epoch, need } = request;
-  // Gone, or muted meanwhile: then they wait already, or will once their connection is not stale any more.
+  // The follower left or was muted meanwhile. If muted it is queued again, or will be once its connection is not stale.
   if (!room.followers.has(follower) || follower.epoch !== epoch) return;
-  if (!finding.allowed) {
+  if (!result.allowed) {
     room.deny(follower);
     return;
   }
-  if (finding.loaded === null) {
-    if (room.finished < finding.at || room.holdsSince(follower, finding.at)) {
-      // Access may have been lost and given back: what was read between is not theirs, and newer rows may have replaced it.
+  if (result.loaded === null) {
+    if (room.sentSeq < result.at || room.holdsDeltaUpTo(follower, result.at)) {
+      // Access may have been revoked and restored meanwhile, so deltas read in between may hold rows that this user must
+      // not see: a fresh snapshot replaces them.
       room.mute(follower, 'snapshot');
       room.enqueue(follower);
       return;
@@ -261,19 +262,19 @@ function settle<Db, Who extends Actor>(
     return;
   }
   if (need === 'page') {
-    // Deltas older than the page go before it, or a row that the page brings could be undone by its own past.
-    if (room.finished < finding.at) {
-      room.afterLoad.push(() => settle(room, request, finding, options));
+    // Deltas older than the page are sent before it: sent later, they would overwrite the page's newer rows.
+    if (room.sentSeq < result.at) {
+      room.afterLoad.push(() => applyResult(room, request, result, options));
       return;
     }
-    room.release(follower, finding.at);
+    room.release(follower, result.at);
   }
   if (need === 'snapshot') {
     options.onServed(follower.connection.identity.actor, room.collection.contract.name, room.params);
   }
   const { actor } = follower.connection.identity;
-  if (actor !== null) options.onBytes(actor, finding.loaded.bytes);
-  send(room, request, finding.loaded);
+  if (actor !== null) options.onBytes(actor, result.loaded.bytes);
+  send(room, request, result.loaded);
 }
 
 function send<Db, Who extends Actor>(

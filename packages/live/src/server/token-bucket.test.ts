@@ -26,12 +26,12 @@ test('a bucket takes its burst at once, then what has leaked since, and after a 
 
 test('whoever is refused hears when there is room again, and asking meanwhile makes it no later', () => {
   const bucket = new TokenBucket({ perSecond: 4, burst: 2 });
-  expect(bucket.fullForMs).toBe(0);
+  expect(bucket.retryAfterMs).toBe(0);
   spendAll(bucket, 50);
-  expect(bucket.fullForMs).toBe(250);
+  expect(bucket.retryAfterMs).toBe(250);
   vi.advanceTimersByTime(100);
   expect(spendAll(bucket, 50)).toBe(0);
-  expect(bucket.fullForMs).toBeCloseTo(150, 6);
+  expect(bucket.retryAfterMs).toBeCloseTo(150, 6);
   vi.advanceTimersByTime(151);
   expect(spendAll(bucket, 50)).toBe(1);
 });

@@ -1,43 +1,43 @@
-// A leaking bucket: so much at once, and then so much a second. Time off makes room again.
+// A token bucket, kept as its fill level: allows `burst` at once, then `perSecond`; unused time restores the burst.
 
 export type Rate = { readonly perSecond: number; readonly burst: number };
 
 export class TokenBucket {
-  readonly #pace: Rate;
+  readonly #rate: Rate;
   #level = 0;
   #at = performance.now();
 
   constructor(pace: Rate) {
-    this.#pace = pace;
+    this.#rate = pace;
   }
 
-  /** False, and nothing is added, when it is full. */
+  /** Uses one token. False, without using any, if none is left. */
   spend(): boolean {
     this.#leak();
-    if (this.#level + 1 > this.#pace.burst) return false;
+    if (this.#level + 1 > this.#rate.burst) return false;
     this.#level += 1;
     return true;
   }
 
-  /** What has been used already counts also where it did not fit: then it is full for longer. */
+  /** Adds usage that has already happened, even beyond `burst`: then it takes longer until a token is available. */
   add(amount: number): void {
     this.#leak();
     this.#level += amount;
   }
 
-  /** How much is in it now. */
+  /** Tokens in use now. */
   get level(): number {
     this.#leak();
     return this.#level;
   }
 
-  /** Milliseconds until one more fits; 0 when it does now. */
-  get fullForMs(): number {
+  /** Milliseconds until a token is available; 0 if one is now. */
+  get retryAfterMs(): number {
     this.#leak();
-    return (Math.max(0, this.#level + 1 - this.#pace.burst) / this.#pace.perSecond) * 1000;
+    return (Math.max(0, this.#level + 1 - this.#rate.burst) / this.#rate.perSecond) * 1000;
   }
 
-  /** Then it knows no more than a new one. */
+  /** No tokens are in use: equivalent to a new bucket, so it can be deleted. */
   get isEmpty(): boolean {
     this.#leak();
     return this.#level === 0;
@@ -45,7 +45,7 @@ export class TokenBucket {
 
   #leak(): void {
     const now = performance.now();
-    this.#level = Math.max(0, this.#level - ((now - this.#at) / 1000) * this.#pace.perSecond);
+    this.#level = Math.max(0, this.#level - ((now - this.#at) / 1000) * this.#rate.perSecond);
     this.#at = now;
   }
 }

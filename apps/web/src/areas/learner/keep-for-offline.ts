@@ -63,10 +63,10 @@ export async function keepForOffline(
   const names = new Set(wanted.map(({ name }) => name));
   const collections = new Set(wanted.map(({ collection }) => collection));
   for (const name of kept.names)
-    if (!names.has(name) && collections.has(collectionOfRoom(name))) kept.forget(name);
+    if (!names.has(name) && collections.has(collectionOfRoom(name))) kept.delete(name);
   const now = Date.now();
   for (const { name, visit } of wanted) {
-    if (now - kept.keptAt(name) < oldAfterMs) continue;
+    if (now - kept.writtenAt(name) < oldAfterMs) continue;
     await pause(pauseMs, signal);
     if (signal.aborted) return;
     await visit();
@@ -79,16 +79,16 @@ async function wantedRooms(follower: Follower, learner: Learner): Promise<readon
   const room = <Params extends object>(contract: Contract<Params, never>, params: Params): Wanted => ({
     name: roomName(contract.name, params),
     collection: contract.name,
-    visit: () => follower.visit(contract, params),
+    visit: () => follower.prefetch(contract, params),
   });
 
-  const chats = await follower.visit(chatsOfMember, { userId: id });
-  const plans = await follower.visit(plansOfLearner, { learnerId: id });
+  const chats = await follower.prefetch(chatsOfMember, { userId: id });
+  const plans = await follower.prefetch(plansOfLearner, { learnerId: id });
   if (chats === null || plans === null) return null;
   const here = chats.filter((chat) => chat.categoryId === selectedCategoryId);
   const classrooms = here.filter((chat) => chat.kind === 'group');
   const taught = await Promise.all(
-    classrooms.map((chat) => follower.visit(modulesOfChat, { chatId: chat.id })),
+    classrooms.map((chat) => follower.prefetch(modulesOfChat, { chatId: chat.id })),
   );
   const moduleIds = new Set(taught.flatMap((modules) => modules ?? []).map((module) => module.id));
   const plan = plans.find((each) => each.archivedAt === null && each.categoryId === selectedCategoryId);

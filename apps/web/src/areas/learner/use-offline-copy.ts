@@ -12,7 +12,7 @@ export function useOfflineCopy(): void {
   const follower = useFollower();
   const { id, selectedCategoryId } = useViewer();
   const isOnline = useConnection() === 'online';
-  useEffect(() => follower.beginKeeping(), [follower]);
+  useEffect(() => follower.startPersisting(), [follower]);
   useEffect(() => {
     const { kept } = follower;
     if (kept === null || !isOnline) return;

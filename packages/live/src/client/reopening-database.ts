@@ -1,5 +1,5 @@
-// A database that can be used on when the browser has closed it by itself, and of which a page that leaves holds nothing:
-// a frozen page would keep its transaction open, and WebKit then lets no other page in.
+// An IndexedDB database that reopens itself after the browser has closed it, and closes while the page is hidden: a frozen
+// page would keep its transaction open, and WebKit then blocks all other pages.
 import {
   deleteDB,
   openDB,
@@ -8,16 +8,16 @@ import {
   type IDBPTransaction,
   type StoreNames,
 } from 'idb';
-import { watchPage } from './page-life.ts';
+import { watchPageLifecycle } from './page-lifecycle.ts';
 
-export type LastingOptions<Schema extends DBSchema> = {
+export type ReopeningDatabaseOptions<Schema extends DBSchema> = {
   readonly name: string;
-  /** Once, where it is not on the disk. Null: one that is not on the disk is not made. */
-  readonly make: ((fresh: IDBPDatabase<Schema>) => void) | null;
-  /** The browser has closed it. Whatever is asked next opens it again. */
-  readonly onLost?: () => void;
-  /** It is not on the disk, or is about to be deleted from there. */
-  readonly onGone?: () => void;
+  /** Creates the object stores of a new database. Null: a database that does not exist is not created. */
+  readonly createStores: ((fresh: IDBPDatabase<Schema>) => void) | null;
+  /** The browser has closed the database. The next transaction reopens it. */
+  readonly onClosed?: () => void;
+  /** The database does not exist, or is about to be deleted. */
+  readonly onDeleted?: () => void;
 };
 
 type Stores<Schema extends DBSchema> = ArrayLike<StoreNames<Schema>>;
@@ -27,35 +27,36 @@ export type Transaction<
   Mode extends IDBTransactionMode,
 > = IDBPTransaction<Schema, Names, Mode>;
 
-export class LastingDatabase<Schema extends DBSchema> {
-  readonly #options: LastingOptions<Schema>;
-  readonly #over = new AbortController();
-  /** What would be left open if the page were frozen now. */
+export class ReopeningDatabase<Schema extends DBSchema> {
+  readonly #options: ReopeningDatabaseOptions<Schema>;
+  readonly #closed = new AbortController();
+  /** Transactions that would stay open if the page were frozen now. */
   readonly #running = new Set<{ abort(): void }>();
   #opening: Promise<IDBPDatabase<Schema>> | null = null;
-  #wasMade = false;
+  #hasOpened = false;
   #departures = 0;
-  /** Null while the page is here. */
-  #back: Promise<void> | null = null;
-  #comeBack = (): void => undefined;
+  /** Resolves when the page is shown again; null while it is shown. */
+  #returned: Promise<void> | null = null;
+  #resolveReturned = (): void => undefined;
 
-  /** It is opened when it is first used. */
-  constructor(options: LastingOptions<Schema>) {
+  /** Opens the database on first use. */
+  constructor(options: ReopeningDatabaseOptions<Schema>) {
     this.#options = options;
-    watchPage({ onLeave: () => this.#leave(), onBack: () => this.#return() }, this.#over.signal);
+    watchPageLifecycle({ onLeave: () => this.#leave(), onReturn: () => this.#return() }, this.#closed.signal);
   }
 
   static async open<Schema extends DBSchema>(
-    options: LastingOptions<Schema>,
-  ): Promise<LastingDatabase<Schema>> {
-    const database = new LastingDatabase(options);
+    options: ReopeningDatabaseOptions<Schema>,
+  ): Promise<ReopeningDatabase<Schema>> {
+    const database = new ReopeningDatabase(options);
     await database.#connected();
     return database;
   }
 
   /**
-   * One transaction, once it is on the disk. While the page is leaving none begins, and one that was cut off by that
-   * begins anew when the page is back: `work` can be done twice, because nothing was kept of the first time.
+   * Runs `work` in one transaction and resolves once it has committed. While the page is hidden none starts; one that was
+   * aborted by that runs again when the page is back, so `work` may run twice, but commits once.
+   * Rejects with the DOMException of the database, or with what `work` throws.
    */
   async transact<Result, const Names extends Stores<Schema>, Mode extends 'readonly' | 'readwrite'>(
     stores: Names,
@@ -72,7 +73,7 @@ export class LastingDatabase<Schema extends DBSchema> {
       } catch (error) {
         if (this.#departures !== departures) continue;
         tries -= 1;
-        // Not every browser tells by itself that it has closed it.
+        // Not every browser fires an event when it closes the database, so retry once on a new connection.
         if (tries === 0 || (this.#opening === opening && !isClosed(error))) throw error;
         if (opening !== null) this.#forget(opening);
       }
@@ -80,8 +81,8 @@ export class LastingDatabase<Schema extends DBSchema> {
   }
 
   close(): void {
-    this.#over.abort();
-    this.#letGo();
+    this.#closed.abort();
+    this.#disconnect();
     this.#return();
   }
 
@@ -96,7 +97,7 @@ export class LastingDatabase<Schema extends DBSchema> {
       await transaction.done;
       return result;
     } catch (error) {
-      // Nothing of what came to nothing half way is kept.
+      // Roll back the partial work.
       abort(transaction);
       throw error;
     } finally {
@@ -104,10 +105,10 @@ export class LastingDatabase<Schema extends DBSchema> {
     }
   }
 
-  /** The database, once the page is here. */
+  /** The open database; waits while the page is hidden. */
   async #connected(): Promise<IDBPDatabase<Schema>> {
     for (;;) {
-      await this.#back;
+      await this.#returned;
       const departures = this.#departures;
       const opening = this.#open();
       const db = await opening.catch((error: unknown) => {
@@ -119,20 +120,22 @@ export class LastingDatabase<Schema extends DBSchema> {
   }
 
   #open(): Promise<IDBPDatabase<Schema>> {
-    if (this.#over.signal.aborted)
+    if (this.#closed.signal.aborted)
       return Promise.reject(new DOMException('Closed for good', 'InvalidStateError'));
     if (this.#opening !== null) return this.#opening;
-    // Never made anew: what was in it would seem to be nowhere.
-    const opening = this.#connect(this.#wasMade ? null : this.#options.make).catch(asRefusedByBrowser);
+    // Never recreate a deleted database: its items would seem to be lost.
+    const opening = this.#connect(this.#hasOpened ? null : this.#options.createStores).catch(
+      asRefusedByBrowser,
+    );
     this.#opening = opening;
     opening.then(
-      () => (this.#wasMade = true),
+      () => (this.#hasOpened = true),
       () => this.#forget(opening),
     );
     return opening;
   }
 
-  async #connect(make: LastingOptions<Schema>['make']): Promise<IDBPDatabase<Schema>> {
+  async #connect(make: ReopeningDatabaseOptions<Schema>['createStores']): Promise<IDBPDatabase<Schema>> {
     const opening = openDB<Schema>(this.#options.name, 1, {
       upgrade: (fresh, _from, _to, transaction) => {
         transaction.done.catch(() => undefined);
@@ -147,25 +150,25 @@ export class LastingDatabase<Schema extends DBSchema> {
       blocking: () => this.#end(),
       terminated: () => {
         this.#forget(opening);
-        if (!this.#over.signal.aborted) this.#options.onLost?.();
+        if (!this.#closed.signal.aborted) this.#options.onClosed?.();
       },
     });
     return opening;
   }
 
   #leave(): void {
-    this.#back ??= new Promise((resolve) => (this.#comeBack = resolve));
+    this.#returned ??= new Promise((resolve) => (this.#resolveReturned = resolve));
     this.#departures += 1;
     for (const transaction of this.#running) abort(transaction);
-    this.#letGo();
+    this.#disconnect();
   }
 
   #return(): void {
-    this.#comeBack();
-    this.#back = null;
+    this.#resolveReturned();
+    this.#returned = null;
   }
 
-  #letGo(): void {
+  #disconnect(): void {
     this.#opening?.then(
       (db) => db.close(),
       () => undefined,
@@ -179,17 +182,17 @@ export class LastingDatabase<Schema extends DBSchema> {
 
   #end(): void {
     this.close();
-    this.#options.onGone?.();
+    this.#options.onDeleted?.();
   }
 }
 
-/** Rejects, and never throws, where a browser blocks its databases. */
+/** Rejects (never throws synchronously) in browsers that block databases. */
 export async function deleteDatabase(name: string): Promise<void> {
   await deleteDB(name);
 }
 
-/** The last requests of a transaction: once they are placed it ends without this page, whatever becomes of the page. */
-export async function finish(
+/** Commits a transaction after its last requests, so that it completes even if the page is frozen or closed. */
+export async function commit(
   transaction: { commit?: (() => void) | undefined },
   ...last: readonly Promise<unknown>[]
 ): Promise<void> {
@@ -201,11 +204,11 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // It is over, or is being written already, and needs nothing more of this page.
+    // It has already finished or is committing.
   }
 }
 
-/** A browser that blocks its databases has no `indexedDB`, or throws whatever it likes. */
+/** Browsers that block databases have no `indexedDB` or throw any kind of error. */
 function asRefusedByBrowser(error: unknown): never {
   throw error instanceof DOMException ? error : new DOMException(String(error), 'NotSupportedError');
 }

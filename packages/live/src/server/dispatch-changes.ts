@@ -1,4 +1,4 @@
-// Gives each batch of announcements to those it concerns, in the order that keeps secrets: sessions, then access, then rows.
+// Applies each batch of announcements in the order that prevents leaks: ended sessions, then access, then rows.
 import { roomName } from '../contract.ts';
 import type { Announcement } from './announcement.ts';
 import type { Actor, AnyCollection, Change } from './collection.ts';
@@ -6,49 +6,55 @@ import type { Rooms } from './rooms.ts';
 import type { SessionEnd, Sessions } from './sessions.ts';
 import type { AccessFence } from './access-fence.ts';
 
-/** Table → which sessions or people a change of it signs out. */
+/** Table → the sessions or users that a change to it signs out. */
 export type SessionEnds = Readonly<Record<string, (change: Change) => SessionEnd | null>>;
 
-export type NewsOptions<Db, Who extends Actor> = {
+export type DispatchOptions<Db, Who extends Actor> = {
   readonly collections: readonly AnyCollection<Db, Who>[];
   readonly rooms: Rooms<Db, Who>;
   readonly sessions: Sessions<Db, Who>;
   readonly sessionEnds: SessionEnds;
-  readonly turns: AccessFence;
-  /** Something was announced that cannot be told: whatever was heard may be incomplete. */
+  readonly accessFence: AccessFence;
+  /** An announcement was unreadable or too coarse to apply: changes may have been missed. */
   readonly onGap: () => void;
 };
 
-export function handleNews<Db, Who extends Actor>(
+export function dispatchChanges<Db, Who extends Actor>(
   announcements: readonly Announcement[],
-  options: NewsOptions<Db, Who>,
+  options: DispatchOptions<Db, Who>,
 ): void {
-  const changes = announcements.flatMap((one) => (one.kind === 'change' ? [one.change] : []));
-  const resets = announcements.flatMap((one) => (one.kind === 'reset' ? [one.table] : []));
-  for (const one of announcements) if (one.kind === 'end') options.sessions.end(one);
+  const changes = announcements.flatMap((announcement) =>
+    announcement.kind === 'change' ? [announcement.change] : [],
+  );
+  const resets = announcements.flatMap((announcement) =>
+    announcement.kind === 'reset' ? [announcement.table] : [],
+  );
+  for (const announcement of announcements)
+    if (announcement.kind === 'end') options.sessions.end(announcement);
   for (const change of changes) {
     const end = options.sessionEnds[change.table]?.(change);
     if (end) options.sessions.end(end);
   }
-  const isGap =
+  const isIncomplete =
     announcements.some(({ kind }) => kind === 'unreadable') ||
     resets.some((table) => options.sessionEnds[table] !== undefined);
-  if (isGap) options.onGap();
-  const followed = options.collections.filter((collection) => options.rooms.of(collection).size > 0);
-  for (const collection of followed) tellAccess(collection, changes, resets, options);
-  for (const one of announcements) if (one.kind === 'turn') options.turns.hear(one.id);
-  for (const collection of followed) tellRows(collection, changes, resets, options);
+  if (isIncomplete) options.onGap();
+  const followed = options.collections.filter((collection) => options.rooms.roomsOf(collection).size > 0);
+  for (const collection of followed) recheckAccess(collection, changes, resets, options);
+  for (const announcement of announcements)
+    if (announcement.kind === 'turn') options.accessFence.hear(announcement.id);
+  for (const collection of followed) reloadRows(collection, changes, resets, options);
 }
 
-/** Mutes whoever these changes may take access from, or give it to, and asks them again. */
-function tellAccess<Db, Who extends Actor>(
+/** Mutes and rechecks the followers whose access these changes may revoke or grant. */
+function recheckAccess<Db, Who extends Actor>(
   collection: AnyCollection<Db, Who>,
   changes: readonly Change[],
   resets: readonly string[],
-  { rooms, sessions }: NewsOptions<Db, Who>,
+  { rooms, sessions }: DispatchOptions<Db, Who>,
 ): void {
   const { accessDependsOn, contract } = collection;
-  const followed = rooms.of(collection);
+  const followed = rooms.roomsOf(collection);
   const muteEveryone = (): void => {
     for (const room of followed.values()) rooms.mute(room.followers, 'access');
   };
@@ -61,7 +67,7 @@ function tellAccess<Db, Who extends Actor>(
       rooms.mute(followed.get(roomName(contract.name, params))?.followers ?? [], 'access');
     }
     for (const actorId of concern.actorIds ?? []) {
-      for (const { follows } of sessions.ofPerson(actorId)) {
+      for (const { follows } of sessions.connectionsOf(actorId)) {
         rooms.mute(
           [...follows.values()].filter(({ room }) => room.collection === collection),
           'access',
@@ -71,16 +77,16 @@ function tellAccess<Db, Who extends Actor>(
   }
 }
 
-function tellRows<Db, Who extends Actor>(
+function reloadRows<Db, Who extends Actor>(
   collection: AnyCollection<Db, Who>,
   changes: readonly Change[],
   resets: readonly string[],
-  { rooms }: NewsOptions<Db, Who>,
+  { rooms }: DispatchOptions<Db, Who>,
 ): void {
   if (resets.some((table) => collection.tables.includes(table))) {
-    for (const room of rooms.of(collection).values()) rooms.mute(room.followers, 'snapshot');
+    for (const room of rooms.roomsOf(collection).values()) rooms.mute(room.followers, 'snapshot');
     return;
   }
-  const own = changes.filter(({ table }) => collection.tables.includes(table));
-  if (own.length > 0) rooms.load(collection, own);
+  const relevant = changes.filter(({ table }) => collection.tables.includes(table));
+  if (relevant.length > 0) rooms.loadChanges(collection, relevant);
 }

@@ -1,55 +1,55 @@
-// Lets exactly one tab send: the one that holds a Web Lock or, where there are none, a lease in the database.
+// Ensures that only one tab sends: the one that holds a Web Lock or, in browsers without, a lease in the database.
 import type { OutboxStore } from './outbox-store.ts';
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 
-/** Calls `onTurn` once it is this tab's turn; the turn lasts until `signal` aborts, or `turn` aborts when it is lost. */
-export function awaitTurn(
+/** Calls `onAcquired` once this tab holds the lock. It is held until `signal` aborts; `lock` aborts when it is lost. */
+export function acquireSenderLock(
   name: string,
   store: OutboxStore,
   locks: LockManager | null,
   signal: AbortSignal,
-  onTurn: (turn: AbortSignal) => void,
+  onAcquired: (lock: AbortSignal) => void,
 ): void {
-  if (locks) void holdLock(name, locks, signal, onTurn);
-  else void holdLease(store, signal, onTurn);
+  if (locks) void holdLock(name, locks, signal, onAcquired);
+  else void holdLease(store, signal, onAcquired);
 }
 
 async function holdLock(
   name: string,
   locks: LockManager,
   signal: AbortSignal,
-  onTurn: (turn: AbortSignal) => void,
+  onAcquired: (lock: AbortSignal) => void,
 ): Promise<void> {
   const held = locks.request(name, { signal }, async () => {
-    onTurn(signal);
+    onAcquired(signal);
     await new Promise<void>((resolve) => {
       if (signal.aborted) resolve();
       else signal.addEventListener('abort', () => resolve(), { once: true });
     });
   });
-  // Aborted while it waited for its turn.
+  // Rejects when aborted while waiting for the lock.
   await held.catch(() => undefined);
 }
 
 async function holdLease(
   store: OutboxStore,
   signal: AbortSignal,
-  onTurn: (turn: AbortSignal) => void,
+  onAcquired: (lock: AbortSignal) => void,
 ): Promise<void> {
   const owner = crypto.randomUUID();
-  let turn: AbortController | null = null;
+  let lock: AbortController | null = null;
   const renew = async (): Promise<void> => {
     const held = await store.takeLease(owner, Date.now(), LEASE_MS).catch(() => false);
     if (signal.aborted) return;
-    if (held && turn === null) {
-      turn = new AbortController();
-      onTurn(AbortSignal.any([signal, turn.signal]));
-    } else if (!held && turn !== null) {
-      // This tab slept past its lease and another one sends now.
-      turn.abort();
-      turn = null;
+    if (held && lock === null) {
+      lock = new AbortController();
+      onAcquired(AbortSignal.any([signal, lock.signal]));
+    } else if (!held && lock !== null) {
+      // This tab was suspended past its lease, and another tab sends now.
+      lock.abort();
+      lock = null;
     }
   };
   const timer = setInterval(() => void renew(), RENEW_MS);
@@ -57,8 +57,8 @@ async function holdLease(
     'abort',
     () => {
       clearInterval(timer);
-      // Free at once for the next tab.
-      if (turn) void store.takeLease(owner, Date.now(), 0).catch(() => undefined);
+      // Release the lease at once for the next tab.
+      if (lock) void store.takeLease(owner, Date.now(), 0).catch(() => undefined);
     },
     { once: true },
   );

@@ -1,7 +1,7 @@
-// An end to waiting: storage and networks can be silent for ever, and a person should not have to wait for them.
+// Limits how long a promise is waited for: storage and networks may never answer.
 
-/** What `work` comes to, or `otherwise` when that takes longer than `ms`. The work itself goes on. */
-export async function within<Result, Otherwise>(
+/** The result of `work`, or `otherwise` if it takes longer than `ms`. The work itself is not cancelled. */
+export async function withTimeout<Result, Otherwise>(
   ms: number,
   work: Promise<Result>,
   otherwise: Otherwise,

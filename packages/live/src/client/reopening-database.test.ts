@@ -4,12 +4,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { DBSchema } from 'idb';
 import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { finish, LastingDatabase } from './lasting-database.ts';
+import { commit, ReopeningDatabase } from './reopening-database.ts';
 
 type Schema = DBSchema & { words: { key: string; value: string } };
 
 let begun: MockInstance<IDBDatabase['transaction']>;
-let opened: LastingDatabase<Schema>[];
+let opened: ReopeningDatabase<Schema>[];
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -24,10 +24,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(): Promise<LastingDatabase<Schema>> {
-  const make = (fresh: { createObjectStore(name: 'words'): unknown }) =>
+async function open(): Promise<ReopeningDatabase<Schema>> {
+  const createStores = (fresh: { createObjectStore(name: 'words'): unknown }) =>
     void fresh.createObjectStore('words');
-  const database = await LastingDatabase.open<Schema>({ name: 'words', make });
+  const database = await ReopeningDatabase.open<Schema>({ name: 'words', createStores });
   opened.push(database);
   return database;
 }
@@ -37,11 +37,11 @@ const page = {
   freeze: () => window.dispatchEvent(new Event('freeze')),
   back: () => window.dispatchEvent(new Event('pageshow')),
 };
-const put = (database: LastingDatabase<Schema>, word: string) =>
+const put = (database: ReopeningDatabase<Schema>, word: string) =>
   database.transact(['words'], 'readwrite', (transaction) =>
-    finish(transaction, transaction.store.put(word, word)),
+    commit(transaction, transaction.store.put(word, word)),
   );
-const read = (database: LastingDatabase<Schema>) =>
+const read = (database: ReopeningDatabase<Schema>) =>
   database.transact(['words'], 'readonly', ({ store }) => store.getAll());
 
 test('while a page leaves nothing begins, and what was asked for meanwhile is done when it is back', async () => {
@@ -97,7 +97,7 @@ test('a transaction that the leaving cut off has kept nothing, and is done once 
     times += 1;
     await transaction.store.put('half', 'half');
     if (times === 1) page.leave();
-    await finish(transaction, transaction.store.put('whole', 'whole'));
+    await commit(transaction, transaction.store.put('whole', 'whole'));
   });
   await vi.waitFor(() => expect(times).toBe(1), soon);
   // The frozen page's transaction is over: another page gets in.
@@ -120,7 +120,7 @@ test('a transaction that the leaving cut off has kept nothing, and is done once 
 test('a write whose last request is placed when the page leaves is on the disk, whether or not the page comes back', async () => {
   const database = await open();
   const writing = database.transact(['words'], 'readwrite', (transaction) => {
-    const placed = finish(transaction, transaction.store.put('sent', 'sent'));
+    const placed = commit(transaction, transaction.store.put('sent', 'sent'));
     page.leave();
     return placed;
   });

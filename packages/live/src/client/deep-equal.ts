@@ -1,6 +1,6 @@
-// Compares values as they come out of JSON, so that a row which arrives again unchanged keeps its identity.
+// Compares JSON values deeply, so that a row that arrives again unchanged keeps its object identity.
 
-export function same(a: unknown, b: unknown): boolean {
+export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
@@ -8,5 +8,5 @@ export function same(a: unknown, b: unknown): boolean {
   const right = b as Record<string, unknown>;
   const keys = Object.keys(left);
   if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]));
+  return keys.every((key) => Object.hasOwn(right, key) && isDeepEqual(left[key], right[key]));
 }
