@@ -1,4 +1,4 @@
-// Every call, by feature: one contract for the typed client, the HTTP API and its document.
+// All calls, by feature: one contract for the typed client, the HTTP API and its OpenAPI document.
 import {
   deleteMessage,
   markChatChecked,

@@ -1,4 +1,4 @@
-// What a role means: one table of capabilities. Nothing else compares role names.
+// The capabilities of each role, in one table. No other code compares role names.
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -37,13 +37,13 @@ const holders = {
 export type Capability = keyof typeof holders;
 export const capabilities = Object.keys(holders) as readonly Capability[];
 
-/** May a person of this role do this at all? Which objects they may do it to is each feature's `access.ts`. */
+/** Whether the role has the capability at all. On which objects is decided by each feature's `access.ts`. */
 export function can(role: Role, capability: Capability): boolean {
   const allowed: readonly Role[] = holders[capability];
   return allowed.includes(role);
 }
 
-/** Roles as the product names them to people. */
+/** The names of roles that users see. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   student: 'Student',
   teacher: 'Teacher',

@@ -1,4 +1,4 @@
-// Declares what can be followed. Server and browser both build on this declaration.
+// Declares the live collections; server and browser share these declarations.
 import type { ParamsShape } from './params.ts';
 
 type Declaration<Params, Row> = {

@@ -1,10 +1,10 @@
-// An order that people change by hand, and what they are told when somebody else was faster. Pure.
+// Lists that users reorder by hand, and the message for concurrent changes. Pure.
 
 export const orderSentences = {
   reordered: 'Somebody else has changed the order meanwhile. Please look at it and try again',
 } as const;
 
-/** Is it the same set of things, whatever their order? */
+/** Whether both hold the same items, in any order. */
 export function sameThings(some: readonly string[], others: readonly string[]): boolean {
   const known = new Set(others);
   return (

@@ -1,4 +1,4 @@
-// The parameters of a collection: ids by name and nothing else. Every page loads these, so they need no schema library.
+// The parameters of collections: named ids and nothing else. Loaded by every page, so they need no schema library.
 import type { Id } from './id.ts';
 
 export type ParamsShape<Params> = {
@@ -19,13 +19,13 @@ export function ids<Name extends string = never>(
       const fits = ([name, value]: [string, unknown]) =>
         (names as readonly string[]).includes(name) && typeof value === 'string' && uuid.test(value);
       if (given.length !== names.length || !given.every(fits)) throw malformed(names);
-      // Sound: as many as are named, and each one of them.
+      // Sound: the object has exactly the named ids.
       return Object.fromEntries(given) as Record<Name, Id>;
     },
   };
 }
 
-/** A learner's record: the whole of it, or what of it belongs to a category. */
+/** A learner's record: all of it, or the part that belongs to a category. */
 export type OfRecord = { readonly learnerId: Id; readonly categoryId?: Id };
 
 const whole = ids('learnerId');

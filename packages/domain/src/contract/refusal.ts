@@ -1,6 +1,6 @@
-// An expected "no": typed, with the sentence a person reads.
+// Expected failures: typed, with the sentence that users read.
 
-/** Machine-readable reasons. Each answers with one HTTP status everywhere. */
+/** Machine-readable reasons. Each always has the same HTTP status. */
 export const refusalStatus = {
   INVALID: 400,
   NOT_SIGNED_IN: 401,
@@ -12,7 +12,7 @@ export const refusalStatus = {
   CONFLICT: 409,
   TOO_LARGE: 413,
   RULE: 422,
-  /** No space is left for what somebody wants to store; it goes once something was deleted. */
+  /** The storage quota is used up; the upload succeeds once something has been deleted. */
   FULL: 422,
   TOO_MANY: 429,
   UNAVAILABLE: 503,
@@ -20,7 +20,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** Thrown by server code; the edge turns it into `{ code, msg, … }` with the status of its code. */
+/** Thrown by server code; the HTTP layer answers `{ code, msg, … }` with the status of its code. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export const sentences = {
   tooOften: 'Too much at once. Please wait a moment and try again',
 } as const;
 
-/** The one answer for what is missing and for what the person may not know about. */
+/** The same answer for missing objects and for objects that the user may not see. */
 export function notFound(): Refusal {
   return new Refusal('NOT_FOUND', sentences.notFound);
 }

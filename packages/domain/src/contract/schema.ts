@@ -1,4 +1,4 @@
-// The one door to the schema library, set up so that it never compiles code at run time (our pages forbid it).
+// The only import of the schema library, configured never to compile code at run time (our pages' CSP forbids it).
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });

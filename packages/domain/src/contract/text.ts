@@ -1,8 +1,8 @@
-// Text that people write: nothing PostgreSQL cannot store, no broken Unicode, one normal form, a length limit.
+// Schemas for text that users write: storable in PostgreSQL, well-formed Unicode, NFC, limited length.
 import { isBlank } from './blank.ts';
 import { z } from './schema.ts';
 
-// Control characters but tab and line ends; and, under the u flag, surrogates that stand alone.
+// Control characters except tab and line breaks; and, with the u flag, lone surrogates.
 const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 export const textSentences = {
@@ -20,12 +20,12 @@ export function safeText(longest: number) {
   );
 }
 
-/** A `safeText` that must show something; `sentence` says what is missing. */
+/** A `safeText` that must not be blank; `sentence` is the message if it is. */
 export function requiredText(longest: number, sentence: string) {
   return safeText(longest).check(z.refine((text) => !isBlank(text), sentence));
 }
 
-/** A `requiredText` on one line of a form: space around it is dropped. */
+/** A `requiredText` for a single-line input: surrounding white space is trimmed. */
 export function requiredName(longest: number, sentence: string) {
   return z.pipe(
     requiredText(longest, sentence),
@@ -33,7 +33,7 @@ export function requiredName(longest: number, sentence: string) {
   );
 }
 
-/** True when PostgreSQL can store the text and every browser can show it. */
+/** True if PostgreSQL can store the text and every browser can show it. */
 export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }

@@ -1,4 +1,4 @@
-// The part of the URL standard that the domain uses: pure, the same in Node and in every browser, but in no ES library.
+// Types of the part of the URL API that the domain uses: pure, and the same in Node and browsers, but in no ES library.
 declare class URL {
   constructor(url: string);
   static canParse(url: string): boolean;

@@ -1,4 +1,4 @@
-// Whom staff may see in lists and open.
+// Which people staff may list and open.
 import { can, isStaff, type Role } from '../access/roles.ts';
 
 type WithRole = { readonly role: Role };

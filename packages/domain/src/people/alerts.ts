@@ -1,10 +1,10 @@
-// What happened to an account that somebody else should look at.
+// Alerts: events of an account that an administrator should review.
 import type { Id } from '../contract/id.ts';
 
 export const alertKinds = ['number changed', 'number clash'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Hours for which no reset link goes to a number that somebody else entered, unless a second person confirms it. */
+/** Hours during which no reset link is sent to a phone number that somebody else entered, unless a second person confirms it. */
 export const numberHoldHours = 24;
 
 export type AccountAlert = {
@@ -13,13 +13,13 @@ export type AccountAlert = {
   readonly at: string;
   readonly userId: Id;
   readonly displayName: string;
-  /** Who did it; null when they are gone. */
+  /** Who did it; null if their account has been deleted. */
   readonly actorId: Id | null;
   readonly actorName: string | null;
   /** E.164. */
   readonly oldNumber: string | null;
   readonly newNumber: string;
-  /** Whose the number is, of a clash. */
+  /** The other owner of the number, for a clash. */
   readonly ownerId: Id | null;
   readonly ownerName: string | null;
   readonly confirmedAt: string | null;
@@ -32,6 +32,6 @@ export type NumberChange = {
   readonly changedBy: Id | null;
   readonly changedByName: string | null;
   readonly confirmed: boolean;
-  /** Until then no reset link is sent, unless the number is confirmed. */
+  /** No reset link is sent before this time, unless the number is confirmed. */
   readonly heldUntil: string;
 };

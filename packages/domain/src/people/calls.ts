@@ -1,4 +1,4 @@
-// What people can do about their own record, and staff about other people's.
+// Calls on one's own record, and of staff on other people's.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -33,17 +33,17 @@ export const readUsers = callContract
   .input(z.strictObject({ categoryId: id }))
   .output(z.object({ users: z.array(userDocument) }));
 
-/** Recorded: who read whose private record. */
+/** Audited: who read whose private record. */
 export const readUser = callContract
   .route({ method: 'GET', path: '/users/{userId}', summary: 'One user with the private record', tags })
   .input(z.strictObject({ userId: id }))
   .output(both);
 
 export const secretMessages = ['on its way', 'too many', 'not confirmed'] as const;
-/** Whether the person was sent a link to choose the other kind of secret, which the new role signs in with. */
+/** Whether the person was sent a link to choose the kind of secret (PIN or password) that the new role signs in with. */
 export type SecretMessage = (typeof secretMessages)[number];
 
-/** `basedOn` is the version that the editor saw; when somebody was faster, the answer tells what stands there now. */
+/** `basedOn` is the version that the editor saw; if it has changed since, the refusal holds the current state. */
 export const editUser = callContract
   .route({ method: 'PATCH', path: '/users/{userId}', summary: 'Edit a user', tags })
   .input(editUserInput)
@@ -54,7 +54,7 @@ export const setAccountLocked = callContract
   .input(z.strictObject({ userId: id, accountLocked: z.boolean() }))
   .output(z.object({ accountLocked: z.boolean(), failedLoginAttempts: z.number() }));
 
-/** Somebody other than who changed the number has asked the person: reset links go to it from now on. */
+/** A second member of staff has confirmed the changed number with the person: reset links go to it from now on. */
 export const confirmNumber = callContract
   .route({
     method: 'POST',
@@ -101,7 +101,7 @@ const foundUser = z.object({
 
 export type FoundUser = z.infer<typeof foundUser>;
 
-/** A POST, so that no phone number stands in an address or a log. */
+/** A POST, so that no phone number appears in a URL or a log. */
 export const searchUsers = callContract
   .route({ method: 'POST', path: '/users/search', summary: 'Search the users of all categories', tags })
   .input(searchUsersInput)

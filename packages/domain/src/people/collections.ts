@@ -1,4 +1,4 @@
-// What can be followed about people. Phone numbers and locks are in collections of their own.
+// Live collections of people. Phone numbers and locks are in separate collections.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
@@ -7,12 +7,12 @@ import type { AccountAlert, NumberChange } from './alerts.ts';
 import type { FoundUser } from './calls.ts';
 import type { Role } from '../access/roles.ts';
 
-/** What others may know of a person. */
+/** The part of a person's record that others may see. */
 export type Person = {
   readonly id: Id;
   readonly displayName: string;
   readonly role: Role;
-  /** Changes at each upload; null: the default image. */
+  /** Changes with each upload; null: the default image. */
   readonly hasProfileImage: string | null;
   readonly profileFileId: Id | null;
 };
@@ -29,7 +29,7 @@ export type Account = {
   readonly resetRequired: boolean;
   readonly accountLocked: boolean;
   readonly failedLoginAttempts: number;
-  /** Grows with every edit by staff: what an edit was based on. */
+  /** The version of the record; incremented by every edit by staff. */
   readonly version: number;
 };
 
@@ -61,7 +61,7 @@ export const peopleOfCategory = collection<Person>()({
   keyOf: (row) => row.id,
 });
 
-/** A category's teachers and admins, for its learners: who comments, who teaches. */
+/** A category's teachers and admins, for its learners, who see them as authors and teachers. */
 export const staffOfCategory = collection<Person>()({
   name: 'people.staffOfCategory',
   params: ofCategory,
@@ -89,21 +89,21 @@ export const staffAccounts = collection<Account>()({
   keyOf: (row) => row.userId,
 });
 
-/** One person of any category, for admins who found them. */
+/** One person of any category, for admins who found them by search. */
 export const foundUser = collection<FoundUser>()({
   name: 'people.found',
   params: ofUser,
   keyOf: (row) => row.id,
 });
 
-/** The last change of somebody's number by staff, for staff who may edit the account. */
+/** The last change of a person's number by staff, for staff who may edit the account. */
 export const numberChange = collection<NumberChange>()({
   name: 'people.numberChange',
   params: ofUser,
   keyOf: (row) => row.userId,
 });
 
-/** What administrators have not looked at yet. */
+/** The alerts that no administrator has dismissed yet. */
 export const accountAlerts = collection<AccountAlert>()({
   name: 'people.alerts',
   params: z.strictObject({}),

@@ -1,4 +1,4 @@
-// A person as the product's documents show them: maps keyed by id.
+// A person as a whole document of the HTTP API: maps keyed by id.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { evidenceDocument } from '../evidence/document.ts';
@@ -29,9 +29,9 @@ export const userDocument = z.object({
 
 export type UserDocument = z.infer<typeof userDocument>;
 
-/** By viewer: who asks finds only their own time in it. */
+/** By viewer id; holds only the requesting user's own time. */
 const lastChecked = z.record(z.string(), z.string());
-/** Where a resource or task belongs. */
+/** The module and topic of a resource or task. */
 const place = { topicId: id, moduleId: id };
 
 const resourceEntry = z.object({ resourceId: id, status: resourceStatus, ...place });
@@ -46,7 +46,7 @@ const targetEntry = z.object({
   isNew: z.boolean(),
 });
 
-/** The private record, as its owner and staff read it: never a secret or a reset code. */
+/** The private record, for its owner and for staff: never holds a secret or a reset code. */
 export const privateDocument = z.object({
   firstName: z.string(),
   surname: z.string(),
@@ -54,17 +54,17 @@ export const privateDocument = z.object({
   resetRequired: z.boolean(),
   accountLocked: z.boolean(),
   failedLoginAttempts: z.number(),
-  /** Grows with every edit by staff. */
+  /** Incremented by every edit by staff. */
   version: z.number(),
   preferences: z.object({ autoOpenClassroomChat: z.boolean() }),
   learningResources: z.record(z.string(), resourceEntry),
   tasks: z.record(z.string(), taskEntry),
   personalTargets: z.record(z.string(), targetEntry),
-  /** The active one of the selected category. */
+  /** The active plan of the selected category. */
   learningAssessment: z.nullable(assessmentDocument),
-  /** The active ones, by category. */
+  /** The active plans, by category. */
   learningAssessments: z.record(z.string(), assessmentDocument),
-  /** By assessment id. To its learner an archived plan is closed: its question sets are empty then. */
+  /** By assessment id. Learners cannot read archived plans: their question sets are empty then. */
   learningAssessmentArchive: z.record(z.string(), assessmentDocument),
 });
 

@@ -1,8 +1,8 @@
-// Two people change one person's record at once: what becomes of it, and what somebody has to choose. Pure.
+// Merges two concurrent edits of a person's record, and finds the fields that the user must choose. Pure.
 import type { Id } from '../contract/id.ts';
 import type { Role } from '../access/roles.ts';
 
-/** What staff may change about a person. */
+/** The fields of a person that staff may change. */
 export type Editable = {
   readonly firstName: string;
   readonly surname: string;
@@ -21,19 +21,19 @@ export const editableFields = [
   'categoryIds',
 ] as const satisfies readonly EditableField[];
 
-/** The fields whose value differs; categories in any order are the same. */
+/** The fields whose values differ; the order of categories does not matter. */
 export function changedFields(before: Editable, after: Editable): EditableField[] {
   return editableFields.filter((field) => !sameValue(before[field], after[field]));
 }
 
 export type Merge = {
-  /** Everything both changed apart from each other; mine where both changed the same field. */
+  /** Both edits merged; my value where both changed the same field. */
   readonly merged: Editable;
   /** Fields that both changed, to different values. */
   readonly both: readonly EditableField[];
 };
 
-/** `before` is what I saw when I began. */
+/** Three-way merge. `before` is the record when my edit began. */
 export function mergeEdits(before: Editable, mine: Editable, theirs: Editable): Merge {
   const mineChanged = new Set(changedFields(before, mine));
   const both = changedFields(before, theirs).filter(

@@ -1,4 +1,4 @@
-// What staff may enter about a person, with the sentence for each mistake.
+// Schemas for what staff enter about a person, with the message for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredName, safeText } from '../contract/text.ts';
@@ -35,7 +35,7 @@ const longestPin = 200;
 export const firstName = requiredName(longestName, personSentences.firstName);
 export const surname = requiredName(longestName, personSentences.surname);
 
-/** As typed, in the digits of any script; which number it is, is decided on the server. */
+/** As typed, in digits of any script; the server decides which number it is. */
 export const personPhoneNumber = z.pipe(
   z.string(personSentences.phoneNumber).check(
     z.refine((text) => text.trim() !== '', personSentences.phoneNumber),
@@ -44,7 +44,7 @@ export const personPhoneNumber = z.pipe(
   z.transform((text: string) => asciiDigits(text.trim())),
 );
 
-/** Length, not counting space around it. What else the person's role asks for, the server says. */
+/** Checks the length, without surrounding space. The server checks the other rules, which depend on the person's role. */
 export const invitePin = z.string(personSentences.invitePin).check(
   z.refine((pin) => pin.trim().length >= minimumInvitePin, personSentences.invitePin),
   z.maxLength(longestPin, personSentences.invitePin),
@@ -52,7 +52,7 @@ export const invitePin = z.string(personSentences.invitePin).check(
 
 export const role = z.enum(roles, personSentences.role);
 
-/** What an invite sends. Without a role, staff who may invite students only mean a student. */
+/** The input of an invite. Without a role, staff who may only invite students invite a student. */
 export const invite = z.strictObject({
   firstName,
   surname,
@@ -77,7 +77,7 @@ const inviteForms = {
   password: formWith(staffPassword, confirmedPassword, signInSentences.passwordsMatch),
 };
 
-/** What the invite form holds: a PIN for students, and while no role is chosen; a password for staff. */
+/** The values of the invite form: a PIN for students and while no role is chosen; a password for staff. */
 export function inviteFormFor(chosen: Role | '') {
   return inviteForms[chosen === '' ? 'pin' : secretKindOf(chosen)];
 }
@@ -89,14 +89,14 @@ function formWith(secret: typeof invitePin, confirmed: typeof invitePin, haveToM
       z.refine((form) => form.pin === form.confirmPin, { path: ['confirmPin'], message: haveToMatch }),
       z.superRefine((form, found) => {
         if (secretKindOf(form.role) !== 'pin') return;
-        // What can be said at once; that many people have it, the server says.
+        // Only the rules that need no list; the server also rejects common secrets.
         const why = whyEasyPin(asciiDigits(form.pin.trim()), [form.phoneNumber]);
         if (why !== null) found.addIssue({ code: 'custom', path: ['pin'], message: why });
       }),
     );
 }
 
-/** What the edit-user form holds. */
+/** The values of the edit-user form. */
 export const editUserForm = z.object({
   firstName,
   surname,
@@ -105,7 +105,7 @@ export const editUserForm = z.object({
   categoryIds: z.array(id).check(z.minLength(1, personSentences.categories)),
 });
 
-/** What an edit sends: only what changes. Role and categories are for admins. */
+/** The input of an edit: only the changed fields. Role and categories are for admins. */
 export const editUserInput = z.strictObject({
   userId: id,
   firstName: z.optional(firstName),

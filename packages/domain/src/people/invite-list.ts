@@ -1,4 +1,4 @@
-// A list of people to invite, as it comes from a register or a spreadsheet: its columns, and the people in its rows. Pure.
+// Parses a list of people to invite, from a register or spreadsheet: its columns and the people in its rows. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
 import { roleOf } from './list-cells.ts';
 import { columnsOf, type Columns } from './list-columns.ts';
@@ -11,9 +11,9 @@ export type ListedPerson = {
   readonly firstName: string;
   readonly surname: string;
   readonly phoneNumber: string;
-  /** Empty: one is made. */
+  /** Empty: one is generated. */
   readonly pin: string;
-  /** Empty: the list says something that is no role. Null: the list says nothing of roles. */
+  /** Empty: the cell names no known role. Null: the list has no roles. */
   readonly role: Role | '' | null;
 };
 
@@ -24,13 +24,13 @@ export const longestInviteList = 200;
 
 export type ListTable = {
   readonly rows: readonly (readonly string[])[];
-  /** The first row names the columns and is nobody. */
+  /** The first row is a header row. */
   readonly headed: boolean;
-  /** What each column is taken for; as many as the list is wide. */
+  /** The meaning of each column. */
   readonly columns: Columns;
 };
 
-/** The rows of a list, and what its columns are taken for. `own`: how the deployment's country writes numbers. */
+/** The rows of a list and the meaning of its columns. `own`: number format of the deployment's country. */
 export function tableOf(text: string, own: NumberSpelling = unknownCountry): ListTable {
   const rows = cellsOf(text);
   return { rows, ...columnsOf(rows, own) };
@@ -41,7 +41,7 @@ export function peopleIn({ rows, headed }: ListTable): number {
   return Math.max(0, rows.length - (headed ? 1 : 0));
 }
 
-/** Whoever is in a row of a list with these columns. */
+/** The person in each row of a list with these columns. */
 export function personOf(row: readonly string[], columns: Columns): ListedPerson {
   const cell = (kind: ColumnKind) => {
     const index = columns.indexOf(kind);
@@ -57,7 +57,7 @@ export function personOf(row: readonly string[], columns: Columns): ListedPerson
   };
 }
 
-/** "Amina Yusuf", or "Yusuf, Amina" as registers have it. */
+/** "Amina Yusuf", or "Yusuf, Amina" as registers write it. */
 function halvesOf(name: string): readonly [first: string, last: string] {
   const [, before = '', after] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
   if (after !== undefined) return [after.trim(), before.trim()];
@@ -65,12 +65,12 @@ function halvesOf(name: string): readonly [first: string, last: string] {
   return [words[0] ?? '', words.slice(1).join(' ')];
 }
 
-/** Without the decimals that some programs give every number. */
+/** Removes the decimals that some programs add to every number. */
 function plainNumber(cell: string): string {
   return asciiDigits(cell).replace(/^(\d{9,})[.,]0+$/, '$1');
 }
 
-/** Where only staff are marked, the others are students. */
+/** If only staff have a role in the list, the others are students. */
 function listedRole(cell: string | undefined): Role | '' | null {
   if (cell === undefined) return null;
   return cell === '' ? 'student' : (roleOf(cell) ?? '');

@@ -1,4 +1,4 @@
-// What one cell of a list of people looks like by itself. Pure.
+// Classifies single cells of a list of people. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
 import { spelledNumber, type NumberSpelling } from './phone-number.ts';
 import type { Role } from '../access/roles.ts';
@@ -25,7 +25,7 @@ export function cellKind(cell: string): CellKind {
   return text.length >= 6 && !/\s/.test(text) ? 'secret' : 'other';
 }
 
-/** As spreadsheets show a long number in a narrow column: 4.47701E+11. Its last digits are gone. */
+/** A long number as spreadsheets show it in a narrow column: 4.47701E+11. Its last digits are lost. */
 export function isShortened(cell: string): boolean {
   return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(asciiDigits(cell).trim());
 }
@@ -43,7 +43,7 @@ function isLongEnough(text: string): boolean {
   return length >= 9 || (length >= 7 && /^[+0(]/.test(text));
 }
 
-/** How much a cell speaks for a column of phone numbers. A student's number may be as long, but begins with no 0 or +. */
+/** How strongly a cell suggests a column of phone numbers. A student id may be as long, but does not begin with 0 or +. */
 export function phoneWeight(cell: string, own: NumberSpelling): number {
   const kind = cellKind(cell);
   if (kind === 'shortened') return 2;
@@ -52,7 +52,7 @@ export function phoneWeight(cell: string, own: NumberSpelling): number {
   return isOfCountry(cell, own) ? 2 : 1;
 }
 
-/** Whether the deployment's own country has numbers of this shape; false while nobody has said which country that is. */
+/** Whether it is a valid number of the deployment's country; false if no country is configured. */
 export function isOfCountry(cell: string, own: NumberSpelling): boolean {
   return spelledNumber(digitsIn(cell), { ...own, groups: markedGroups(own) }).startsWith('=');
 }
@@ -67,7 +67,7 @@ const roleWords: readonly (readonly [Role, RegExp])[] = [
   ['admin', /^(admin|administrator|manager)s?$/],
 ];
 
-/** Undefined for a word that names no role. */
+/** Undefined for a word that is no role. */
 export function roleOf(cell: string): Role | undefined {
   return roleWords.find(([, pattern]) => pattern.test(cell.trim().toLowerCase()))?.[0];
 }

@@ -1,4 +1,4 @@
-// Which column of a list holds what: by its heading where there is one, otherwise by what is in it. Pure.
+// Detects the meaning of each column of a list: by its heading if it has one, otherwise by its cells. Pure.
 import { cellKind, digitsIn, phoneWeight, type CellKind } from './list-cells.ts';
 import { headingKind, namesMobile, type ColumnKind } from './list-headings.ts';
 import type { NumberSpelling } from './phone-number.ts';
@@ -6,7 +6,7 @@ import type { NumberSpelling } from './phone-number.ts';
 type Rows = readonly (readonly string[])[];
 export type Columns = readonly ColumnKind[];
 
-/** `headed`: the first row names the columns and is nobody. */
+/** `headed`: the first row is a header row. */
 export function columnsOf(
   rows: Rows,
   own: NumberSpelling,
@@ -19,14 +19,14 @@ export function columnsOf(
   }
   const below = rows.slice(1);
   const phone = phoneColumn(below, allOf(below), own);
-  // Where everybody else has a phone number there is a word: a heading, in whichever language.
+  // A word where all other rows have a phone number is a heading, in whatever language.
   if (phone !== undefined && cellKind(first[phone] ?? '') === 'name') {
     return { headed: true, columns: columnsUnder(first, below, own) };
   }
   return { headed: false, columns: columnsUnder(undefined, rows, own) };
 }
 
-/** The column becomes this, and the one that was it becomes what this one was: no two are the same. */
+/** Assigns a meaning to a column and swaps with the column that had it, so that no two are the same. */
 export function withColumn(columns: Columns, index: number, kind: ColumnKind): Columns {
   const before = columns[index] ?? 'unknown';
   const single = kind !== 'numbering' && kind !== 'email' && kind !== 'unknown';
@@ -50,7 +50,7 @@ function columnsUnder(heading: readonly string[] | undefined, rows: Rows, own: N
     );
   }
   if (!columns.includes('pin')) {
-    // Under a heading that is not understood, numbers may be anything.
+    // Under an unknown heading, numbers may be anything.
     const unnamed = open().filter((index) => (heading?.[index] ?? '') === '');
     set(
       'pin',
@@ -61,13 +61,13 @@ function columnsUnder(heading: readonly string[] | undefined, rows: Rows, own: N
   return columns.map((kind) => kind ?? 'unknown');
 }
 
-/** A word that names phone numbers or PINs may stand above the numbers of the rows: "Number", "No". */
+/** A heading such as "Number" or "No" may mean phone numbers or PINs, or row numbers. */
 function headed(heading: string, cells: readonly string[]): ColumnKind | undefined {
   const kind = headingKind(heading);
   return kind === 'phoneNumber' && isNumbering(cells, 0) ? 'numbering' : kind;
 }
 
-/** Of several columns with one heading the fullest stays, of phone numbers the one of mobiles. */
+/** Of several columns with the same meaning, keeps the fullest; of phone numbers, the mobile column. */
 function onlyBest(columns: (ColumnKind | undefined)[], heading: readonly string[], rows: Rows): void {
   for (const kind of ['firstName', 'surname', 'fullName', 'phoneNumber', 'pin', 'role'] as const) {
     const weight = (index: number) =>
@@ -77,21 +77,21 @@ function onlyBest(columns: (ColumnKind | undefined)[], heading: readonly string[
       .toSorted((a, b) => weight(b) - weight(a));
     for (const other of others) columns[other] = 'unknown';
   }
-  // "Name" beside one half of the name is the other half.
+  // "Name" beside a column with one part of the name is the other part.
   const full = columns.indexOf('fullName');
   if (full < 0) return;
   const halves = { first: columns.includes('firstName'), second: columns.includes('surname') };
   if (halves.first !== halves.second) columns[full] = halves.first ? 'surname' : 'firstName';
 }
 
-/** What is no name, phone number or PIN, whatever else the list has. */
+/** Columns that cannot be names, phone numbers or PINs, whatever the other columns are. */
 function plainKind(cells: readonly string[], index: number): ColumnKind | undefined {
   if (mostly(cells, ['email'])) return 'email';
   if (mostly(cells, ['role'])) return 'role';
   return isNumbering(cells, index) ? 'numbering' : undefined;
 }
 
-/** 1, 2, 3; or short numbers that go up, or begin alike, as those of students do. `index`: where the column stands. */
+/** 1, 2, 3; or short numbers that increase or share a prefix, like student ids. `index`: position of the column. */
 function isNumbering(cells: readonly string[], index: number): boolean {
   if (!mostly(cells, ['digits'])) return false;
   const numbers = cells.map(digitsIn);
@@ -115,7 +115,7 @@ function phoneColumn(rows: Rows, columns: readonly number[], own: NumberSpelling
   return best;
 }
 
-/** Six digits, as PINs have here, or what can only be a password. Other numbers are not taken for secrets. */
+/** Six digits, the length of PINs here, or what can only be a password. Other numbers are not treated as secrets. */
 function holdsSecrets(cells: readonly string[]): boolean {
   const secrets = cells.filter(
     (cell) => cellKind(cell) === 'secret' || (cellKind(cell) === 'digits' && digitsIn(cell).length === 6),
@@ -123,12 +123,12 @@ function holdsSecrets(cells: readonly string[]): boolean {
   return secrets.length > 0 && secrets.length >= cells.length * 0.6;
 }
 
-/** Two columns of words are first name and surname, as they are usually written; one alone is the whole name. */
+/** Two columns of words are first name and surname, in the usual order; a single one is the full name. */
 function nameColumns(columns: (ColumnKind | undefined)[], rows: Rows, open: readonly number[]): void {
   if (columns.includes('fullName')) return;
   const wanted = (['firstName', 'surname'] as const).filter((kind) => !columns.includes(kind));
   const ofWords = open.filter((index) => mostly(cellsIn(rows, index), ['name']));
-  // Words that come again and again say something else of people: where from, which group.
+  // Words that repeat in many rows are something else, e.g. a place or a group.
   const various = ofWords.filter((index) => !comesAgain(cellsIn(rows, index)));
   const found = various.length >= wanted.length ? various : ofWords;
   const [first, second] = found;

@@ -1,6 +1,6 @@
-// What the headings of a list of people mean, in the languages that our registers come in. Pure.
+// The meanings of column headings in lists of people, in the languages of our registers. Pure.
 
-/** What a column of a list holds. `numbering`: of rows or of students; nothing of it, of `email` and of `unknown` is used. */
+/** The meaning of a column. `numbering`: row numbers or student ids. `numbering`, `email` and `unknown` are ignored. */
 export const columnKinds = [
   'firstName',
   'surname',
@@ -16,8 +16,8 @@ export const columnKinds = [
 export type ColumnKind = (typeof columnKinds)[number];
 
 /**
- * Asked in this order. English, then Turkish, Polish, Arabic, Persian, Spanish, French, Portuguese, Italian, German, Romanian,
- * Ukrainian and Russian. Case, accents and the dots of abbreviations are gone.
+ * Tried in this order. English, then Turkish, Polish, Arabic, Persian, Spanish, French, Portuguese, Italian, German, Romanian,
+ * Ukrainian and Russian. Matched without case, accents and the dots of abbreviations.
  */
 const headings: readonly (readonly [ColumnKind, RegExp])[] = [
   [
@@ -49,7 +49,7 @@ const headings: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
 ];
 
-/** Undefined for a word that names no column. */
+/** Undefined for an unknown heading. */
 export function headingKind(heading: string): ColumnKind | undefined {
   const word = heading
     .normalize('NFKD')
@@ -63,7 +63,7 @@ export function headingKind(heading: string): ColumnKind | undefined {
   return headings.find(([, pattern]) => pattern.test(word))?.[0];
 }
 
-/** Of two columns with phone numbers this one has the phone that a person carries. */
+/** Whether the heading names mobile phone numbers. */
 export function namesMobile(heading: string): boolean {
   return /mobile|cell|whatsapp|\bcep\b|komorka|komórka|gsm|جوال|موبايل|موبایل|movil|móvil|celular|handy/i.test(
     heading,

@@ -1,4 +1,4 @@
-// What is wrong in the rows of a list of people, as far as it can be told before asking the server. Pure.
+// Finds the problems in the rows of a list of people that can be detected without the server. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
 import { whyEasyPin } from '../sign-in/easy-pin.ts';
 import { isStrongPassword } from '../sign-in/input.ts';
@@ -21,16 +21,16 @@ export const listSentences = {
   studentsOnly: 'You can invite students only',
 } as const;
 
-// With fewer there is no phone in the world but in a few small countries, whose own shape is known where Foothold runs there.
+// Only a few small countries have shorter numbers; where Foothold runs there, their own format is configured.
 const fewestDigits = 7;
 // ITU-T E.164: 15 with the country code; two more for the 00 before it.
 const mostDigits = 17;
 
 export type RowProblem =
   | { readonly kind: 'sentence'; readonly sentence: string }
-  /** The index of the earlier row that has this number. */
+  /** The index of the earlier row with the same number. */
   | { readonly kind: 'repeated'; readonly row: number }
-  /** The name of the person who has this number already. */
+  /** The name of the person who already has this number. */
   | { readonly kind: 'taken'; readonly name: string };
 
 export type RowProblems = Partial<Record<ListField | 'role', RowProblem>>;
@@ -39,10 +39,10 @@ export type RowProblems = Partial<Record<ListField | 'role', RowProblem>>;
 export type ListRow = Omit<ListedPerson, 'role'> & { readonly role: Role | '' };
 
 export type ListRules = {
-  /** Whose numbers the viewer may see. */
+  /** The people whose numbers the viewer may see. */
   readonly known: readonly { readonly displayName: string; readonly phoneNumber: string }[];
   readonly invitesStaff: boolean;
-  /** How the deployment's country writes numbers. */
+  /** Number format of the deployment's country. */
   readonly own?: NumberSpelling;
 };
 
@@ -105,7 +105,7 @@ function whyNoRole(role: Role, invitesStaff: boolean): string | undefined {
   return role === 'student' || invitesStaff ? undefined : listSentences.studentsOnly;
 }
 
-/** Typed in two ways, perhaps one with its country code. The server decides; this only names what is plain to see. */
+/** Whether two numbers look the same, perhaps one with its country code. A preview only: the server decides. */
 function isSameNumber(a: string, b: string): boolean {
   const [one, other] = [nationalDigits(a), nationalDigits(b)];
   const shortest = Math.min(one.length, other.length);

@@ -1,4 +1,4 @@
-// How a person's name is made of its parts.
+// Builds a person's display name.
 
 /** First name plus surname, with single spaces. */
 export function displayName(firstName: string, surname: string): string {

@@ -1,4 +1,4 @@
-// Reads a search pattern into its parts. Only for patterns that are known to be whole: it checks no syntax itself.
+// Parses a search pattern. Only for patterns known to be valid: it checks no syntax itself.
 
 export type PatternNode =
   | { readonly kind: 'character'; readonly test: (character: string) => boolean }
@@ -7,7 +7,7 @@ export type PatternNode =
   | { readonly kind: 'either'; readonly of: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly of: PatternNode; readonly least: number; readonly most: number };
 
-/** Looking around and back-references need a memory that no set of states has. */
+/** Look-around and back-references cannot be expressed by a finite automaton. */
 export class Unsupported extends Error {
   override name = 'Unsupported';
 }
@@ -15,7 +15,7 @@ export class Unsupported extends Error {
 type Test = (character: string) => boolean;
 type Reader = { readonly text: string; place: number };
 
-/** Case is ignored: the text to match is expected in small letters. */
+/** Ignores case: the text to match must be in lower case. */
 export function parsePattern(pattern: string): PatternNode {
   return either({ text: pattern, place: 0 });
 }
@@ -36,7 +36,7 @@ function sequence(reader: Reader): PatternNode {
 }
 
 function repeated(reader: Reader, of: PatternNode): PatternNode {
-  // Whether it takes as much or as little as it can makes no difference to being found.
+  // Greedy or lazy makes no difference to whether there is a match.
   const found = take(reader, /(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/y);
   if (found === undefined) return of;
   const [sign = '', from, comma, to] = found;
@@ -102,7 +102,7 @@ function between(from: string, to: string): Test {
   return (character) => [character, character.toUpperCase()].some((each) => each >= from && each <= to);
 }
 
-/** What the expression finds at this place, and the place behind it. */
+/** The match of the expression at this position, and the position after it. */
 function take(reader: Reader, expression: RegExp): RegExpExecArray | undefined {
   expression.lastIndex = reader.place;
   const found = expression.exec(reader.text);

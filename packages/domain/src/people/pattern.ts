@@ -1,11 +1,11 @@
-// Search patterns as staff may type them (`^am`, `khan|kahn`, `s.*i$`), matched in time that grows with the text only.
-// A pattern becomes a set of states that are followed all at once, so nothing is ever tried a second time.
+// Matches search patterns that staff type (`^am`, `khan|kahn`, `s.*i$`) in linear time.
+// A pattern is compiled to a non-deterministic finite automaton that is simulated without backtracking.
 import { parsePattern, Unsupported, type PatternNode } from './pattern-syntax.ts';
 
 type State = {
   /** Present: consumes one character. */
   readonly test?: (character: string) => boolean;
-  /** Present: only passable there. */
+  /** Present: an anchor, passable only there. */
   readonly at?: 'start' | 'end';
   readonly next: number[];
 };
@@ -15,7 +15,7 @@ export type Matcher = (text: string) => boolean;
 const accept = 0;
 const mostStates = 5_000;
 
-/** Finds the pattern anywhere in a text; undefined for what only a backtracking engine could do, or what grows too large. */
+/** Returns a matcher that finds the pattern anywhere in a text; undefined if it needs backtracking or too many states. */
 export function matcherOf(pattern: string): Matcher | undefined {
   try {
     const states: State[] = [{ next: [] }];
@@ -60,7 +60,7 @@ function buildRepeat(
   for (let times = 0; times < least; times += 1) {
     const before = states.length;
     first = build(states, of, first);
-    // Of nothing, any number is nothing; everything else is stopped when it has grown too large.
+    // Repeating the empty pattern adds no states; all other repetition stops at the maximum number of states.
     if (states.length === before) break;
   }
   return first;
@@ -88,7 +88,7 @@ function isFound(states: readonly State[], first: number, text: readonly string[
   return false;
 }
 
-/** Enters a state and all that can be reached from it without a character. */
+/** Adds a state and all states reachable from it without consuming a character. */
 function enter(
   states: readonly State[],
   present: Set<number>,

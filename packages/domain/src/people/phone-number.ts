@@ -1,20 +1,20 @@
-// How phone numbers are written for people: of the deployment's own country as everybody there writes them, others with their country code. Pure.
+// Formats phone numbers for display: those of the deployment's country in its national format, others with their country code. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
 
-/** How one country writes its numbers. */
+/** The number format of one country. */
 export type NumberSpelling = {
   /** Such as 44. */
   readonly callingCode: string;
-  /** What stands before a number inside the country, such as 0; empty where there is nothing. */
+  /** The national prefix, such as 0; empty if there is none. */
   readonly prefix: string;
-  /** Which numbers (a pattern of how they begin, and one of all their digits), and how they are written. The first that fits is used. */
+  /** Formats: a pattern of the leading digits, one of all digits, and the output. The first match is used. */
   readonly groups: readonly (readonly [beginning: string, digits: string, written: string])[];
 };
 
-/** What nobody has said anything about: every number with its country code. */
+/** No country configured: all numbers are written with their country code. */
 export const unknownCountry: NumberSpelling = { callingCode: '', prefix: '', groups: [] };
 
-/** `number` is E.164, or as somebody typed it; what cannot be understood stays as it is. */
+/** `number` is E.164 or as typed; unparseable input is returned unchanged. */
 export function spelledNumber(number: string, own: NumberSpelling): string {
   const text = asciiDigits(number).trim();
   const international = /^(?:\+|00)(\d[\d\s().-]*)$/.exec(text)?.[1];
@@ -38,7 +38,7 @@ function inOwnCountry(digits: string, { groups }: NumberSpelling): string | unde
   return fitting === undefined ? undefined : digits.replace(new RegExp(fitting[1]), fitting[2]);
 }
 
-/** In threes, with two at the beginning or four at the end where three do not divide it. */
+/** Groups of three digits, with two at the start or four at the end if the length is not divisible by three. */
 function withCountryCode(digits: string): string {
   const code = digits.slice(0, callingCodeLength(digits));
   const rest = digits.slice(code.length);

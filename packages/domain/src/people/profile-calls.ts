@@ -1,11 +1,11 @@
-// What people change in their own profile: their picture and their preferences.
+// Calls on one's own profile: picture and preferences.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 
 const tags = ['People'];
 
-/** The file has been uploaded before, for this purpose, by the same person. Null takes the picture away. */
+/** The file must have been uploaded for this purpose by the same user. Null removes the picture. */
 export const setProfileImage = callContract
   .route({ method: 'PUT', path: '/users/me/profileImage', summary: 'Change the own picture', tags })
   .input(z.strictObject({ fileId: z.nullable(id) }))

@@ -1,24 +1,24 @@
-// Finding people by what staff type: a name, or a whole phone number. Pure; time grows with the text only.
+// Searches people by name or by a whole phone number. Pure, in linear time.
 import { asciiDigits } from '../sign-in/digits.ts';
 import { matcherOf } from './pattern.ts';
 import { callingCodeLength } from './phone-number.ts';
 
 type Searched = { readonly displayName: string; readonly phoneNumber: string | undefined };
 
-/** Everyone while nothing is typed. Digits are a phone number, which must be whole; anything else is a name. */
+/** Matches everyone if nothing is typed. Digits are a phone number, which must be complete; anything else is a name. */
 export function foundBy(typed: string, person: Searched): boolean {
   if (!looksLikeNumber(typed)) return nameMatches(typed, person.displayName);
   return person.phoneNumber !== undefined && isPhoneNumber(typed, person.phoneNumber);
 }
 
-/** Whether a name is what was typed; see `nameSearch`, which is for many names. */
+/** Whether a name matches what was typed. For many names use `nameSearch`. */
 export function nameMatches(typed: string, name: string): boolean {
   return nameSearch(typed)(name);
 }
 
 /**
- * Ignores case, spaces, accents and the shape of apostrophes. What is typed is a pattern, as in `^am` or `khan|kahn`;
- * a broken one filters nothing. It is never run by a backtracking engine, so no text can make anybody wait.
+ * Ignores case, spaces, accents and the kind of apostrophe. The input is a pattern, such as `^am` or `khan|kahn`;
+ * an invalid one filters nothing. It is never run by a backtracking engine, so no input can make it slow (ReDoS).
  */
 export function nameSearch(typed: string): (name: string) => boolean {
   const wanted = folded(typed);
@@ -26,11 +26,11 @@ export function nameSearch(typed: string): (name: string) => boolean {
   if (isPlain.test(wanted)) return asItStands;
   if (isBroken(wanted)) return () => true;
   const matches = wanted.length > longestPattern ? undefined : matcherOf(wanted);
-  // What only a backtracking engine could do is looked for as it stands.
+  // Patterns that need backtracking are searched for literally.
   return matches === undefined ? asItStands : (name) => matches(folded(name).toLowerCase());
 }
 
-/** Is this the number, with or without country code, in whatever spacing and digits it was typed? `stored` is E.164. */
+/** Whether the typed number, with or without country code, in any spacing and digits, equals `stored` (E.164). */
 export function isPhoneNumber(typed: string, stored: string): boolean {
   if (!looksLikeNumber(typed)) return false;
   const text = asciiDigits(typed).trim();
@@ -47,9 +47,9 @@ function looksLikeNumber(typed: string): boolean {
   return /\d/.test(text) && /^[+\d\s().-]+$/.test(text);
 }
 
-/** Case stays: in a pattern `\D` and `\d` are two things. */
+/** Keeps case: in a pattern `\D` and `\d` differ. */
 function folded(text: string): string {
-  // Most names; the rest takes ten times as long.
+  // Fast path for most names; the rest takes ten times as long.
   if (isAscii.test(text)) return text.replaceAll(/\s/g, '');
   return text
     .normalize('NFKD')
@@ -61,7 +61,7 @@ const isAscii = /^[\x20-\x7e]*$/;
 const isPlain = /^[^\\^$.*+?()[\]{}|]*$/;
 const longestPattern = 200;
 
-/** Only compiled, never run against a text. */
+/** Compiles the pattern to check its syntax; never runs it. */
 function isBroken(pattern: string): boolean {
   try {
     void new RegExp(pattern);

@@ -1,12 +1,12 @@
-// A table that somebody pasted or uploaded: tabs, semicolons or commas, with or without quotes. Pure.
+// Parses a pasted or uploaded table: tabs, semicolons or commas, with or without quotes. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
 
 const separators = ['\t', ';', ','] as const;
 
-/** Rows of trimmed cells; rows without any text, and empty columns at the end, are left out. */
+/** Rows of trimmed cells, without blank rows and trailing empty columns. */
 export function cellsOf(text: string): readonly (readonly string[])[] {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  // How Excel names the separator of a file, in a line before the list.
+  // Excel's declaration of the separator, on a line before the list.
   const named = /^"?sep=(.)"?\n/i.exec(plain);
   const list = plain.slice(named?.[0].length ?? 0);
   const separator = named?.[1] ?? separatorOf(list);
@@ -17,7 +17,7 @@ export function cellsOf(text: string): readonly (readonly string[])[] {
   return rows.map((row) => row.slice(0, width));
 }
 
-/** The one that the most lines have, in the order above where two are alike: a name may hold a comma. */
+/** The separator that most lines contain; on a tie the first of the list above, since names may contain commas. */
 function separatorOf(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   let best: string | undefined;
@@ -29,13 +29,13 @@ function separatorOf(text: string): string | undefined {
   return best;
 }
 
-/** A line as in a message: "Amina Yusuf - 07700 900123". */
+/** A line in the style of a message: "Amina Yusuf - 07700 900123". */
 function nameAndNumber(line: string): string[] {
   const [, name, number] = /^(.*?\p{L}.*?)[\s:\p{Pd}]+([+(]?\d[\d\s()+.-]*)$/u.exec(asciiDigits(line)) ?? [];
   return name === undefined || number === undefined ? [line] : [name, number];
 }
 
-/** Without what a spreadsheet puts around a number to keep it as text (`="0770"`, `'0770`), and without marks of direction. */
+/** Removes what spreadsheets put around a number to keep it as text (`="0770"`, `'0770`), and direction marks. */
 function plainCell(cell: string): string {
   return cell
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -74,7 +74,7 @@ function rowsOf(text: string, separator: string): string[][] {
     else if (character === '\n') endRow();
     else cell += character;
   }
-  // A quote that nobody closed is part of a name, not the beginning of a cell that holds the rest of the list.
+  // An unclosed quote is part of a name; it does not start a cell that holds the rest of the list.
   if (quoted) return text.split('\n').map((line) => line.split(separator));
   endRow();
   return rows;

@@ -1,4 +1,4 @@
-// What can be done without, or about, a session. The four `/users…` paths are the product's own.
+// Calls to sign in and to manage sessions. The four `/users…` paths are given by the product's specification.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -16,7 +16,7 @@ const credentials = z
     phoneNumber,
     pin: z.optional(secret),
     password: z.optional(secret),
-    // Of a link that staff show in the room; one that is over does no harm.
+    // The token of a link that staff show in class; an expired one does no harm.
     roomCode: z.optional(z.string().check(z.maxLength(100))),
   })
   .check(
@@ -56,10 +56,10 @@ export const completeReset = callContract
   .input(
     z.object({
       phoneNumber,
-      // Judged by the rule of the person's role, once the code proves who it is.
+      // Validated by the rules of the user's role once the code has identified the user.
       pin: z.optional(z.string().check(z.maxLength(200))),
       password: z.optional(z.string().check(z.maxLength(200))),
-      // Empty while the signed-in person must reset.
+      // Empty while the signed-in user must choose a new secret.
       resetCode: z.optional(z.string().check(z.maxLength(200))),
     }),
   )
@@ -81,7 +81,7 @@ export const signOut = callContract
   .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['Sign-in'], successStatus: 204 })
   .output(z.void());
 
-/** One of the own sessions, on whichever device; signing out is the same for this one. */
+/** Ends one of the user's own sessions, on any device; signing out does the same for the current one. */
 export const endOwnSession = callContract
   .route({
     method: 'DELETE',
@@ -93,7 +93,7 @@ export const endOwnSession = callContract
   .input(z.strictObject({ sessionId: id }))
   .output(z.void());
 
-/** All but the one that asks. */
+/** Ends all of the user's sessions except the current one. */
 export const endOtherSessions = callContract
   .route({
     method: 'DELETE',
@@ -103,7 +103,7 @@ export const endOtherSessions = callContract
   })
   .output(z.object({ ended: z.number() }));
 
-/** Lifts a lock by failed sign-ins, not one by staff. A few times a day: whoever has a session must not guess by it. */
+/** Lifts a lock caused by failed sign-ins, not one set by staff. A few times a day only, so that a session cannot be used to guess. */
 export const liftOwnLock = callContract
   .route({
     method: 'DELETE',

@@ -1,21 +1,21 @@
-// What people can follow of their own sessions.
+// The live collection of one's own sessions.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
 
 export type OwnSession = {
   readonly id: Id;
-  /** Such as `Chrome` and `Android`, as the browser said when it signed in; null: it did not say. */
+  /** E.g. `Chrome` and `Android`, as the browser reported at sign-in; null: not reported. */
   readonly browser: string | null;
   readonly system: string | null;
-  /** The address of the connection that it was last used through, of IPv6 the network; null: not used since this is kept. */
+  /** The IP address that last used it (for IPv6 the network); null: not used since addresses are recorded. */
   readonly network: string | null;
   readonly signedInAt: string;
-  /** At most five minutes too early. */
+  /** Up to five minutes too early, since uses are recorded at most every five minutes. */
   readonly lastUsedAt: string;
 };
 
-/** Where the signed-in person is signed in. No token and no hash of one. */
+/** The signed-in user's sessions. Never holds a token or a hash of one. */
 export const ownSessions = collection<OwnSession>()({
   name: 'signIn.sessions',
   params: ids('userId'),

@@ -1,21 +1,21 @@
-// PINs that somebody who knows nothing, or only the phone number, would try first. A short rule, so that a form says it at once; the server also has a list.
+// Detects PINs that an attacker would try first, knowing nothing or only the phone number. Short enough for forms; the server also has a list.
 
 import { signInSentences } from './sentences.ts';
 
-/** Years in which people who sign in here, and their children, were born; and those around now. */
+/** Birth years of users and their children, and the years around now. */
 const years = { first: 1950, last: 2029 } as const;
-// A year is looked for in PINs up to the length of a whole date. In a longer one it gives little away.
+// Years are searched for in PINs up to the length of a full date. In a longer one a year gives little away.
 const longestWithYear = 8;
 const phoneDigits = 6;
 
-/** The sentence why not, or null. `pin` in plain digits; `phoneNumbers`: the person's, in every way that it is written. */
+/** The sentence that says why the PIN is refused, or null. `pin` in plain digits; `phoneNumbers`: the user's, in every format. */
 export function whyEasyPin(pin: string, phoneNumbers: readonly string[]): string | null {
   if (isEasyPin(pin)) return signInSentences.easyPin;
   return holdsPhoneDigits(pin, phoneNumbers) ? signInSentences.phonePin : null;
 }
 
 /**
- * Of six digits these are 18,952 in a million: a group of up to three digits again and again (121212), each digit two
+ * Of a million PINs of six digits these are 18,952: a repeated group of up to three digits (121212), each digit two
  * or three times (112233), one step from digit to digit (123456, 987654, 135791), a mirror (123321), a year from 1950
  * to 2029 at the beginning or the end (198507).
  */
@@ -29,7 +29,7 @@ export function isEasyPin(pin: string): boolean {
   );
 }
 
-/** Six digits in a row of a phone number. */
+/** Six consecutive digits of a phone number. */
 function holdsPhoneDigits(pin: string, phoneNumbers: readonly string[]): boolean {
   return phoneNumbers.some((written) => {
     const digits = written.replace(/\D/g, '');
@@ -39,12 +39,12 @@ function holdsPhoneDigits(pin: string, phoneNumbers: readonly string[]): boolean
   });
 }
 
-/** Also when the last time is cut off: 1231231. */
+/** Also with a partial last repetition: 1231231. */
 function isRepeated(pin: string): boolean {
   return [1, 2, 3].some((length) => Array.from(pin).every((digit, at) => digit === pin[at % length]));
 }
 
-/** After 9 comes 0, and before 0 comes 9. */
+/** Wraps around: 0 follows 9 and 9 precedes 0. */
 function isEvenlyStepped(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);

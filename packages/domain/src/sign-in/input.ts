@@ -1,4 +1,4 @@
-// What people may enter to sign in and to choose a new PIN or password; the sentence for each mistake is in sentences.ts.
+// Schemas for signing in and for choosing a new PIN or password; the messages are in sentences.ts.
 import { z } from '../contract/schema.ts';
 import { asciiDigits } from './digits.ts';
 import { isEasyPin, whyEasyPin } from './easy-pin.ts';
@@ -6,7 +6,7 @@ import { signInSentences } from './sentences.ts';
 
 export const minimumPinDigits = 6;
 export const minimumPasswordLength = 8;
-/** From here on a password needs nothing else: NIST SP 800-63B-4 asks for length, not for kinds of characters. */
+/** Passwords of this length need no special characters: NIST SP 800-63B-4 asks for length, not for kinds of characters. */
 export const passphraseLength = 15;
 // Generous: long enough for any passphrase, short enough to hash without harm.
 const longestSecret = 200;
@@ -16,7 +16,7 @@ const digits = (text: string) => asciiDigits(text.trim());
 const secret = (sentence: string) =>
   z.string(sentence).check(z.minLength(1, sentence), z.maxLength(longestSecret, sentence));
 
-/** As typed; which number it is, is decided on the server. */
+/** As typed; the server decides which number it is. */
 export const phoneNumber = z.pipe(
   z.string(signInSentences.phoneNumber).check(
     z.refine((text) => text.trim() !== '', signInSentences.phoneNumber),

@@ -1,4 +1,4 @@
-// Which kind of secret a role signs in with.
+// The kind of secret (PIN or password) that each role signs in with.
 import { isStaff, type Role } from '../access/roles.ts';
 
 export const secretKinds = ['pin', 'password'] as const;

@@ -1,4 +1,4 @@
-// What is said about signing in and choosing a new PIN or password. Apart from the rules, so that a screen can say it without them.
+// Messages about signing in and choosing a new PIN or password. Separate from the schemas, so that screens can load without them.
 
 export const signInSentences = {
   phoneNumber: 'Please enter your phone number',
