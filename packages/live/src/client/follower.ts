@@ -1,5 +1,4 @@
-// The client of the live engine: connects, follows rooms for screens, follows them again after a disconnect, and shares each
-// room among all screens that watch it.
+// The client of the live engine: connects, follows rooms for screens, shares them, and follows again after a disconnect.
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { roomName, SOCKET_PATH, type Contract, type Refusal } from '../contract.ts';

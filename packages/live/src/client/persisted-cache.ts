@@ -1,5 +1,4 @@
-// Caches followed rooms on the device, one database per user: read when the page opens, written when it is idle. Nothing
-// waits for it.
+// Caches followed rooms on the device, one database per user: read when the page opens, written when it is idle.
 import type { DBSchema } from 'idb';
 import { withTimeout } from './with-timeout.ts';
 import { deleteDatabase, commit, ReopeningDatabase } from './reopening-database.ts';

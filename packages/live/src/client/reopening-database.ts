@@ -1,5 +1,5 @@
-// An IndexedDB database that reopens itself after the browser has closed it, and closes while the page is hidden: a frozen
-// page would keep its transaction open, and WebKit then blocks all other pages.
+// An IndexedDB database that reopens itself after the browser has closed it, and closes while the page is hidden.
+// A frozen page would otherwise keep its transaction open, and WebKit then blocks all other pages.
 import {
   deleteDB,
   openDB,

@@ -1,19 +1,20 @@
-// Makes sure that no delta is sent which may have seen a change of access that this node has not heard of yet.
+// Holds deltas back until this node has received every access change that their load may have read.
 //
-// A load can read what was written after somebody lost access, a moment before the loss is announced here. Each write to
-// a table that decides access leaves a turn (sql/capture.sql); after a load, every turn visible by then must be heard.
+// A load can read rows written after a user lost access, just before that loss is announced here. Each write to a table
+// that decides access inserts a row into live.turns (sql/capture.sql); after a load, every row visible by then must have
+// been announced to this node.
 import type pg from 'pg';
 
 export type AccessFenceOptions = {
   readonly pool: pg.Pool;
-  /** A turn that is visible was not announced in time: something was missed. */
+  /** A visible row was not announced in time: notifications were missed. */
   readonly onGap: () => void;
   readonly onError: (error: unknown) => void;
 };
 
 type Waiter = { readonly missing: Set<string>; readonly done: () => void };
 
-/** Much longer than an announcement takes, and short enough to keep the table tiny. */
+/** Much longer than an announcement takes, and short enough to keep the table small. */
 const KEEP_SECONDS = 10;
 const LONGEST_WAIT_MS = 5000;
 
@@ -27,7 +28,7 @@ export class AccessFence {
     this.#options = options;
   }
 
-  /** Call it once LISTEN is active. Throws when one of the tables is not announced. */
+  /** Call it once LISTEN is active. Rejects when one of `tables` has no capture trigger. */
   async start(tables: ReadonlySet<string>, deciding: ReadonlySet<string>): Promise<void> {
     const { pool } = this.#options;
     for (const table of tables) {
@@ -35,7 +36,7 @@ export class AccessFence {
         table,
       ]);
       if (rows[0]?.attached !== true)
-        throw new Error(`The table ${table} announces nothing: live.attach is missing`);
+        throw new Error(`Table ${table} has no capture trigger: call live.attach in a migration`);
     }
     for (const table of deciding) await pool.query('select live.decides_access($1)', [table]);
     await this.restart();
@@ -47,9 +48,9 @@ export class AccessFence {
     this.letGo();
   }
 
-  /** LISTEN is active again: what is visible now will not be announced any more, and nobody waits for it any longer. */
+  /** LISTEN is active again: rows visible now will not be announced any more, so they count as received. */
   async restart(): Promise<void> {
-    // After a crash of the database the numbers begin anew.
+    // After a crash of the database the ids (of an unlogged table) start again from 1.
     this.#heard.clear();
     for (const id of await this.#visible()) this.hear(id);
   }
@@ -62,12 +63,12 @@ export class AccessFence {
     }
   }
 
-  /** Nothing is heard any more, and everybody is muted: there is nothing left to wait for. */
+  /** LISTEN is lost and all followers are muted: releases all waiting loads. */
   letGo(): void {
     for (const waiter of this.#waiters) waiter.done();
   }
 
-  /** Resolves once everything that decided access until now has been heard. One small query; it rarely waits. */
+  /** Resolves once every access change visible now has been received. One small query; it rarely waits. */
   async caughtUp(): Promise<void> {
     const missing = new Set((await this.#visible()).filter((id) => !this.#heard.has(id)));
     if (missing.size === 0) return;
@@ -96,7 +97,7 @@ export class AccessFence {
     return rows.map(({ id }) => id);
   }
 
-  /** A row may be older than its commit, and must not go before it has been announced. */
+  /** Deletes only announced rows: a row's time may be long before its commit. */
   async #clear(): Promise<void> {
     const { pool, onError } = this.#options;
     const isOlder = (at: number, seconds: number): boolean => Date.now() - at > seconds * 1000;

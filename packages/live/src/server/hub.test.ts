@@ -35,9 +35,9 @@ test('bulk work, and what is announced as a reset, makes all rooms of the table 
   expect(line.heard).not.toContain('canary');
 });
 
-test('a hub whose tables announce nothing does not start', async () => {
+test('a hub does not start when a table has no capture trigger', async () => {
   await club.world.write('drop trigger live_capture on links');
-  await expect(club.start()).rejects.toThrow('links announces nothing');
+  await expect(club.start()).rejects.toThrow('links has no capture trigger');
 });
 
 // ── rule 2 ──
