@@ -17,7 +17,7 @@ export function createReadMarks(db: Db, intervalMs?: number): ReadMarks {
 
 /** Writes marks in key order to avoid deadlocks. Skips deleted users and chats, and locks the others against deletion. */
 async function writeMarks(db: Db, marks: readonly Mark[]): Promise<ReadonlyMap<string, ReadMark>> {
-  const given = sql`json_to_recordset(${JSON.stringify(marks)}::json) as given("viewerId" uuid, what uuid, position bigint)`;
+  const given = sql`json_to_recordset(${JSON.stringify(marks)}::json) as given("viewerId" uuid, subject uuid, position bigint)`;
   const written = await db
     .insert(chatMarks)
     .select(
@@ -29,7 +29,7 @@ async function writeMarks(db: Db, marks: readonly Mark[]): Promise<ReadonlyMap<s
           checkedAt: sql<Date>`clock_timestamp()`.as('checked_at'),
         })
         .from(given)
-        .innerJoin(chats, eq(chats.id, sql`given.what`))
+        .innerJoin(chats, eq(chats.id, sql`given.subject`))
         .innerJoin(users, eq(users.id, sql`given."viewerId"`))
         .orderBy(sql`given."viewerId"`, chats.id)
         .for('key share', { of: [chats, users] }),
