@@ -1,208 +1,30 @@
-// All calls, by feature: one contract for the typed client, the HTTP API and its OpenAPI document.
-import {
-  deleteMessage,
-  markChatChecked,
-  readConversations,
-  readMessages,
-  saveMessageAsEvidence,
-  sendMessage,
-  setChatLocked,
-  writeWhiteboard,
-} from './chat/calls.ts';
-import { startConversation } from './chat/conversation.ts';
-import {
-  createCategory,
-  deleteCategory,
-  readCategories,
-  readCategoryContents,
-  renameCategory,
-} from './categories/calls.ts';
-import {
-  addModule,
-  addTopic,
-  changeModule,
-  changeTopic,
-  deleteModule,
-  deleteTopic,
-  importModule,
-  readModuleClassrooms,
-  readModules,
-  readSharedModules,
-  readTopics,
-  setModuleImage,
-} from './curriculum/calls.ts';
-import {
-  addResource,
-  addTask,
-  changeResource,
-  changeTask,
-  deleteResource,
-  deleteTask,
-  orderResources,
-  orderTasks,
-} from './curriculum/item-calls.ts';
-import {
-  addModules,
-  assignPlanToClassroom,
-  createClassroom,
-  deleteClassroom,
-  listClassrooms,
-  orderClassroom,
-  removeModule,
-  setModule,
-  setParticipants,
-  updateClassroom,
-} from './classrooms/calls.ts';
-import {
-  addTargetEvidence,
-  addTaskEvidence,
-  deleteTargetComment,
-  deleteTargetEvidence,
-  deleteTaskComment,
-  deleteTaskEvidence,
-  markTaskChecked,
-  setTargetComment,
-  setTaskComment,
-} from './evidence/calls.ts';
-import {
-  inviteUser,
-  confirmNumber,
-  deleteUser,
-  editUser,
-  markAlertLookedAt,
-  readOwnDocument,
-  readUser,
-  readUsers,
-  searchUsers,
-  selectCategory,
-  setAccountLocked,
-} from './people/calls.ts';
-import { setPreferences, setProfileImage } from './people/profile-calls.ts';
-import {
-  activatePlan,
-  archivePlan,
-  deletePlan,
-  markPlanChecked,
-  savePlanAnswers,
-  setPlan,
-} from './plans/calls.ts';
-import {
-  changeTemplate,
-  createTemplate,
-  deleteTemplate,
-  duplicateTemplate,
-  publishTemplate,
-  readTemplates,
-} from './plans/template-calls.ts';
-import { changePolicy, readActivePolicy, readPolicies } from './policies/calls.ts';
-import { setResourceStatus } from './progress/calls.ts';
-import {
-  completeReset,
-  endOtherSessions,
-  endOwnSession,
-  liftOwnLock,
-  login,
-  readSession,
-  requestReset,
-  showRoomCode,
-  signOut,
-} from './sign-in/calls.ts';
-import { addTarget, deleteTarget, editTarget, markTargetChecked, markTargetSeen } from './targets/calls.ts';
+// Every call, by feature: one contract for the typed client, the HTTP API and its document. A module of calls exports nothing else.
+import * as categories from './categories/calls.ts';
+import * as chat from './chat/calls.ts';
+import * as classrooms from './classrooms/calls.ts';
+import * as curriculum from './curriculum/calls.ts';
+import * as items from './curriculum/item-calls.ts';
+import * as evidence from './evidence/calls.ts';
+import * as people from './people/calls.ts';
+import * as profile from './people/profile-calls.ts';
+import * as plans from './plans/calls.ts';
+import * as templates from './plans/template-calls.ts';
+import * as policies from './policies/calls.ts';
+import * as progress from './progress/calls.ts';
+import * as signIn from './sign-in/calls.ts';
+import * as targets from './targets/calls.ts';
 
 export const contract = {
-  signIn: {
-    login,
-    requestReset,
-    completeReset,
-    showRoomCode,
-    readSession,
-    signOut,
-    endOwnSession,
-    endOtherSessions,
-    liftOwnLock,
-  },
-  people: {
-    inviteUser,
-    setProfileImage,
-    setPreferences,
-    readOwnDocument,
-    selectCategory,
-    readUsers,
-    readUser,
-    editUser,
-    setAccountLocked,
-    confirmNumber,
-    markAlertLookedAt,
-    deleteUser,
-    searchUsers,
-  },
-  curriculum: {
-    readTopics,
-    addTopic,
-    changeTopic,
-    deleteTopic,
-    readModules,
-    addModule,
-    changeModule,
-    setModuleImage,
-    readModuleClassrooms,
-    deleteModule,
-    readSharedModules,
-    importModule,
-    addResource,
-    changeResource,
-    deleteResource,
-    orderResources,
-    addTask,
-    changeTask,
-    deleteTask,
-    orderTasks,
-  },
-  progress: { setResourceStatus },
-  evidence: {
-    addTaskEvidence,
-    deleteTaskEvidence,
-    markTaskChecked,
-    setTaskComment,
-    deleteTaskComment,
-    addTargetEvidence,
-    deleteTargetEvidence,
-    setTargetComment,
-    deleteTargetComment,
-  },
-  targets: { addTarget, editTarget, deleteTarget, markTargetChecked, markTargetSeen },
-  plans: { savePlanAnswers, markPlanChecked, setPlan, archivePlan, activatePlan, deletePlan },
-  chat: {
-    readConversations,
-    readMessages,
-    markChatChecked,
-    sendMessage,
-    deleteMessage,
-    saveMessageAsEvidence,
-    writeWhiteboard,
-    setChatLocked,
-    startConversation,
-  },
-  classrooms: {
-    listClassrooms,
-    createClassroom,
-    updateClassroom,
-    deleteClassroom,
-    addModules,
-    setModule,
-    removeModule,
-    orderClassroom,
-    setParticipants,
-    assignPlanToClassroom,
-  },
-  templates: {
-    readTemplates,
-    createTemplate,
-    changeTemplate,
-    publishTemplate,
-    duplicateTemplate,
-    deleteTemplate,
-  },
-  policies: { readActivePolicy, readPolicies, changePolicy },
-  categories: { readCategories, createCategory, renameCategory, readCategoryContents, deleteCategory },
+  signIn,
+  people: { ...people, ...profile },
+  curriculum: { ...curriculum, ...items },
+  progress,
+  evidence,
+  targets,
+  plans,
+  templates,
+  chat,
+  classrooms,
+  policies,
+  categories,
 };

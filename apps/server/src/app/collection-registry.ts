@@ -1,114 +1,70 @@
-// Every collection the server serves. A test compares the list with the domain's collections.
+// Every collection that the server answers: what the modules of collections export. A test compares them with the domain.
 import { activePolicies } from '@foothold/domain/policies/collections';
-import { defineCollection, type AnyCollection } from '@foothold/live/server/collection';
-import { recordedActsRoom } from '../audit/collections.ts';
-import { allCategoriesRoom, categoriesOfUserRoom } from '../categories/collections.ts';
-import { chatMarksRoom, chatsOfMemberRoom, messagesRoom, whiteboardRoom } from '../chat/collections.ts';
-import { evidencedMessagesRoom } from '../chat/evidenced-collection.ts';
-import { chatTailRoom } from '../chat/tail-collection.ts';
-import {
-  classroomMembersRoom,
-  classroomModulesRoom,
-  classroomsOfCategoryRoom,
-  classroomTopicsRoom,
-} from '../classrooms/collections.ts';
-import { modulesOfLearnerRoom } from '../classrooms/learner-modules.ts';
-import {
-  modulesOfChatRoom,
-  modulesRoom,
-  resourcesRoom,
-  tasksRoom,
-  topicsRoom,
-} from '../curriculum/collections.ts';
-import { outlineOfChatRoom, outlineRoom } from '../curriculum/outline-collections.ts';
-import { sharesRoom } from '../curriculum/share-collection.ts';
-import { sharedModulesRoom } from '../curriculum/shared-collection.ts';
-import type { Db } from '../database/db.ts';
-import {
-  commentsOfLearnerRoom,
-  evidenceOfLearnerRoom,
-  marksOfViewerRoom,
-  uncommentedOfCategoryRoom,
-} from '../evidence/collections.ts';
-import { usedByCategoriesRoom, usedByPeopleRoom, usedByPersonRoom } from '../people/storage-collections.ts';
-import { accountRoom, staffAccountsRoom, studentAccountsRoom } from '../people/account-collections.ts';
+import type { AnyCollection } from '@foothold/live/server/collection';
 import type { Actor } from '../access/actor.ts';
-import { accountAlertsRoom, numberChangeRoom } from '../people/alert-collections.ts';
-import { foundUserRoom } from '../people/found-collection.ts';
-import {
-  peopleOfCategoryRoom,
-  peopleOfChatRoom,
-  preferencesRoom,
-  selfRoom,
-  staffOfCategoryRoom,
-} from '../people/collections.ts';
-import {
-  activePlansOfCategoryRoom,
-  planQuestionsRoom,
-  plansOfLearnerRoom,
-  templatesOfCategoryRoom,
-} from '../plans/collections.ts';
-import { templateQuestionsRoom } from '../plans/template-collection.ts';
-import { activePoliciesRoom, allPoliciesRoom } from '../policies/collections.ts';
-import { completionsOfLearnerRoom } from '../progress/collections.ts';
-import { doneInClassroomRoom } from '../progress/done-in-classroom.ts';
-import { ownSessionsRoom } from '../sign-in/session-collection.ts';
-import { targetsOfLearnerRoom } from '../targets/collections.ts';
+import type { Db } from '../database/db.ts';
+import * as audit from '../audit/collections.ts';
+import * as categories from '../categories/collections.ts';
+import * as chat from '../chat/collections.ts';
+import * as evidenced from '../chat/evidenced-collection.ts';
+import * as tail from '../chat/tail-collection.ts';
+import * as classrooms from '../classrooms/collections.ts';
+import * as learnerModules from '../classrooms/learner-modules.ts';
+import * as curriculum from '../curriculum/collections.ts';
+import * as outline from '../curriculum/outline-collections.ts';
+import * as share from '../curriculum/share-collection.ts';
+import * as shared from '../curriculum/shared-collection.ts';
+import * as evidence from '../evidence/collections.ts';
+import * as account from '../people/account-collections.ts';
+import * as alert from '../people/alert-collections.ts';
+import * as people from '../people/collections.ts';
+import * as found from '../people/found-collection.ts';
+import * as storage from '../people/storage-collections.ts';
+import * as plans from '../plans/collections.ts';
+import * as template from '../plans/template-collection.ts';
+import * as policies from '../policies/collections.ts';
+import * as progress from '../progress/collections.ts';
+import * as doneInClassroom from '../progress/done-in-classroom.ts';
+import * as session from '../sign-in/session-collection.ts';
+import * as targets from '../targets/collections.ts';
 
-/** Collections that can be read without a session. All others are refused to visitors before any query. */
+/** Collections that can be read without a session. All others are refused to visitors before the database is queried. */
 export const visitorCollections: ReadonlySet<string> = new Set([activePolicies.name]);
 
-export const collections: readonly AnyCollection<Db, Actor>[] = [
-  defineCollection(selfRoom),
-  defineCollection(accountRoom),
-  defineCollection(numberChangeRoom),
-  defineCollection(accountAlertsRoom),
-  defineCollection(preferencesRoom),
-  defineCollection(peopleOfCategoryRoom),
-  defineCollection(staffOfCategoryRoom),
-  defineCollection(peopleOfChatRoom),
-  defineCollection(studentAccountsRoom),
-  defineCollection(staffAccountsRoom),
-  defineCollection(foundUserRoom),
-  defineCollection(categoriesOfUserRoom),
-  defineCollection(allCategoriesRoom),
-  defineCollection(topicsRoom),
-  defineCollection(modulesRoom),
-  defineCollection(outlineRoom),
-  defineCollection(modulesOfChatRoom),
-  defineCollection(outlineOfChatRoom),
-  defineCollection(resourcesRoom),
-  defineCollection(tasksRoom),
-  defineCollection(sharesRoom),
-  defineCollection(sharedModulesRoom),
-  defineCollection(classroomModulesRoom),
-  defineCollection(classroomTopicsRoom),
-  defineCollection(classroomsOfCategoryRoom),
-  defineCollection(classroomMembersRoom),
-  defineCollection(modulesOfLearnerRoom),
-  defineCollection(chatsOfMemberRoom),
-  defineCollection(whiteboardRoom),
-  defineCollection(messagesRoom),
-  defineCollection(chatTailRoom),
-  defineCollection(evidencedMessagesRoom),
-  defineCollection(chatMarksRoom),
-  defineCollection(evidenceOfLearnerRoom),
-  defineCollection(commentsOfLearnerRoom),
-  defineCollection(uncommentedOfCategoryRoom),
-  defineCollection(marksOfViewerRoom),
-  defineCollection(completionsOfLearnerRoom),
-  defineCollection(doneInClassroomRoom),
-  defineCollection(targetsOfLearnerRoom),
-  defineCollection(plansOfLearnerRoom),
-  defineCollection(planQuestionsRoom),
-  defineCollection(activePlansOfCategoryRoom),
-  defineCollection(templatesOfCategoryRoom),
-  defineCollection(activePoliciesRoom),
-  defineCollection(allPoliciesRoom),
-  defineCollection(templateQuestionsRoom),
-  defineCollection(ownSessionsRoom),
-  defineCollection(recordedActsRoom),
-  defineCollection(usedByPersonRoom),
-  defineCollection(usedByPeopleRoom),
-  defineCollection(usedByCategoriesRoom),
+const modules: readonly object[] = [
+  audit,
+  categories,
+  chat,
+  evidenced,
+  tail,
+  classrooms,
+  learnerModules,
+  curriculum,
+  outline,
+  share,
+  shared,
+  evidence,
+  account,
+  alert,
+  people,
+  found,
+  storage,
+  plans,
+  template,
+  policies,
+  progress,
+  doneInClassroom,
+  session,
+  targets,
 ];
+
+export const collections: readonly AnyCollection<Db, Actor>[] = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isCollection);
+
+/** Such a module may also export functions that other collections share. */
+function isCollection(exported: unknown): exported is AnyCollection<Db, Actor> {
+  return (
+    typeof exported === 'object' && exported !== null && 'contract' in exported && 'loadChanged' in exported
+  );
+}

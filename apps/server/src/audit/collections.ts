@@ -1,6 +1,7 @@
 // Audit events as administrators follow them: all, of one kind, or by or about one person.
+import * as contract from '@foothold/domain/audit/collections';
 import { isAct, type Act } from '@foothold/domain/audit/acts';
-import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
+import type { Recorded } from '@foothold/domain/audit/collections';
 import type { Change, WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
@@ -11,7 +12,7 @@ import { audit } from '../schema/audit.ts';
 
 type OfActs = { act?: Act | undefined; personId?: string | undefined };
 
-export const recordedActsRoom = serve<OfActs, Recorded>(recordedActs, {
+export const recordedActs = serve<OfActs, Recorded>(contract.recordedActs, {
   access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: { 'auth.audit': (_db, changes) => changes.flatMap(touchedByAct) },

@@ -1,13 +1,7 @@
 // Categories, as administrators make, name and delete them.
+import * as contract from '@foothold/domain/categories/calls';
 import { randomUUID } from 'node:crypto';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import {
-  createCategory,
-  deleteCategory,
-  readCategories,
-  readCategoryContents,
-  renameCategory,
-} from '@foothold/domain/categories/calls';
 import { isNamed, mustBeNamed } from '@foothold/domain/categories/contents';
 import { categorySentences } from '@foothold/domain/categories/input';
 import { can } from '@foothold/domain/access/roles';
@@ -21,7 +15,7 @@ import { categories, userCategories } from '../schema/categories.ts';
 
 const shown = { id: categories.id, categoryName: categories.categoryName };
 
-export const readCategoriesCall = call(readCategories, 'signedIn', async ({ db, viewer }) => {
+export const readCategories = call(contract.readCategories, 'signedIn', async ({ db, viewer }) => {
   const own = db
     .select({ id: userCategories.categoryId })
     .from(userCategories)
@@ -39,24 +33,28 @@ export const readCategoriesCall = call(readCategories, 'signedIn', async ({ db, 
   return { categories: rows };
 });
 
-export const createCategoryCall = call(createCategory, 'administer', async ({ input, db, viewer, once }) => {
-  const [categoryId = throwNotFound()] = await once(async () => {
-    const category = { id: randomUUID(), categoryName: input.categoryName };
-    await db.insert(categories).values(category);
-    await record(db, {
-      actorId: viewer.id,
-      act: 'category created',
-      subjectId: category.id,
-      subjectName: category.categoryName,
-      categoryId: category.id,
+export const createCategory = call(
+  contract.createCategory,
+  'administer',
+  async ({ input, db, viewer, once }) => {
+    const [categoryId = throwNotFound()] = await once(async () => {
+      const category = { id: randomUUID(), categoryName: input.categoryName };
+      await db.insert(categories).values(category);
+      await record(db, {
+        actorId: viewer.id,
+        act: 'category created',
+        subjectId: category.id,
+        subjectName: category.categoryName,
+        categoryId: category.id,
+      });
+      return [category.id];
     });
-    return [category.id];
-  });
-  return { category: await requireCategory(db, categoryId) };
-});
+    return { category: await requireCategory(db, categoryId) };
+  },
+);
 
-export const renameCategoryCall = call(
-  renameCategory,
+export const renameCategory = call(
+  contract.renameCategory,
   'administer',
   async ({ input: { categoryId, categoryName }, db, viewer, once }) => {
     const { id, categoryName: before } = await requireCategory(db, categoryId);
@@ -75,37 +73,45 @@ export const renameCategoryCall = call(
   },
 );
 
-export const readCategoryContentsCall = call(readCategoryContents, 'administer', async ({ input, db }) => {
-  const { id } = await requireCategory(db, input.categoryId, 'read');
-  return {
-    contents: await contentsOf(db, id),
-    users: await db.$count(userCategories, eq(userCategories.categoryId, id)),
-  };
-});
+export const readCategoryContents = call(
+  contract.readCategoryContents,
+  'administer',
+  async ({ input, db }) => {
+    const { id } = await requireCategory(db, input.categoryId, 'read');
+    return {
+      contents: await contentsOf(db, id),
+      users: await db.$count(userCategories, eq(userCategories.categoryId, id)),
+    };
+  },
+);
 
-export const deleteCategoryCall = call(deleteCategory, 'administer', async ({ input, db, viewer, once }) => {
-  await once(async () => {
-    const { id, categoryName } = await requireCategory(db, input.categoryId);
-    const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);
-    if (user.length > 0) throw new Refusal('CONFLICT', categorySentences.hasUsers);
-    const contents = await contentsOf(db, id);
-    if (mustBeNamed(contents) && !isNamed(input.typedName ?? '', categoryName)) {
-      throw new Refusal('CONFLICT', categorySentences.typeName, { contents });
-    }
-    await db
-      .update(categories)
-      .set({ hiddenAt: sql`now()` })
-      .where(eq(categories.id, id));
-    await record(db, {
-      actorId: viewer.id,
-      act: 'category deleted',
-      subjectId: id,
-      subjectName: categoryName,
-      categoryId: id,
-      details: contents,
+export const deleteCategory = call(
+  contract.deleteCategory,
+  'administer',
+  async ({ input, db, viewer, once }) => {
+    await once(async () => {
+      const { id, categoryName } = await requireCategory(db, input.categoryId);
+      const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);
+      if (user.length > 0) throw new Refusal('CONFLICT', categorySentences.hasUsers);
+      const contents = await contentsOf(db, id);
+      if (mustBeNamed(contents) && !isNamed(input.typedName ?? '', categoryName)) {
+        throw new Refusal('CONFLICT', categorySentences.typeName, { contents });
+      }
+      await db
+        .update(categories)
+        .set({ hiddenAt: sql`now()` })
+        .where(eq(categories.id, id));
+      await record(db, {
+        actorId: viewer.id,
+        act: 'category deleted',
+        subjectId: id,
+        subjectName: categoryName,
+        categoryId: id,
+        details: contents,
+      });
     });
-  });
-});
+  },
+);
 
 /** For a change it is locked: whoever is joining it at this moment is waited for, and whoever comes later waits. */
 async function requireCategory(db: Db, categoryId: string, hold: 'read' | 'change' = 'change') {

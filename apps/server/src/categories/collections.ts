@@ -1,5 +1,6 @@
 // The categories a person belongs to, as that person and admins follow them; and all, for admins.
-import { allCategories, categoriesOfUser, type Category } from '@foothold/domain/categories/collections';
+import * as contract from '@foothold/domain/categories/collections';
+import type { Category } from '@foothold/domain/categories/collections';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { direct, columnValues, columnValuesOf, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
@@ -9,7 +10,7 @@ import { activeViewer, hasCapabilityInCategory, type Actor } from '../access/act
 import type { Db } from '../database/db.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 
-export const categoriesOfUserRoom = serve<{ userId: string }, Category>(categoriesOfUser, {
+export const categoriesOfUser = serve<{ userId: string }, Category>(contract.categoriesOfUser, {
   access: async (db, actor, { userId }) =>
     (await isSelf(db, actor, userId)) || administersUser(db, actor, userId),
   accessDependsOn: {
@@ -45,7 +46,7 @@ export const categoriesOfUserRoom = serve<{ userId: string }, Category>(categori
   },
 });
 
-export const allCategoriesRoom = serve<Record<string, never>, Category>(allCategories, {
+export const allCategories = serve<Record<string, never>, Category>(contract.allCategories, {
   access: async (db, actor) => {
     const viewer = await activeViewer(db, actor);
     return viewer !== undefined && can(viewer.role, 'changeRolesAndCategories');

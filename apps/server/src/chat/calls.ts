@@ -1,11 +1,6 @@
 // The calls that send and delete chat messages, save them as evidence, and mark chats as read.
+import * as contract from '@foothold/domain/chat/calls';
 import { canDeleteMessage, canSaveAsEvidence, whyNotWrite } from '@foothold/domain/chat/access';
-import {
-  deleteMessage,
-  markChatChecked,
-  saveMessageAsEvidence,
-  sendMessage,
-} from '@foothold/domain/chat/calls';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { firstLink } from '@foothold/domain/chat/links';
@@ -28,7 +23,7 @@ import { messages } from '../schema/chat.ts';
 import { sealMessages } from '../classrooms/sealed-messages.ts';
 
 // Has no transaction of its own: marks of many users are committed in one batch, and repeating a mark has no effect.
-export const markChatCheckedCall = slowCall(markChatChecked, 'signedIn', async (given) => {
+export const markChatChecked = slowCall(contract.markChatChecked, 'signedIn', async (given) => {
   const { input, db, viewer, context } = given;
   const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   const position = Math.min(input.seq ?? chat.lastSeq, chat.lastSeq);
@@ -40,7 +35,7 @@ export const markChatCheckedCall = slowCall(markChatChecked, 'signedIn', async (
 
 // Does not move the author's read mark: own messages never count as unread, and a message sent late from an outbox does
 // not show what its author has read since.
-export const sendMessageCall = call(sendMessage, 'signedIn', async ({ input, db, viewer, once }) => {
+export const sendMessage = call(contract.sendMessage, 'signedIn', async ({ input, db, viewer, once }) => {
   const { id: chatId } = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   await once(async () => {
     if (input.fileId !== null) await requireOwnFile(db, viewer.id, input.fileId, 'message');
@@ -87,7 +82,7 @@ async function reserveSeq(db: Db, chatId: string) {
   return chat;
 }
 
-export const deleteMessageCall = call(deleteMessage, 'signedIn', async ({ input, db, viewer, once }) => {
+export const deleteMessage = call(contract.deleteMessage, 'signedIn', async ({ input, db, viewer, once }) => {
   await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   const [authorId] = await once(async () => {
     const { chat, message, author } = await requireMessage(db, viewer, input);
@@ -111,8 +106,8 @@ function requireMayDelete(viewer: Viewer, author: Viewer | undefined): void {
   if (!canDeleteMessage(viewer, author)) throw new Refusal('FORBIDDEN', sentences.forbidden);
 }
 
-export const saveMessageAsEvidenceCall = call(
-  saveMessageAsEvidence,
+export const saveMessageAsEvidence = call(
+  contract.saveMessageAsEvidence,
   'signedIn',
   async ({ input, db, viewer, once }) => {
     const { message, author } = await requireMessage(db, viewer, input);

@@ -1,14 +1,7 @@
 // Collections of chats: a user's chats, the whiteboard, the messages and the read marks.
-import {
-  chatMarks as chatMarksContract,
-  chatsOfMember,
-  messages as messagesContract,
-  whiteboard,
-  type Chat,
-  type ChatMark,
-  type Message,
-  type Whiteboard,
-} from '@foothold/domain/chat/collections';
+import * as table from '../schema/chat.ts';
+import * as contract from '@foothold/domain/chat/collections';
+import type { Chat, ChatMark, Message, Whiteboard } from '@foothold/domain/chat/collections';
 import type { WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { chatColumns } from '../classrooms/collections.ts';
@@ -20,12 +13,11 @@ import { files } from '../schema/files.ts';
 import { direct, columnValues, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
 import { isSelf, canSeeChat } from '../access/visibility.ts';
-import { chatMarks, messages } from '../schema/chat.ts';
 
 type OfChat = { chatId: string };
 type OfUser = { userId: string };
 
-export const chatsOfMemberRoom = serve<OfUser, Chat>(chatsOfMember, {
+export const chatsOfMember = serve<OfUser, Chat>(contract.chatsOfMember, {
   access: (db, actor, { userId }) => isSelf(db, actor, userId),
   accessDependsOn: viewerChanges,
   touchedBy: {
@@ -55,7 +47,7 @@ export const chatsOfMemberRoom = serve<OfUser, Chat>(chatsOfMember, {
   },
 });
 
-export const whiteboardRoom = serve<OfChat, Whiteboard>(whiteboard, {
+export const whiteboard = serve<OfChat, Whiteboard>(contract.whiteboard, {
   access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { chats: direct('id', (chatId) => ({ chatId }), 'id') },
@@ -73,7 +65,7 @@ export const whiteboardRoom = serve<OfChat, Whiteboard>(whiteboard, {
   },
 });
 
-export const messagesRoom = serve<OfChat, Message>(messagesContract, {
+export const messages = serve<OfChat, Message>(contract.messages, {
   access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },
@@ -89,16 +81,16 @@ export const messagesRoom = serve<OfChat, Message>(messagesContract, {
 
 const selectMessages = (db: Db) =>
   db
-    .select({ message: messages, ...attachedColumns })
-    .from(messages)
-    .leftJoin(files, eq(files.id, messages.fileId));
+    .select({ message: table.messages, ...attachedColumns })
+    .from(table.messages)
+    .leftJoin(files, eq(files.id, table.messages.fileId));
 
 const changedMessages = prepared((db) =>
   selectMessages(db)
     .where(
       and(
-        sql`${messages.chatId} = any(${sql.placeholder('chatIds')})`,
-        sql`${messages.id} = any(${sql.placeholder('keys')})`,
+        sql`${table.messages.chatId} = any(${sql.placeholder('chatIds')})`,
+        sql`${table.messages.id} = any(${sql.placeholder('keys')})`,
       ),
     )
     .prepare('changed-messages'),
@@ -110,12 +102,12 @@ async function messagesOf(db: Db, chatIds: readonly string[], part: WindowPart |
   const query = selectMessages(db)
     .where(
       and(
-        inArray(messages.chatId, [...chatIds]),
-        from === null ? undefined : gte(messages.seq, from),
-        before === null ? undefined : lt(messages.seq, before),
+        inArray(table.messages.chatId, [...chatIds]),
+        from === null ? undefined : gte(table.messages.seq, from),
+        before === null ? undefined : lt(table.messages.seq, before),
       ),
     )
-    .orderBy(desc(messages.seq));
+    .orderBy(desc(table.messages.seq));
   return part === null ? await query : await query.limit(part.size);
 }
 
@@ -132,19 +124,19 @@ function asMessage({ message, ...file }: Awaited<ReturnType<typeof messagesOf>>[
   };
 }
 
-export const chatMarksRoom = serve<OfUser, ChatMark>(chatMarksContract, {
+export const chatMarks = serve<OfUser, ChatMark>(contract.chatMarks, {
   access: (db, actor, { userId }) => isSelf(db, actor, userId),
   accessDependsOn: viewerChanges,
   touchedBy: { chat_marks: direct('user_id', (userId) => ({ userId }), 'chat_id') },
   read: async (db, rooms, keys) => {
     const rows = await db
       .select()
-      .from(chatMarks)
+      .from(table.chatMarks)
       .where(
         within(
-          chatMarks.userId,
+          table.chatMarks.userId,
           rooms.map((room) => room.userId),
-          chatMarks.chatId,
+          table.chatMarks.chatId,
           keys,
         ),
       );

@@ -1,6 +1,7 @@
 // Starts private conversations: the same participants in a category share one, even when several start it concurrently.
+import * as contract from '@foothold/domain/chat/calls';
 import { randomUUID } from 'node:crypto';
-import { chatNameOf, conversationSentences, startConversation } from '@foothold/domain/chat/conversation';
+import { chatNameOf, conversationSentences } from '@foothold/domain/chat/conversation';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
@@ -12,8 +13,8 @@ import { call } from '../edge/call.ts';
 import { users } from '../schema/people.ts';
 import { requireChat } from './guards.ts';
 
-export const startConversationCall = call(
-  startConversation,
+export const startConversation = call(
+  contract.startConversation,
   'startPrivateChats',
   async ({ input, db, viewer, once }) => {
     const categoryId = viewer.selectedCategoryId;

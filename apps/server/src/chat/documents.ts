@@ -1,5 +1,5 @@
 // Calls that read private conversations and chat messages as documents, as the caller may see them.
-import { readConversations, readMessages } from '@foothold/domain/chat/calls';
+import * as contract from '@foothold/domain/chat/calls';
 import type { ConversationDocument, MessageDocument } from '@foothold/domain/chat/document';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { notFound } from '@foothold/domain/contract/refusal';
@@ -19,8 +19,8 @@ import { chatMarks, messages } from '../schema/chat.ts';
 /** Page size; `before` takes the index of the oldest message received. */
 const pageSize = 200;
 
-export const readConversationsCall = call(
-  readConversations,
+export const readConversations = call(
+  contract.readConversations,
   'signedIn',
   async ({ input: { categoryId }, db, viewer }) => {
     if (!(await isInCategory(db, viewer.id, categoryId))) throw notFound();
@@ -28,7 +28,7 @@ export const readConversationsCall = call(
   },
 );
 
-export const readMessagesCall = call(readMessages, 'signedIn', async ({ input, db, viewer }) => {
+export const readMessages = call(contract.readMessages, 'signedIn', async ({ input, db, viewer }) => {
   const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   const rows = await db
     .select({ message: messages, file: files })

@@ -1,5 +1,6 @@
 // The collection of a chat's messages that were saved as evidence, for staff in the chat.
-import { evidencedMessages, type EvidencedMessage } from '@foothold/domain/chat/collections';
+import * as contract from '@foothold/domain/chat/collections';
+import type { EvidencedMessage } from '@foothold/domain/chat/collections';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { evidence } from '../schema/evidence.ts';
@@ -9,7 +10,7 @@ import { canSeeChat } from '../access/visibility.ts';
 import { activeViewer } from '../access/actor.ts';
 import { messages } from '../schema/chat.ts';
 
-export const evidencedMessagesRoom = serve<{ chatId: string }, EvidencedMessage>(evidencedMessages, {
+export const evidencedMessages = serve<{ chatId: string }, EvidencedMessage>(contract.evidencedMessages, {
   access: async (db, actor, { chatId }) => {
     const viewer = await activeViewer(db, actor);
     return viewer !== undefined && can(viewer.role, 'followStudents') && canSeeChat(db, actor, chatId);

@@ -1,5 +1,6 @@
 // The collection of a chat's newest messages with shortened text, for unread counts and inbox previews.
-import { chatTail, tailLength, type TailEntry } from '@foothold/domain/chat/collections';
+import * as contract from '@foothold/domain/chat/collections';
+import { tailLength, type TailEntry } from '@foothold/domain/chat/collections';
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
@@ -11,7 +12,7 @@ import { messages } from '../schema/chat.ts';
 
 const previewLength = 140;
 
-export const chatTailRoom = serve<{ chatId: string }, TailEntry>(chatTail, {
+export const chatTail = serve<{ chatId: string }, TailEntry>(contract.chatTail, {
   access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },

@@ -1,5 +1,5 @@
 // Staff calls that write a classroom's whiteboard and lock its chat.
-import { setChatLocked, writeWhiteboard } from '@foothold/domain/chat/calls';
+import * as contract from '@foothold/domain/chat/calls';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { eq, sql } from 'drizzle-orm';
@@ -9,30 +9,34 @@ import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { requireChat } from './guards.ts';
 
-export const writeWhiteboardCall = call(writeWhiteboard, 'runChats', async ({ input, db, viewer, once }) => {
-  const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
-  const board = await lockBoard(db, id);
-  await once(async () => {
-    // Writing the same text again is no conflict.
-    if (board.whiteboard === input.whiteboard) return;
-    if (board.version !== input.basedOn) {
-      throw new Refusal('CONFLICT', chatSentences.whiteboardChanged, board);
-    }
-    await db
-      .update(chats)
-      .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
-      .where(eq(chats.id, id));
-    await record(db, {
-      actorId: viewer.id,
-      act: 'classroom changed',
-      subjectId: id,
-      subjectName: chatName,
-      categoryId,
-      details: { changed: 'whiteboard' },
+export const writeWhiteboard = call(
+  contract.writeWhiteboard,
+  'runChats',
+  async ({ input, db, viewer, once }) => {
+    const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
+    const board = await lockBoard(db, id);
+    await once(async () => {
+      // Writing the same text again is no conflict.
+      if (board.whiteboard === input.whiteboard) return;
+      if (board.version !== input.basedOn) {
+        throw new Refusal('CONFLICT', chatSentences.whiteboardChanged, board);
+      }
+      await db
+        .update(chats)
+        .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
+        .where(eq(chats.id, id));
+      await record(db, {
+        actorId: viewer.id,
+        act: 'classroom changed',
+        subjectId: id,
+        subjectName: chatName,
+        categoryId,
+        details: { changed: 'whiteboard' },
+      });
     });
-  });
-  return lockBoard(db, id);
-});
+    return lockBoard(db, id);
+  },
+);
 
 async function lockBoard(db: Db, chatId: string) {
   const board = first(
@@ -46,7 +50,7 @@ async function lockBoard(db: Db, chatId: string) {
   return board;
 }
 
-export const setChatLockedCall = call(setChatLocked, 'runChats', async ({ input, db, viewer, once }) => {
+export const setChatLocked = call(contract.setChatLocked, 'runChats', async ({ input, db, viewer, once }) => {
   const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
   await once(async () => {
     await db.update(chats).set({ locked: input.locked }).where(eq(chats.id, id));

@@ -1,12 +1,5 @@
 // The calls that list, create, change and delete classrooms and set their participants.
-import {
-  assignPlanToClassroom,
-  createClassroom,
-  deleteClassroom,
-  listClassrooms,
-  setParticipants,
-  updateClassroom,
-} from '@foothold/domain/classrooms/calls';
+import * as contract from '@foothold/domain/classrooms/calls';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { afterChange, hasStudents, hasTeacher } from '@foothold/domain/classrooms/participants';
 import { Refusal } from '@foothold/domain/contract/refusal';
@@ -27,15 +20,19 @@ import { requireClassroom } from './guards.ts';
 import { membersOf, setTeacher, requirePeopleOf } from './people.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 
-export const listClassroomsCall = call(listClassrooms, 'runClassrooms', async ({ input, db, viewer }) => {
-  requireCapabilityInCategory(viewer, 'runClassrooms', input.categoryId);
-  const onlyOwn = can(viewer.role, 'seeAllClassrooms') ? null : viewer.id;
-  const ids = await classroomIdsOf(db, input.categoryId, onlyOwn);
-  return { chats: await classroomDocumentsOf(db, viewer.id, ids) };
-});
+export const listClassrooms = call(
+  contract.listClassrooms,
+  'runClassrooms',
+  async ({ input, db, viewer }) => {
+    requireCapabilityInCategory(viewer, 'runClassrooms', input.categoryId);
+    const onlyOwn = can(viewer.role, 'seeAllClassrooms') ? null : viewer.id;
+    const ids = await classroomIdsOf(db, input.categoryId, onlyOwn);
+    return { chats: await classroomDocumentsOf(db, viewer.id, ids) };
+  },
+);
 
-export const createClassroomCall = call(
-  createClassroom,
+export const createClassroom = call(
+  contract.createClassroom,
   'runClassrooms',
   async ({ input, db, viewer, once }) => {
     const [chatId = throwNotFound()] = await once(async () => {
@@ -48,8 +45,8 @@ export const createClassroomCall = call(
   },
 );
 
-export const updateClassroomCall = call(
-  updateClassroom,
+export const updateClassroom = call(
+  contract.updateClassroom,
   'runClassrooms',
   async ({ input, db, viewer, once }) => {
     const chat = await requireClassroom(db, viewer, input.chatId);
@@ -74,8 +71,8 @@ export const updateClassroomCall = call(
   },
 );
 
-export const deleteClassroomCall = call(
-  deleteClassroom,
+export const deleteClassroom = call(
+  contract.deleteClassroom,
   'runClassrooms',
   async ({ input, db, viewer, once }) => {
     const [categoryId = throwNotFound()] = await once(async () => {
@@ -92,8 +89,8 @@ export const deleteClassroomCall = call(
   },
 );
 
-export const setParticipantsCall = call(
-  setParticipants,
+export const setParticipants = call(
+  contract.setParticipants,
   'runClassrooms',
   async ({ input, db, viewer, once }) => {
     const chat = await requireClassroom(db, viewer, input.chatId);
@@ -131,8 +128,8 @@ async function changeParticipants(
   if (chat.teacherId === null || !wanted.includes(chat.teacherId)) await setTeacher(db, chat.id, people);
 }
 
-export const assignPlanToClassroomCall = call(
-  assignPlanToClassroom,
+export const assignPlanToClassroom = call(
+  contract.assignPlanToClassroom,
   'managePlans',
   async ({ input: { chatId, templateId }, db, viewer, once }) => {
     const chat = await requireClassroom(db, viewer, chatId);

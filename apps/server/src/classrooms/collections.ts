@@ -1,14 +1,7 @@
 // Collections of a classroom's modules and topics and, for staff, of a category's classrooms and members.
+import * as contract from '@foothold/domain/classrooms/collections';
 import type { Chat } from '@foothold/domain/chat/collections';
-import {
-  classroomMembers,
-  classroomModules,
-  classroomsOfCategory,
-  classroomTopics,
-  type ClassroomModule,
-  type ClassroomTopic,
-  type Membership,
-} from '@foothold/domain/classrooms/collections';
+import type { ClassroomModule, ClassroomTopic, Membership } from '@foothold/domain/classrooms/collections';
 import { and, eq, inArray } from 'drizzle-orm';
 import { direct, columnValues, serve, within } from '../live/collection.ts';
 import { chatChanges, viewerChanges } from '../live/dependencies.ts';
@@ -30,7 +23,7 @@ export const chatColumns = {
   currentIlpId: chats.currentTemplateId,
 };
 
-export const classroomModulesRoom = serve<OfChat, ClassroomModule>(classroomModules, {
+export const classroomModules = serve<OfChat, ClassroomModule>(contract.classroomModules, {
   access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { chat_modules: direct('chat_id', (chatId) => ({ chatId }), 'module_id') },
@@ -50,7 +43,7 @@ export const classroomModulesRoom = serve<OfChat, ClassroomModule>(classroomModu
   },
 });
 
-export const classroomTopicsRoom = serve<OfChat, ClassroomTopic>(classroomTopics, {
+export const classroomTopics = serve<OfChat, ClassroomTopic>(contract.classroomTopics, {
   access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: { chat_topics: direct('chat_id', (chatId) => ({ chatId }), 'topic_id') },
@@ -70,7 +63,7 @@ export const classroomTopicsRoom = serve<OfChat, ClassroomTopic>(classroomTopics
   },
 });
 
-export const classroomsOfCategoryRoom = serve<OfCategory, Chat>(classroomsOfCategory, {
+export const classroomsOfCategory = serve<OfCategory, Chat>(contract.classroomsOfCategory, {
   access: staffOf('seeAllClassrooms'),
   accessDependsOn: viewerChanges,
   touchedBy: { chats: direct('category_id', (categoryId) => ({ categoryId }), 'id') },
@@ -93,7 +86,7 @@ export const classroomsOfCategoryRoom = serve<OfCategory, Chat>(classroomsOfCate
   },
 });
 
-export const classroomMembersRoom = serve<OfCategory, Membership>(classroomMembers, {
+export const classroomMembers = serve<OfCategory, Membership>(contract.classroomMembers, {
   access: staffOf('followStudents'),
   accessDependsOn: viewerChanges,
   touchedBy: {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import * as at from '../../../../testing/world-ids.ts';
 import { buildWorld } from '../../../../testing/world.ts';
 import { database, type Db } from '../database/db.ts';
-import { modulesOfLearnerRoom } from './learner-modules.ts';
+import { modulesOfLearner } from './learner-modules.ts';
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -34,16 +34,16 @@ describe('the list of a learner’s modules, for staff', () => {
       [green, spare, at.topics.town],
     );
     const change = added('chat_modules', { chat_id: green, module_id: spare, topic_id: at.topics.town });
-    const touched = await modulesOfLearnerRoom.affectedBy(db, [change]);
+    const touched = await modulesOfLearner.affectedBy(db, [change]);
     expect(touched).toContainEqual({ params: { learnerId: carlos }, keys: [`${green} ${spare}`] });
-    const [answer] = await modulesOfLearnerRoom.loadChanged(db, [
+    const [answer] = await modulesOfLearner.loadChanged(db, [
       { params: { learnerId: carlos }, keys: [`${green} ${spare}`] },
     ]);
     expect(answer?.rows).toEqual([expect.objectContaining({ chatId: green, moduleId: spare, index: 9 })]);
   });
 
   it('loses all modules of a classroom when the learner leaves it [UPROG-2, LIVE-11]', async () => {
-    expect(await modulesOfLearnerRoom.load(db, { learnerId: carlos }, null)).not.toEqual([]);
+    expect(await modulesOfLearner.load(db, { learnerId: carlos }, null)).not.toEqual([]);
     await pool.query('delete from chat_members where chat_id = $1 and user_id = $2', [green, carlos]);
     const left: Change = {
       table: 'chat_members',
@@ -51,11 +51,11 @@ describe('the list of a learner’s modules, for staff', () => {
       old: { chat_id: green, user_id: carlos },
       new: null,
     };
-    expect(await modulesOfLearnerRoom.affectedBy(db, [left])).toEqual([
+    expect(await modulesOfLearner.affectedBy(db, [left])).toEqual([
       { params: { learnerId: carlos }, keys: 'all' },
       { params: { learnerId: carlos, categoryId: at.categories.morning }, keys: 'all' },
     ]);
-    expect(await modulesOfLearnerRoom.load(db, { learnerId: carlos }, null)).toEqual([]);
+    expect(await modulesOfLearner.load(db, { learnerId: carlos }, null)).toEqual([]);
   });
 });
 

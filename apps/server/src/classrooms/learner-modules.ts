@@ -1,12 +1,13 @@
 // The collection of a learner's modules in all classrooms, for staff who follow the learner but may be in none of these.
+import * as contract from '@foothold/domain/classrooms/collections';
 import type { OfRecord } from '@foothold/domain/contract/params';
-import { modulesOfLearner, type ClassroomModule } from '@foothold/domain/classrooms/collections';
+import type { ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { and, eq, inArray } from 'drizzle-orm';
 import { direct, columnValues, serve } from '../live/collection.ts';
 import { roomsOfRecords, learnersOf, toRoomRows, recordAccess, recordChanges } from '../live/record-rooms.ts';
 import { chatMembers, chatModules, chats } from '../schema/classrooms.ts';
 
-export const modulesOfLearnerRoom = serve<OfRecord, ClassroomModule>(modulesOfLearner, {
+export const modulesOfLearner = serve<OfRecord, ClassroomModule>(contract.modulesOfLearner, {
   access: recordAccess,
   accessDependsOn: recordChanges,
   touchedBy: {

@@ -1,5 +1,5 @@
 // The calls that add, remove, activate and order a classroom's modules.
-import { addModules, orderClassroom, removeModule, setModule } from '@foothold/domain/classrooms/calls';
+import * as contract from '@foothold/domain/classrooms/calls';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { requireClassroom, requireModuleOf } from './guards.ts';
 import { modulesInOrder, orderModules, orderTopics, topicsInOrder } from './order.ts';
 import { chatModules, chatTopics } from '../schema/classrooms.ts';
 
-export const addModulesCall = call(addModules, 'runClassrooms', async ({ input, db, viewer, once }) => {
+export const addModules = call(contract.addModules, 'runClassrooms', async ({ input, db, viewer, once }) => {
   const chat = await requireClassroom(db, viewer, input.chatId);
   await once(async () => {
     await requireModulesIn(db, chat.categoryId, input.modules);
@@ -40,7 +40,7 @@ export const addModulesCall = call(addModules, 'runClassrooms', async ({ input, 
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
 
-export const setModuleCall = call(setModule, 'runClassrooms', async ({ input, db, viewer, once }) => {
+export const setModule = call(contract.setModule, 'runClassrooms', async ({ input, db, viewer, once }) => {
   const chat = await requireClassroom(db, viewer, input.chatId);
   await once(async () => {
     const link = await requireModuleOf(db, chat.id, input.moduleId);
@@ -62,27 +62,33 @@ export const setModuleCall = call(setModule, 'runClassrooms', async ({ input, db
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
 
-export const removeModuleCall = call(removeModule, 'runClassrooms', async ({ input, db, viewer, once }) => {
-  const chat = await requireClassroom(db, viewer, input.chatId);
-  await once(async () => {
-    const { moduleId, topicId } = await requireModuleOf(db, chat.id, input.moduleId);
-    await db
-      .delete(chatModules)
-      .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, moduleId)));
-    const left = await modulesInOrder(db, chat.id, topicId);
-    await orderModules(db, chat.id, left);
-    // Remove a topic without modules from the classroom, so that it can be deleted.
-    if (left.length === 0) {
-      await db.delete(chatTopics).where(and(eq(chatTopics.chatId, chat.id), eq(chatTopics.topicId, topicId)));
-      await orderTopics(db, chat.id, await topicsInOrder(db, chat.id));
-    }
-    await record(db, classroomAct(viewer, chat, 'classroom changed', { removed: moduleId }));
-  });
-  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-});
+export const removeModule = call(
+  contract.removeModule,
+  'runClassrooms',
+  async ({ input, db, viewer, once }) => {
+    const chat = await requireClassroom(db, viewer, input.chatId);
+    await once(async () => {
+      const { moduleId, topicId } = await requireModuleOf(db, chat.id, input.moduleId);
+      await db
+        .delete(chatModules)
+        .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, moduleId)));
+      const left = await modulesInOrder(db, chat.id, topicId);
+      await orderModules(db, chat.id, left);
+      // Remove a topic without modules from the classroom, so that it can be deleted.
+      if (left.length === 0) {
+        await db
+          .delete(chatTopics)
+          .where(and(eq(chatTopics.chatId, chat.id), eq(chatTopics.topicId, topicId)));
+        await orderTopics(db, chat.id, await topicsInOrder(db, chat.id));
+      }
+      await record(db, classroomAct(viewer, chat, 'classroom changed', { removed: moduleId }));
+    });
+    return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+  },
+);
 
-export const orderClassroomCall = call(
-  orderClassroom,
+export const orderClassroom = call(
+  contract.orderClassroom,
   'runClassrooms',
   async ({ input, db, viewer, once }) => {
     const chat = await requireClassroom(db, viewer, input.chatId);

@@ -1,15 +1,7 @@
 // Collections of the topics and modules of a category or a classroom, and of a module's resources and tasks.
-import {
-  modules as modulesContract,
-  modulesOfChat,
-  resources as resourcesContract,
-  tasks as tasksContract,
-  topics as topicsContract,
-  type LearningResource,
-  type Module,
-  type Task,
-  type Topic,
-} from '@foothold/domain/curriculum/collections';
+import * as table from '../schema/curriculum.ts';
+import * as contract from '@foothold/domain/curriculum/collections';
+import type { LearningResource, Module, Task, Topic } from '@foothold/domain/curriculum/collections';
 import { eq, inArray } from 'drizzle-orm';
 import { chatModules } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
@@ -18,33 +10,33 @@ import { chatChanges, viewerChanges } from '../live/dependencies.ts';
 import { canSeeChat } from '../access/visibility.ts';
 import { staffOf, type OfCategory } from '../live/of-category.ts';
 import { canSeeModule } from './access.ts';
-import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
+import { learningResources } from '../schema/curriculum.ts';
 
 type OfChat = { chatId: string };
 type OfModule = { moduleId: string };
 
 const moduleColumns = {
-  id: modules.id,
-  topicId: modules.topicId,
-  moduleName: modules.moduleName,
-  imageFileId: modules.imageFileId,
-  locked: modules.locked,
-  createdBy: modules.createdBy,
+  id: table.modules.id,
+  topicId: table.modules.topicId,
+  moduleName: table.modules.moduleName,
+  imageFileId: table.modules.imageFileId,
+  locked: table.modules.locked,
+  createdBy: table.modules.createdBy,
 };
 
-export const topicsRoom = serve<OfCategory, Topic>(topicsContract, {
+export const topics = serve<OfCategory, Topic>(contract.topics, {
   access: staffOf('writeCurriculum'),
   accessDependsOn: viewerChanges,
   touchedBy: { topics: direct('category_id', (categoryId) => ({ categoryId }), 'id') },
   read: async (db, rooms, keys) => {
     const rows = await db
       .select()
-      .from(topics)
+      .from(table.topics)
       .where(
         within(
-          topics.categoryId,
+          table.topics.categoryId,
           rooms.map((room) => room.categoryId),
-          topics.id,
+          table.topics.id,
           keys,
         ),
       );
@@ -52,29 +44,29 @@ export const topicsRoom = serve<OfCategory, Topic>(topicsContract, {
   },
 });
 
-export const modulesRoom = serve<OfCategory, Module>(modulesContract, {
+export const modules = serve<OfCategory, Module>(contract.modules, {
   access: staffOf('writeCurriculum'),
   accessDependsOn: viewerChanges,
   touchedBy: {
     modules: async (db, changes) => {
       const rows = await db
-        .select({ id: topics.id, categoryId: topics.categoryId })
-        .from(topics)
-        .where(inArray(topics.id, columnValues(changes, 'topic_id')));
+        .select({ id: table.topics.id, categoryId: table.topics.categoryId })
+        .from(table.topics)
+        .where(inArray(table.topics.id, columnValues(changes, 'topic_id')));
       const ids = columnValues(changes, 'id');
       return rows.map((row) => ({ params: { categoryId: row.categoryId }, keys: ids }));
     },
   },
   read: async (db, rooms, keys) => {
     const rows = await db
-      .select({ ...moduleColumns, categoryId: topics.categoryId })
-      .from(modules)
-      .innerJoin(topics, eq(topics.id, modules.topicId))
+      .select({ ...moduleColumns, categoryId: table.topics.categoryId })
+      .from(table.modules)
+      .innerJoin(table.topics, eq(table.topics.id, table.modules.topicId))
       .where(
         within(
-          topics.categoryId,
+          table.topics.categoryId,
           rooms.map((room) => room.categoryId),
-          modules.id,
+          table.modules.id,
           keys,
         ),
       );
@@ -82,7 +74,7 @@ export const modulesRoom = serve<OfCategory, Module>(modulesContract, {
   },
 });
 
-export const modulesOfChatRoom = serve<OfChat, Module>(modulesOfChat, {
+export const modulesOfChat = serve<OfChat, Module>(contract.modulesOfChat, {
   access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {
@@ -93,12 +85,12 @@ export const modulesOfChatRoom = serve<OfChat, Module>(modulesOfChat, {
     const rows = await db
       .select({ ...moduleColumns, chatId: chatModules.chatId })
       .from(chatModules)
-      .innerJoin(modules, eq(modules.id, chatModules.moduleId))
+      .innerJoin(table.modules, eq(table.modules.id, chatModules.moduleId))
       .where(
         within(
           chatModules.chatId,
           rooms.map((room) => room.chatId),
-          modules.id,
+          table.modules.id,
           keys,
         ),
       );
@@ -128,7 +120,7 @@ const moduleChanges = {
   }),
 };
 
-export const resourcesRoom = serve<OfModule, LearningResource>(resourcesContract, {
+export const resources = serve<OfModule, LearningResource>(contract.resources, {
   access: (db, actor, { moduleId }) => canSeeModule(db, actor, moduleId),
   accessDependsOn: moduleChanges,
   touchedBy: { learning_resources: direct('module_id', (moduleId) => ({ moduleId }), 'id') },
@@ -148,19 +140,19 @@ export const resourcesRoom = serve<OfModule, LearningResource>(resourcesContract
   },
 });
 
-export const tasksRoom = serve<OfModule, Task>(tasksContract, {
+export const tasks = serve<OfModule, Task>(contract.tasks, {
   access: (db, actor, { moduleId }) => canSeeModule(db, actor, moduleId),
   accessDependsOn: moduleChanges,
   touchedBy: { tasks: direct('module_id', (moduleId) => ({ moduleId }), 'id') },
   read: async (db, rooms, keys) => {
     const rows = await db
       .select()
-      .from(tasks)
+      .from(table.tasks)
       .where(
         within(
-          tasks.moduleId,
+          table.tasks.moduleId,
           rooms.map((room) => room.moduleId),
-          tasks.id,
+          table.tasks.id,
           keys,
         ),
       );

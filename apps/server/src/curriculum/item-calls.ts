@@ -1,18 +1,9 @@
 // The calls that add, change, delete and order a module's learning resources and tasks.
+import * as contract from '@foothold/domain/curriculum/item-calls';
 import { randomUUID } from 'node:crypto';
 import { Refusal, notFound } from '@foothold/domain/contract/refusal';
 import { frameOf } from '@foothold/domain/curriculum/embed-link';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
-import {
-  addResource,
-  addTask,
-  changeResource,
-  changeTask,
-  deleteResource,
-  deleteTask,
-  orderResources,
-  orderTasks,
-} from '@foothold/domain/curriculum/item-calls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
@@ -25,8 +16,8 @@ import { learningResources, tasks } from '../schema/curriculum.ts';
 import { recordModule } from './audit-events.ts';
 import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 
-export const addResourceCall = call(
-  addResource,
+export const addResource = call(
+  contract.addResource,
   'writeCurriculum',
   async ({ input, db, viewer, context, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
@@ -48,8 +39,8 @@ export const addResourceCall = call(
   },
 );
 
-export const changeResourceCall = call(
-  changeResource,
+export const changeResource = call(
+  contract.changeResource,
   'writeCurriculum',
   async ({ input, db, viewer, context, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
@@ -67,8 +58,8 @@ export const changeResourceCall = call(
   },
 );
 
-export const deleteResourceCall = call(
-  deleteResource,
+export const deleteResource = call(
+  contract.deleteResource,
   'writeCurriculum',
   async ({ input, db, viewer, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
@@ -84,8 +75,8 @@ export const deleteResourceCall = call(
   },
 );
 
-export const orderResourcesCall = call(
-  orderResources,
+export const orderResources = call(
+  contract.orderResources,
   'writeCurriculum',
   async ({ input, db, viewer, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
@@ -103,7 +94,7 @@ export const orderResourcesCall = call(
   },
 );
 
-export const addTaskCall = call(addTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+export const addTask = call(contract.addTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const module = await requireModule(db, viewer, input, 'change');
   const [itemId = throwNotFound()] = await once(async () => {
     requireUnlocked(module);
@@ -120,47 +111,63 @@ export const addTaskCall = call(addTask, 'writeCurriculum', async ({ input, db, 
   return { item: withoutModule(await taskIn(db, module.id, itemId)) };
 });
 
-export const changeTaskCall = call(changeTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const module = await requireModule(db, viewer, input, 'change');
-  await once(async () => {
-    requireUnlocked(module);
-    const item = await taskIn(db, module.id, input.itemId);
-    const { instructions, version } = item;
-    requireUnchanged(version, input.basedOn, { instructions, version });
-    await db
-      .update(tasks)
-      .set({ instructions: input.instructions, version: version + 1 })
-      .where(eq(tasks.id, item.id));
-    await recordModule(db, viewer, 'module changed', module, { taskChanged: item.id });
-  });
-  return { item: withoutModule(await taskIn(db, module.id, input.itemId)) };
-});
+export const changeTask = call(
+  contract.changeTask,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const module = await requireModule(db, viewer, input, 'change');
+    await once(async () => {
+      requireUnlocked(module);
+      const item = await taskIn(db, module.id, input.itemId);
+      const { instructions, version } = item;
+      requireUnchanged(version, input.basedOn, { instructions, version });
+      await db
+        .update(tasks)
+        .set({ instructions: input.instructions, version: version + 1 })
+        .where(eq(tasks.id, item.id));
+      await recordModule(db, viewer, 'module changed', module, { taskChanged: item.id });
+    });
+    return { item: withoutModule(await taskIn(db, module.id, input.itemId)) };
+  },
+);
 
-export const deleteTaskCall = call(deleteTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const module = await requireModule(db, viewer, input, 'change');
-  await once(async () => {
-    requireUnlocked(module);
-    const item = await taskIn(db, module.id, input.itemId);
-    // Lock first: evidence submitted at the same moment is either counted here or refused.
-    await db.execute(sql`select from tasks where id = ${item.id} for update`);
-    if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'task', item.id);
-    const evidence = await releaseWork(db, [item.id]);
-    await db.delete(tasks).where(eq(tasks.id, item.id));
-    await closeGap(db, 'task', module.id, item.index);
-    await recordModule(db, viewer, 'module changed', module, { taskDeleted: item.id, evidence });
-  });
-});
+export const deleteTask = call(
+  contract.deleteTask,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const module = await requireModule(db, viewer, input, 'change');
+    await once(async () => {
+      requireUnlocked(module);
+      const item = await taskIn(db, module.id, input.itemId);
+      // Lock first: evidence submitted at the same moment is either counted here or refused.
+      await db.execute(sql`select from tasks where id = ${item.id} for update`);
+      if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'task', item.id);
+      const evidence = await releaseWork(db, [item.id]);
+      await db.delete(tasks).where(eq(tasks.id, item.id));
+      await closeGap(db, 'task', module.id, item.index);
+      await recordModule(db, viewer, 'module changed', module, { taskDeleted: item.id, evidence });
+    });
+  },
+);
 
-export const orderTasksCall = call(orderTasks, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const module = await requireModule(db, viewer, input, 'change');
-  await once(async () => {
-    requireUnlocked(module);
-    await reorderItems(db, 'task', module.id, input);
-    await recordModule(db, viewer, 'module changed', module, { tasksOrdered: true });
-  });
-  const items = await db.select().from(tasks).where(eq(tasks.moduleId, module.id)).orderBy(asc(tasks.index));
-  return { items: items.map(withoutModule) };
-});
+export const orderTasks = call(
+  contract.orderTasks,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const module = await requireModule(db, viewer, input, 'change');
+    await once(async () => {
+      requireUnlocked(module);
+      await reorderItems(db, 'task', module.id, input);
+      await recordModule(db, viewer, 'module changed', module, { tasksOrdered: true });
+    });
+    const items = await db
+      .select()
+      .from(tasks)
+      .where(eq(tasks.moduleId, module.id))
+      .orderBy(asc(tasks.index));
+    return { items: items.map(withoutModule) };
+  },
+);
 
 async function resourceIn(db: Db, moduleId: string, itemId: string) {
   const matches = and(eq(learningResources.id, itemId), eq(learningResources.moduleId, moduleId));

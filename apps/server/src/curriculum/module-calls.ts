@@ -1,16 +1,7 @@
 // The calls that read, add, change, share, import and delete modules.
+import * as contract from '@foothold/domain/curriculum/calls';
 import { Refusal, notFound, sentences } from '@foothold/domain/contract/refusal';
 import { canDeleteModule, canFlipLock } from '@foothold/domain/curriculum/access';
-import {
-  addModule,
-  changeModule,
-  deleteModule,
-  importModule,
-  readModuleClassrooms,
-  readModules,
-  readSharedModules,
-  setModuleImage,
-} from '@foothold/domain/curriculum/calls';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { asc, eq } from 'drizzle-orm';
@@ -37,12 +28,12 @@ import { modules, tasks } from '../schema/curriculum.ts';
 import { recordModule } from './audit-events.ts';
 import { releaseWork } from './work.ts';
 
-export const readModulesCall = call(readModules, 'writeCurriculum', async ({ input, db, viewer }) => {
+export const readModules = call(contract.readModules, 'writeCurriculum', async ({ input, db, viewer }) => {
   const topic = await requireTopic(db, viewer, input.topicId, 'read');
   return { modules: await moduleDocuments(db, topic.id, { moduleName: input.moduleName }) };
 });
 
-export const addModuleCall = call(addModule, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+export const addModule = call(contract.addModule, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const topic = await requireTopic(db, viewer, input.topicId, 'change');
   await once(async () => {
     await requireFreeName(db, topic.id, input.moduleName, null);
@@ -66,18 +57,22 @@ export const addModuleCall = call(addModule, 'writeCurriculum', async ({ input, 
   return { module: await moduleDocument(db, await requireModule(db, viewer, input, 'read')) };
 });
 
-export const changeModuleCall = call(changeModule, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const { moduleName, locked: lock, categories } = input;
-  if (moduleName !== undefined) await requireTopic(db, viewer, input.topicId, 'change');
-  const module = await requireModule(db, viewer, input, 'change');
-  await once(async () => {
-    if (lock !== undefined && lock !== module.locked) await setLock(db, viewer, module, lock);
-    if (moduleName !== undefined) await rename(db, module, moduleName, input.basedOn, lock);
-    if (categories !== undefined) await setShares(db, viewer, module, categories);
-    await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
-  });
-  return { module: await moduleDocument(db, module) };
-});
+export const changeModule = call(
+  contract.changeModule,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const { moduleName, locked: lock, categories } = input;
+    if (moduleName !== undefined) await requireTopic(db, viewer, input.topicId, 'change');
+    const module = await requireModule(db, viewer, input, 'change');
+    await once(async () => {
+      if (lock !== undefined && lock !== module.locked) await setLock(db, viewer, module, lock);
+      if (moduleName !== undefined) await rename(db, module, moduleName, input.basedOn, lock);
+      if (categories !== undefined) await setShares(db, viewer, module, categories);
+      await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
+    });
+    return { module: await moduleDocument(db, module) };
+  },
+);
 
 async function setLock(db: Db, viewer: Viewer, module: ModuleRow, lock: boolean): Promise<void> {
   if (!canFlipLock(viewer, module)) throw new Refusal('FORBIDDEN', sentences.forbidden);
@@ -102,8 +97,8 @@ async function rename(
   await db.update(modules).set({ moduleName }).where(eq(modules.id, module.id));
 }
 
-export const setModuleImageCall = call(
-  setModuleImage,
+export const setModuleImage = call(
+  contract.setModuleImage,
   'writeCurriculum',
   async ({ input, db, viewer, once }) => {
     const module = await requireModule(db, viewer, input, 'change');
@@ -130,18 +125,22 @@ async function classroomsOf(db: Db, module: ModuleRow): Promise<string[]> {
   return rows.map(({ chatName }) => chatName);
 }
 
-export const readModuleClassroomsCall = call(
-  readModuleClassrooms,
+export const readModuleClassrooms = call(
+  contract.readModuleClassrooms,
   'writeCurriculum',
   async ({ input, db, viewer }) => ({
     classrooms: await classroomsOf(db, await requireModule(db, viewer, input, 'read')),
   }),
 );
 
-export const deleteModuleCall = call(deleteModule, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  await requireTopic(db, viewer, input.topicId, 'read');
-  await once(async () => removeModule(db, viewer, await requireModule(db, viewer, input, 'remove')));
-});
+export const deleteModule = call(
+  contract.deleteModule,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    await requireTopic(db, viewer, input.topicId, 'read');
+    await once(async () => removeModule(db, viewer, await requireModule(db, viewer, input, 'remove')));
+  },
+);
 
 async function removeModule(db: Db, viewer: Viewer, module: ModuleRow): Promise<void> {
   if (!canDeleteModule(viewer, module)) throw moduleLocked();
@@ -159,8 +158,8 @@ async function removeModule(db: Db, viewer: Viewer, module: ModuleRow): Promise<
   await recordModule(db, viewer, 'module deleted', module, { evidence });
 }
 
-export const readSharedModulesCall = call(
-  readSharedModules,
+export const readSharedModules = call(
+  contract.readSharedModules,
   'writeCurriculum',
   async ({ input, db, viewer }) => {
     if (!(await isInCategory(db, viewer.id, input.categoryId))) {
@@ -170,8 +169,8 @@ export const readSharedModulesCall = call(
   },
 );
 
-export const importModuleCall = call(
-  importModule,
+export const importModule = call(
+  contract.importModule,
   'writeCurriculum',
   async ({ input, db, viewer, context, once }) => {
     const { id: topicId, categoryId } = await requireTopic(db, viewer, input.topicId, 'change');

@@ -1,5 +1,6 @@
 // Collections of the ids and modules of resources and tasks, from which progress is calculated.
-import { outline, outlineOfChat, type Outline } from '@foothold/domain/curriculum/collections';
+import * as contract from '@foothold/domain/curriculum/collections';
+import type { Outline } from '@foothold/domain/curriculum/collections';
 import type { Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -13,7 +14,7 @@ import { learningResources, modules, tasks, topics } from '../schema/curriculum.
 
 type OfChat = { chatId: string };
 
-export const outlineRoom = serve<OfCategory, Outline>(outline, {
+export const outline = serve<OfCategory, Outline>(contract.outline, {
   access: staffOf('writeCurriculum'),
   accessDependsOn: viewerChanges,
   touchedBy: {
@@ -49,7 +50,7 @@ export const outlineRoom = serve<OfCategory, Outline>(outline, {
   },
 });
 
-export const outlineOfChatRoom = serve<OfChat, Outline>(outlineOfChat, {
+export const outlineOfChat = serve<OfChat, Outline>(contract.outlineOfChat, {
   access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {

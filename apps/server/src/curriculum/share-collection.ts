@@ -1,5 +1,6 @@
 // The collection of categories with which a module is shared, for the staff of its own category.
-import { shares as sharesContract, type Share } from '@foothold/domain/curriculum/collections';
+import * as contract from '@foothold/domain/curriculum/collections';
+import type { Share } from '@foothold/domain/curriculum/collections';
 import type { Change } from '@foothold/live/server/collection';
 import { direct, columnValuesOf, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
@@ -7,7 +8,7 @@ import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { categoryOfModule } from './access.ts';
 import { moduleShares } from '../schema/curriculum.ts';
 
-export const sharesRoom = serve<{ moduleId: string }, Share>(sharesContract, {
+export const shares = serve<{ moduleId: string }, Share>(contract.shares, {
   access: async (db, actor, { moduleId }) => {
     const categoryId = await categoryOfModule(db, moduleId);
     return (

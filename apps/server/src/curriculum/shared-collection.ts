@@ -1,5 +1,5 @@
 // The collection of modules that other categories share with a category, for staff who choose what to import.
-import { sharedModules } from '@foothold/domain/curriculum/collections';
+import * as contract from '@foothold/domain/curriculum/collections';
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
@@ -9,7 +9,7 @@ import { staffOf, type OfCategory } from '../live/of-category.ts';
 import { sharedModulesOf } from './shared-modules.ts';
 import { modules, moduleShares, topics } from '../schema/curriculum.ts';
 
-export const sharedModulesRoom = serve<OfCategory, SharedModule>(sharedModules, {
+export const sharedModules = serve<OfCategory, SharedModule>(contract.sharedModules, {
   access: staffOf('writeCurriculum'),
   accessDependsOn: viewerChanges,
   touchedBy: {

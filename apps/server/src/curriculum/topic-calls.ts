@@ -1,7 +1,7 @@
 // The calls that read, add, change and delete topics.
+import * as contract from '@foothold/domain/curriculum/calls';
 import { randomUUID } from 'node:crypto';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { addTopic, changeTopic, deleteTopic, readTopics } from '@foothold/domain/curriculum/calls';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { asc, eq } from 'drizzle-orm';
 import { chatTopics } from '../schema/classrooms.ts';
@@ -14,7 +14,7 @@ import { requireTopic } from './guards.ts';
 import { modules, topics } from '../schema/curriculum.ts';
 import { recordTopic } from './audit-events.ts';
 
-export const readTopicsCall = call(readTopics, 'writeCurriculum', async ({ input, db, viewer }) => {
+export const readTopics = call(contract.readTopics, 'writeCurriculum', async ({ input, db, viewer }) => {
   requireCapabilityInCategory(viewer, 'writeCurriculum', input.categoryId);
   const rows = await db
     .select()
@@ -24,7 +24,7 @@ export const readTopicsCall = call(readTopics, 'writeCurriculum', async ({ input
   return { topics: await topicDocuments(db, rows) };
 });
 
-export const addTopicCall = call(addTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+export const addTopic = call(contract.addTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
   const { category: categoryId, ...fields } = input;
   requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
   const [topicId = throwNotFound()] = await once(async () => {
@@ -41,37 +41,45 @@ export const addTopicCall = call(addTopic, 'writeCurriculum', async ({ input, db
   return { topic: await topicDocument(db, await requireTopic(db, viewer, topicId, 'read')) };
 });
 
-export const changeTopicCall = call(changeTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const { topicId, basedOn, ...changes } = input;
-  const topic = await requireTopic(db, viewer, topicId, 'change');
-  await once(async () => {
-    const isStale =
-      basedOn !== undefined && (basedOn.topicName !== topic.topicName || basedOn.subject !== topic.subject);
-    if (isStale) {
-      throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, {
-        current: { topicName: topic.topicName, subject: topic.subject },
-      });
-    }
-    const changed = Object.values(changes).some((value) => value !== undefined);
-    if (changed) {
-      await db.update(topics).set(changes).where(eq(topics.id, topicId));
-      await recordTopic(db, viewer, 'topic changed', topic, changes);
-    }
-  });
-  return { topic: await topicDocument(db, await requireTopic(db, viewer, topicId, 'read')) };
-});
+export const changeTopic = call(
+  contract.changeTopic,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const { topicId, basedOn, ...changes } = input;
+    const topic = await requireTopic(db, viewer, topicId, 'change');
+    await once(async () => {
+      const isStale =
+        basedOn !== undefined && (basedOn.topicName !== topic.topicName || basedOn.subject !== topic.subject);
+      if (isStale) {
+        throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, {
+          current: { topicName: topic.topicName, subject: topic.subject },
+        });
+      }
+      const changed = Object.values(changes).some((value) => value !== undefined);
+      if (changed) {
+        await db.update(topics).set(changes).where(eq(topics.id, topicId));
+        await recordTopic(db, viewer, 'topic changed', topic, changes);
+      }
+    });
+    return { topic: await topicDocument(db, await requireTopic(db, viewer, topicId, 'read')) };
+  },
+);
 
-export const deleteTopicCall = call(deleteTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const [categoryId = throwNotFound()] = await once(async () => {
-    const topic = await requireTopic(db, viewer, input.topicId, 'remove');
-    if ((await db.$count(modules, eq(modules.topicId, topic.id))) > 0) {
-      throw new Refusal('CONFLICT', curriculumSentences.topicHasModules);
-    }
-    // A classroom may still list the topic of modules that were removed from it.
-    await db.delete(chatTopics).where(eq(chatTopics.topicId, topic.id));
-    await db.delete(topics).where(eq(topics.id, topic.id));
-    await recordTopic(db, viewer, 'topic deleted', topic);
-    return [topic.categoryId];
-  });
-  requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
-});
+export const deleteTopic = call(
+  contract.deleteTopic,
+  'writeCurriculum',
+  async ({ input, db, viewer, once }) => {
+    const [categoryId = throwNotFound()] = await once(async () => {
+      const topic = await requireTopic(db, viewer, input.topicId, 'remove');
+      if ((await db.$count(modules, eq(modules.topicId, topic.id))) > 0) {
+        throw new Refusal('CONFLICT', curriculumSentences.topicHasModules);
+      }
+      // A classroom may still list the topic of modules that were removed from it.
+      await db.delete(chatTopics).where(eq(chatTopics.topicId, topic.id));
+      await db.delete(topics).where(eq(topics.id, topic.id));
+      await recordTopic(db, viewer, 'topic deleted', topic);
+      return [topic.categoryId];
+    });
+    requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
+  },
+);

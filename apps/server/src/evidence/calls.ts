@@ -1,11 +1,5 @@
 // The calls on a task's evidence: submitting, commenting, deleting either, and marking as checked.
-import {
-  addTaskEvidence,
-  deleteTaskComment,
-  deleteTaskEvidence,
-  markTaskChecked,
-  setTaskComment,
-} from '@foothold/domain/evidence/calls';
+import * as contract from '@foothold/domain/evidence/calls';
 import type { Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
@@ -20,14 +14,18 @@ import {
   setComment,
 } from './evidence-service.ts';
 
-export const addTaskEvidenceCall = call(addTaskEvidence, 'signedIn', async ({ input, db, viewer, once }) => {
-  const task = await requireTaskFor(db, viewer, input.userId, input.taskId);
-  await once(() => submitEvidence(db, viewer, { taskId: task.id }, input));
-  return { evidence: await readSubmittedEvidence(db, input) };
-});
+export const addTaskEvidence = call(
+  contract.addTaskEvidence,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    const task = await requireTaskFor(db, viewer, input.userId, input.taskId);
+    await once(() => submitEvidence(db, viewer, { taskId: task.id }, input));
+    return { evidence: await readSubmittedEvidence(db, input) };
+  },
+);
 
-export const deleteTaskEvidenceCall = call(
-  deleteTaskEvidence,
+export const deleteTaskEvidence = call(
+  contract.deleteTaskEvidence,
   'signedIn',
   async ({ input, db, viewer, once }) => {
     await requireOwnOrStaff(db, viewer, input);
@@ -35,8 +33,8 @@ export const deleteTaskEvidenceCall = call(
   },
 );
 
-export const markTaskCheckedCall = call(
-  markTaskChecked,
+export const markTaskChecked = call(
+  contract.markTaskChecked,
   'signedIn',
   async ({ input: { userId, taskId, seen }, db, viewer, once }) => {
     await requireOwnOrStaff(db, viewer, { userId, taskId });
@@ -46,8 +44,8 @@ export const markTaskCheckedCall = call(
   },
 );
 
-export const setTaskCommentCall = call(
-  setTaskComment,
+export const setTaskComment = call(
+  contract.setTaskComment,
   'commentOnEvidence',
   async ({ input, db, viewer, once }) => {
     const item = await requireTaskEvidence(db, viewer, input);
@@ -56,8 +54,8 @@ export const setTaskCommentCall = call(
   },
 );
 
-export const deleteTaskCommentCall = call(
-  deleteTaskComment,
+export const deleteTaskComment = call(
+  contract.deleteTaskComment,
   'commentOnEvidence',
   async ({ input, db, viewer, once }) => {
     const item = await requireTaskEvidence(db, viewer, input);

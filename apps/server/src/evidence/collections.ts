@@ -1,15 +1,7 @@
 // Collections of evidence, comments and marks, for learners and the staff of their category.
+import * as contract from '@foothold/domain/evidence/collections';
 import type { OfRecord } from '@foothold/domain/contract/params';
-import {
-  commentsOfLearner,
-  evidenceOfLearner,
-  marksOfViewer,
-  uncommentedOfCategory,
-  type Comment,
-  type Evidence,
-  type Mark,
-  type Uncommented,
-} from '@foothold/domain/evidence/collections';
+import type { Comment, Evidence, Mark, Uncommented } from '@foothold/domain/evidence/collections';
 import { and, eq, inArray } from 'drizzle-orm';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
 import { files } from '../schema/files.ts';
@@ -24,7 +16,7 @@ import { readUncommented, touchedByComments, touchedByEvidence, touchedByRoles }
 
 type OfViewer = { viewerId: string };
 
-export const evidenceOfLearnerRoom = serve<OfRecord, Evidence>(evidenceOfLearner, {
+export const evidenceOfLearner = serve<OfRecord, Evidence>(contract.evidenceOfLearner, {
   access: recordAccess,
   accessDependsOn: recordChanges,
   touchedBy: { evidence: touchedByOwner('owner_id', 'id') },
@@ -45,7 +37,7 @@ export const evidenceOfLearnerRoom = serve<OfRecord, Evidence>(evidenceOfLearner
   },
 });
 
-export const commentsOfLearnerRoom = serve<OfRecord, Comment>(commentsOfLearner, {
+export const commentsOfLearner = serve<OfRecord, Comment>(contract.commentsOfLearner, {
   access: recordAccess,
   accessDependsOn: recordChanges,
   touchedBy: { comments: touchedByOwner('owner_id', 'id') },
@@ -67,7 +59,7 @@ export const commentsOfLearnerRoom = serve<OfRecord, Comment>(commentsOfLearner,
   },
 });
 
-export const uncommentedOfCategoryRoom = serve<OfCategory, Uncommented>(uncommentedOfCategory, {
+export const uncommentedOfCategory = serve<OfCategory, Uncommented>(contract.uncommentedOfCategory, {
   access: staffOf('commentOnEvidence'),
   accessDependsOn: viewerChanges,
   touchedBy: {
@@ -84,7 +76,7 @@ export const uncommentedOfCategoryRoom = serve<OfCategory, Uncommented>(uncommen
   read: readUncommented,
 });
 
-export const marksOfViewerRoom = serve<OfViewer, Mark>(marksOfViewer, {
+export const marksOfViewer = serve<OfViewer, Mark>(contract.marksOfViewer, {
   access: (db, actor, { viewerId }) => isSelf(db, actor, viewerId),
   accessDependsOn: viewerChanges,
   touchedBy: {

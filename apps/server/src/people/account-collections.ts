@@ -1,6 +1,6 @@
 // Collections of private contact data and account state, for the owner and for staff.
+import * as contract from '@foothold/domain/people/collections';
 import type { Account } from '@foothold/domain/people/collections';
-import { account, staffAccounts, studentAccounts } from '@foothold/domain/people/collections';
 import { isStaff, roles } from '@foothold/domain/access/roles';
 import type { AccessConcern, Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
@@ -43,7 +43,7 @@ export const accountChanges: Readonly<Record<string, (change: Change) => AccessC
   user_categories: (change) => ({ rooms: columnValues([change], 'user_id').map((userId) => ({ userId })) }),
 };
 
-export const accountRoom = serve<OfUser, Account>(account, {
+export const account = serve<OfUser, Account>(contract.account, {
   access: async (db, actor, ofUser) => actor?.id === ofUser.userId || canSeeAccountAsStaff(db, actor, ofUser),
   accessDependsOn: accountChanges,
   touchedBy: { user_contacts: direct('user_id', (userId) => ({ userId }), 'user_id') },
@@ -56,14 +56,14 @@ export const accountRoom = serve<OfUser, Account>(account, {
   },
 });
 
-export const studentAccountsRoom = serve<OfCategory, Account>(studentAccounts, {
+export const studentAccounts = serve<OfCategory, Account>(contract.studentAccounts, {
   access: staffOf('followStudents'),
   accessDependsOn: viewerChanges,
   touchedBy: { user_contacts: byMembership, users: byMembership, user_categories: categoryMembership },
   read: (db, rooms, keys) => readAccountsOfCategory(db, rooms, keys, eq(users.role, 'student')),
 });
 
-export const staffAccountsRoom = serve<OfCategory, Account>(staffAccounts, {
+export const staffAccounts = serve<OfCategory, Account>(contract.staffAccounts, {
   access: staffOf('seeStaffAccounts'),
   accessDependsOn: viewerChanges,
   touchedBy: { user_contacts: byMembership, users: byMembership, user_categories: categoryMembership },

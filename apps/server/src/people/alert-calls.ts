@@ -1,6 +1,6 @@
 // Calls that confirm a number that staff changed (by a second person) and close account alerts (by administrators).
+import * as contract from '@foothold/domain/people/calls';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { confirmNumber, markAlertLookedAt } from '@foothold/domain/people/calls';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
@@ -12,8 +12,8 @@ import { isRecent } from '../sign-in/number-hold.ts';
 import { confirmChange } from './number-change.ts';
 import { accountAlerts } from '../schema/people.ts';
 
-export const confirmNumberCall = call(
-  confirmNumber,
+export const confirmNumber = call(
+  contract.confirmNumber,
   'followStudents',
   async ({ input, db, viewer: caller, once }) => {
     const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
@@ -22,8 +22,8 @@ export const confirmNumberCall = call(
   },
 );
 
-export const markAlertLookedAtCall = call(
-  markAlertLookedAt,
+export const markAlertLookedAt = call(
+  contract.markAlertLookedAt,
   'administer',
   async ({ input: { alertId }, db, viewer, once }) => {
     await once(() => markLookedAt(db, viewer, alertId));

@@ -1,21 +1,22 @@
 // Collections of the last change of a user's number, for staff, and of open account alerts, for administrators.
+import * as table from '../schema/people.ts';
+import * as contract from '@foothold/domain/people/collections';
 import type { AccountAlert, NumberChange } from '@foothold/domain/people/alerts';
 import { numberHoldHours } from '@foothold/domain/people/alerts';
-import { accountAlerts as alertsContract, numberChange } from '@foothold/domain/people/collections';
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { direct, columnValues, serve } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { isAdministrator } from '../access/visibility.ts';
 import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
-import { accountAlerts, users } from '../schema/people.ts';
+import { users } from '../schema/people.ts';
 
 const subjects = alias(users, 'subjects');
 const actors = alias(users, 'actors');
 const owners = alias(users, 'owners');
 const confirmers = alias(users, 'confirmers');
 
-export const numberChangeRoom = serve<{ userId: string }, NumberChange>(numberChange, {
+export const numberChange = serve<{ userId: string }, NumberChange>(contract.numberChange, {
   access: canSeeAccountAsStaff,
   accessDependsOn: accountChanges,
   touchedBy: {
@@ -23,12 +24,12 @@ export const numberChangeRoom = serve<{ userId: string }, NumberChange>(numberCh
     // The row shows the name of the user who changed the number.
     users: async (db, changes) => {
       const changed = await db
-        .selectDistinct({ userId: accountAlerts.userId })
-        .from(accountAlerts)
+        .selectDistinct({ userId: table.accountAlerts.userId })
+        .from(table.accountAlerts)
         .where(
           and(
-            eq(accountAlerts.kind, 'number changed'),
-            inArray(accountAlerts.actorId, columnValues(changes, 'id')),
+            eq(table.accountAlerts.kind, 'number changed'),
+            inArray(table.accountAlerts.actorId, columnValues(changes, 'id')),
           ),
         );
       return changed.map(({ userId }) => ({ params: { userId }, keys: [userId] }));
@@ -36,16 +37,19 @@ export const numberChangeRoom = serve<{ userId: string }, NumberChange>(numberCh
   },
   read: async (db, rooms, keys) => {
     const rows = await db
-      .selectDistinctOn([accountAlerts.userId], { alert: accountAlerts, changedByName: actors.displayName })
-      .from(accountAlerts)
-      .leftJoin(actors, eq(actors.id, accountAlerts.actorId))
+      .selectDistinctOn([table.accountAlerts.userId], {
+        alert: table.accountAlerts,
+        changedByName: actors.displayName,
+      })
+      .from(table.accountAlerts)
+      .leftJoin(actors, eq(actors.id, table.accountAlerts.actorId))
       .where(
         and(
-          eq(accountAlerts.kind, 'number changed'),
-          inArray(accountAlerts.userId, [...(keys ?? rooms.map((room) => room.userId))]),
+          eq(table.accountAlerts.kind, 'number changed'),
+          inArray(table.accountAlerts.userId, [...(keys ?? rooms.map((room) => room.userId))]),
         ),
       )
-      .orderBy(accountAlerts.userId, desc(accountAlerts.at));
+      .orderBy(table.accountAlerts.userId, desc(table.accountAlerts.at));
     return rows.map(({ alert, changedByName }) => ({
       room: { userId: alert.userId },
       row: {
@@ -64,7 +68,7 @@ const hour = 60 * 60 * 1000;
 
 type NoParams = Record<string, never>;
 
-export const accountAlertsRoom = serve<NoParams, AccountAlert>(alertsContract, {
+export const accountAlerts = serve<NoParams, AccountAlert>(contract.accountAlerts, {
   access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: {
@@ -73,15 +77,15 @@ export const accountAlertsRoom = serve<NoParams, AccountAlert>(alertsContract, {
     users: async (db, changes) => {
       const ids = columnValues(changes, 'id');
       const named = await db
-        .select({ id: accountAlerts.id })
-        .from(accountAlerts)
+        .select({ id: table.accountAlerts.id })
+        .from(table.accountAlerts)
         .where(
           and(
-            isNull(accountAlerts.lookedAt),
+            isNull(table.accountAlerts.lookedAt),
             or(
-              inArray(accountAlerts.userId, ids),
-              inArray(accountAlerts.actorId, ids),
-              inArray(accountAlerts.ownerId, ids),
+              inArray(table.accountAlerts.userId, ids),
+              inArray(table.accountAlerts.actorId, ids),
+              inArray(table.accountAlerts.ownerId, ids),
             ),
           ),
         );
@@ -91,29 +95,32 @@ export const accountAlertsRoom = serve<NoParams, AccountAlert>(alertsContract, {
   read: async (db, _rooms, keys) => {
     const rows = await db
       .select({
-        id: accountAlerts.id,
-        kind: accountAlerts.kind,
-        at: accountAlerts.at,
-        userId: accountAlerts.userId,
+        id: table.accountAlerts.id,
+        kind: table.accountAlerts.kind,
+        at: table.accountAlerts.at,
+        userId: table.accountAlerts.userId,
         displayName: subjects.displayName,
-        actorId: accountAlerts.actorId,
+        actorId: table.accountAlerts.actorId,
         actorName: actors.displayName,
-        oldNumber: accountAlerts.oldNumber,
-        newNumber: accountAlerts.newNumber,
-        ownerId: accountAlerts.ownerId,
+        oldNumber: table.accountAlerts.oldNumber,
+        newNumber: table.accountAlerts.newNumber,
+        ownerId: table.accountAlerts.ownerId,
         ownerName: owners.displayName,
-        confirmedAt: accountAlerts.confirmedAt,
+        confirmedAt: table.accountAlerts.confirmedAt,
         confirmedByName: confirmers.displayName,
       })
-      .from(accountAlerts)
-      .innerJoin(subjects, eq(subjects.id, accountAlerts.userId))
-      .leftJoin(actors, eq(actors.id, accountAlerts.actorId))
-      .leftJoin(owners, eq(owners.id, accountAlerts.ownerId))
-      .leftJoin(confirmers, eq(confirmers.id, accountAlerts.confirmedBy))
+      .from(table.accountAlerts)
+      .innerJoin(subjects, eq(subjects.id, table.accountAlerts.userId))
+      .leftJoin(actors, eq(actors.id, table.accountAlerts.actorId))
+      .leftJoin(owners, eq(owners.id, table.accountAlerts.ownerId))
+      .leftJoin(confirmers, eq(confirmers.id, table.accountAlerts.confirmedBy))
       .where(
-        and(isNull(accountAlerts.lookedAt), keys === null ? undefined : inArray(accountAlerts.id, [...keys])),
+        and(
+          isNull(table.accountAlerts.lookedAt),
+          keys === null ? undefined : inArray(table.accountAlerts.id, [...keys]),
+        ),
       )
-      .orderBy(asc(accountAlerts.at));
+      .orderBy(asc(table.accountAlerts.at));
     return rows.map((row) => ({
       room: {},
       row: { ...row, at: row.at.toISOString(), confirmedAt: row.confirmedAt?.toISOString() ?? null },

@@ -1,18 +1,8 @@
 // The calls that read, find, edit, invite, lock and delete users.
+import * as contract from '@foothold/domain/people/calls';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { canBeListed } from '@foothold/domain/people/access';
-import {
-  deleteUser,
-  editUser,
-  readOwnDocument,
-  readUser,
-  readUsers,
-  searchUsers,
-  secretMessages,
-  selectCategory,
-  setAccountLocked,
-  inviteUser,
-} from '@foothold/domain/people/calls';
+import { secretMessages } from '@foothold/domain/people/secret-message';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
@@ -33,22 +23,26 @@ import { invite } from './invite.ts';
 import { searchAllUsers } from './search.ts';
 import { users } from '../schema/people.ts';
 
-export const inviteUserCall = slowCall(inviteUser, 'inviteStudents', invite);
+export const inviteUser = slowCall(contract.inviteUser, 'inviteStudents', invite);
 
-export const selectCategoryCall = call(selectCategory, 'signedIn', async ({ input, db, viewer, once }) => {
-  if (!(await isInCategory(db, viewer.id, input.categoryId))) throw notFound();
-  await once(async () => {
-    await db.update(users).set({ selectedCategoryId: input.categoryId }).where(eq(users.id, viewer.id));
-  });
-  const { selectedCategoryId } = (await viewerOf(db, viewer.id)) ?? throwNotFound();
-  return { selectedCategory: selectedCategoryId };
-});
+export const selectCategory = call(
+  contract.selectCategory,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    if (!(await isInCategory(db, viewer.id, input.categoryId))) throw notFound();
+    await once(async () => {
+      await db.update(users).set({ selectedCategoryId: input.categoryId }).where(eq(users.id, viewer.id));
+    });
+    const { selectedCategoryId } = (await viewerOf(db, viewer.id)) ?? throwNotFound();
+    return { selectedCategory: selectedCategoryId };
+  },
+);
 
-export const readOwnDocumentCall = call(readOwnDocument, 'signedIn', async ({ db, viewer }) =>
+export const readOwnDocument = call(contract.readOwnDocument, 'signedIn', async ({ db, viewer }) =>
   recordsOf(db, viewer, viewer.id),
 );
 
-export const readUsersCall = call(readUsers, 'followStudents', async ({ input, db, viewer }) => {
+export const readUsers = call(contract.readUsers, 'followStudents', async ({ input, db, viewer }) => {
   requireCapabilityInCategory(viewer, 'followStudents', input.categoryId);
   const people = await db
     .select({ id: users.id, role: users.role })
@@ -59,14 +53,14 @@ export const readUsersCall = call(readUsers, 'followStudents', async ({ input, d
   return { users: await userDocumentsOf(db, listed) };
 });
 
-export const readUserCall = call(readUser, 'followStudents', async ({ input, db, viewer }) => {
+export const readUser = call(contract.readUser, 'followStudents', async ({ input, db, viewer }) => {
   await requireAccount(db, viewer, input.userId);
   await record(db, { actorId: viewer.id, act: 'private record read', subjectId: input.userId });
   return recordsOf(db, viewer, input.userId);
 });
 
-export const editUserCall = call(
-  editUser,
+export const editUser = call(
+  contract.editUser,
   'followStudents',
   async ({ input, db, viewer: caller, context, once }) => {
     const lockedClassrooms = changesRoleOrCategories(input) ? await lockClassroomsOf(db, input.userId) : [];
@@ -88,8 +82,8 @@ export const editUserCall = call(
   },
 );
 
-export const setAccountLockedCall = call(
-  setAccountLocked,
+export const setAccountLocked = call(
+  contract.setAccountLocked,
   'lockAccounts',
   async ({ input: { userId, accountLocked }, db, viewer: caller, once }) => {
     const viewer = await lockBothUsers(db, caller, 'lockAccounts', userId);
@@ -107,7 +101,7 @@ export const setAccountLockedCall = call(
   },
 );
 
-export const deleteUserCall = call(deleteUser, 'deleteUsers', async ({ input, db, viewer, once }) => {
+export const deleteUser = call(contract.deleteUser, 'deleteUsers', async ({ input, db, viewer, once }) => {
   const [categoryId = throwNotFound()] = await once(async () => {
     await deleteAccount(db, viewer, input.userId);
     return [viewer.selectedCategoryId];
@@ -115,16 +109,20 @@ export const deleteUserCall = call(deleteUser, 'deleteUsers', async ({ input, db
   requireCapabilityInCategory(viewer, 'deleteUsers', categoryId);
 });
 
-export const searchUsersCall = call(searchUsers, 'searchAllCategories', async ({ input, db, viewer }) => {
-  const found = await searchAllUsers(db, input);
-  await record(db, {
-    actorId: viewer.id,
-    act: 'all categories searched',
-    subjectId: null,
-    details: { searchBy: input.searchBy, found: found.length },
-  });
-  return { users: found };
-});
+export const searchUsers = call(
+  contract.searchUsers,
+  'searchAllCategories',
+  async ({ input, db, viewer }) => {
+    const found = await searchAllUsers(db, input);
+    await record(db, {
+      actorId: viewer.id,
+      act: 'all categories searched',
+      subjectId: null,
+      details: { searchBy: input.searchBy, found: found.length },
+    });
+    return { users: found };
+  },
+);
 
 async function recordsOf(db: Db, viewer: Viewer, userId: string) {
   return {

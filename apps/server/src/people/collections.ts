@@ -1,12 +1,6 @@
 // Collections of users: one's own record, and the users of a category or a chat. Contact data is in account-collections.ts.
+import * as contract from '@foothold/domain/people/collections';
 import type { Person, Preferences, Self } from '@foothold/domain/people/collections';
-import {
-  peopleOfCategory,
-  peopleOfChat,
-  preferences,
-  self,
-  staffOfCategory,
-} from '@foothold/domain/people/collections';
 import { isStaff, roles } from '@foothold/domain/access/roles';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
@@ -32,7 +26,7 @@ const person = {
 };
 
 /** Readable even by users who must reset their secret or are locked: the app must know who is signed in. */
-export const selfRoom = serve<OfUser, Self>(self, {
+export const self = serve<OfUser, Self>(contract.self, {
   access: async (_db, actor, { userId }) => actor?.id === userId,
   accessDependsOn: {},
   touchedBy: { users: direct('id', (userId) => ({ userId }), 'id') },
@@ -46,7 +40,7 @@ export const selfRoom = serve<OfUser, Self>(self, {
   },
 });
 
-export const preferencesRoom = serve<OfUser, Preferences>(preferences, {
+export const preferences = serve<OfUser, Preferences>(contract.preferences, {
   access: async (db, actor, { userId }) =>
     actor?.id === userId && (await activeViewer(db, actor)) !== undefined,
   accessDependsOn: viewerChanges,
@@ -63,14 +57,14 @@ export const preferencesRoom = serve<OfUser, Preferences>(preferences, {
   },
 });
 
-export const peopleOfCategoryRoom = serve<OfCategory, Person>(peopleOfCategory, {
+export const peopleOfCategory = serve<OfCategory, Person>(contract.peopleOfCategory, {
   access: staffOf('followStudents'),
   accessDependsOn: viewerChanges,
   touchedBy: { users: byMembership, user_categories: categoryMembership },
   read: (db, rooms, keys) => readPeople(db, rooms, keys),
 });
 
-export const staffOfCategoryRoom = serve<OfCategory, Person>(staffOfCategory, {
+export const staffOfCategory = serve<OfCategory, Person>(contract.staffOfCategory, {
   access: async (db, actor, { categoryId }) =>
     (await activeViewer(db, actor))?.selectedCategoryId === categoryId,
   accessDependsOn: viewerChanges,
@@ -78,7 +72,7 @@ export const staffOfCategoryRoom = serve<OfCategory, Person>(staffOfCategory, {
   read: (db, rooms, keys) => readPeople(db, rooms, keys, inArray(users.role, staffRoles)),
 });
 
-export const peopleOfChatRoom = serve<OfChat, Person>(peopleOfChat, {
+export const peopleOfChat = serve<OfChat, Person>(contract.peopleOfChat, {
   access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {

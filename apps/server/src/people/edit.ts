@@ -1,7 +1,7 @@
 // Applies an edit by staff to a user's record: atomically, and never over a change that they have not seen.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { changedFields, type Editable } from '@foothold/domain/people/edit';
-import type { SecretMessage } from '@foothold/domain/people/calls';
+import type { SecretMessage } from '@foothold/domain/people/secret-message';
 import { personSentences, type EditUser } from '@foothold/domain/people/input';
 import { displayName } from '@foothold/domain/people/name';
 import { can } from '@foothold/domain/access/roles';

@@ -1,6 +1,6 @@
 // The collection of one user of any category, for an admin who found that user by search.
+import * as contract from '@foothold/domain/people/collections';
 import type { FoundUser } from '@foothold/domain/people/calls';
-import { foundUser } from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/access/roles';
 import { inArray } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
@@ -11,7 +11,7 @@ import { foundUsers } from './search.ts';
 
 type OfUser = { userId: string };
 
-export const foundUserRoom = serve<OfUser, FoundUser>(foundUser, {
+export const foundUser = serve<OfUser, FoundUser>(contract.foundUser, {
   access: async (db, actor, { userId }) => {
     const viewer = await activeViewer(db, actor);
     if (viewer === undefined || !can(viewer.role, 'searchAllCategories')) return false;

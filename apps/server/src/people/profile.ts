@@ -1,7 +1,7 @@
 // Calls that change one's own profile picture and preferences.
+import * as contract from '@foothold/domain/people/profile-calls';
 import { randomUUID } from 'node:crypto';
 import { fileUrl } from '@foothold/domain/files/kinds';
-import { setPreferences, setProfileImage } from '@foothold/domain/people/profile-calls';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
@@ -11,8 +11,8 @@ import { requireOwnFile } from '../files/guards.ts';
 import { preferencesOf } from './private-document.ts';
 import { userPreferences, users } from '../schema/people.ts';
 
-export const setProfileImageCall = call(
-  setProfileImage,
+export const setProfileImage = call(
+  contract.setProfileImage,
   'signedIn',
   async ({ input: { fileId }, db, viewer, once }) => {
     await once(async () => {
@@ -39,8 +39,8 @@ async function lockPicture(db: Db, userId: string) {
   return row ?? throwNotFound();
 }
 
-export const setPreferencesCall = call(
-  setPreferences,
+export const setPreferences = call(
+  contract.setPreferences,
   'openChatsByPreference',
   async ({ input: { autoOpenClassroomChat }, db, viewer, once }) => {
     await once(async () => {

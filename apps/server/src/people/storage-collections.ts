@@ -1,5 +1,5 @@
 // Collections of the storage used by files: per user, per category and for all users of a category.
-import { usedByCategories, usedByPeople, usedByPerson } from '@foothold/domain/files/collections';
+import * as contract from '@foothold/domain/files/collections';
 import type { UsedByPerson } from '@foothold/domain/files/collections';
 import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { users } from '../schema/people.ts';
 const bytesOf = (where: SQL) =>
   sql<number>`(select coalesce(sum(files.bytes), 0)::float8 from files where ${where})`;
 
-export const usedByPersonRoom = serve<{ userId: string }, UsedByPerson>(usedByPerson, {
+export const usedByPerson = serve<{ userId: string }, UsedByPerson>(contract.usedByPerson, {
   access: async (db, actor, ofUser) =>
     (await isSelf(db, actor, ofUser.userId)) || canSeeAccountAsStaff(db, actor, ofUser),
   accessDependsOn: accountChanges,
@@ -33,7 +33,7 @@ export const usedByPersonRoom = serve<{ userId: string }, UsedByPerson>(usedByPe
 
 type OfPeople = UsedByPerson & { readonly displayName: string; readonly role: Role };
 
-export const usedByPeopleRoom = serve<OfCategory, OfPeople>(usedByPeople, {
+export const usedByPeople = serve<OfCategory, OfPeople>(contract.usedByPeople, {
   access: staffOf('administer'),
   accessDependsOn: viewerChanges,
   touchedBy: {
@@ -78,7 +78,7 @@ type OfCategories = {
   readonly usedBytes: number;
 };
 
-export const usedByCategoriesRoom = serve<Record<string, never>, OfCategories>(usedByCategories, {
+export const usedByCategories = serve<Record<string, never>, OfCategories>(contract.usedByCategories, {
   access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: {

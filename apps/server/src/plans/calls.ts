@@ -1,13 +1,6 @@
 // A learner's plans: answering and having looked, by the learner and staff; setting, archiving, activating and deleting, by staff.
+import * as contract from '@foothold/domain/plans/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
-import {
-  activatePlan,
-  archivePlan,
-  deletePlan,
-  markPlanChecked,
-  savePlanAnswers,
-  setPlan,
-} from '@foothold/domain/plans/calls';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Act } from '@foothold/domain/audit/acts';
 import { record } from '../audit/record.ts';
@@ -34,30 +27,38 @@ import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 const read: Act = 'private record read';
 const markOf = { start: 'plan_start', end: 'plan_end' } as const;
 
-export const savePlanAnswersCall = call(savePlanAnswers, 'signedIn', async ({ input, db, viewer, once }) => {
-  await requireMayAnswer(db, viewer, input.userId, input.category);
-  const [planId = throwNotFound()] = await once(async () => {
-    const plan = await lockActivePlan(db, input.userId, input.category);
-    const written = await writeAnswers(db, viewer, plan.id, input);
-    if (viewer.id !== plan.learnerId) await note(db, viewer, written ? 'plan changed' : read, plan);
-    // Saving is also having looked.
-    await markChecked(db, viewer.id, input.userId, markOf[input.questionSet], plan.id);
-    return [plan.id];
-  });
-  const saved = await documentOf(db, viewer.id, planId);
-  // Archived since, it is closed to its learner.
-  const isClosed = viewer.id === input.userId && (await isArchived(db, planId));
-  return { assessment: isClosed ? { ...saved, initialQuestions: {}, finalQuestions: {} } : saved };
-});
+export const savePlanAnswers = call(
+  contract.savePlanAnswers,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    await requireMayAnswer(db, viewer, input.userId, input.category);
+    const [planId = throwNotFound()] = await once(async () => {
+      const plan = await lockActivePlan(db, input.userId, input.category);
+      const written = await writeAnswers(db, viewer, plan.id, input);
+      if (viewer.id !== plan.learnerId) await note(db, viewer, written ? 'plan changed' : read, plan);
+      // Saving is also having looked.
+      await markChecked(db, viewer.id, input.userId, markOf[input.questionSet], plan.id);
+      return [plan.id];
+    });
+    const saved = await documentOf(db, viewer.id, planId);
+    // Archived since, it is closed to its learner.
+    const isClosed = viewer.id === input.userId && (await isArchived(db, planId));
+    return { assessment: isClosed ? { ...saved, initialQuestions: {}, finalQuestions: {} } : saved };
+  },
+);
 
-export const markPlanCheckedCall = call(markPlanChecked, 'signedIn', async ({ input, db, viewer, once }) => {
-  const plan = await requireActivePlan(db, viewer, input.userId, input.category);
-  const kind = markOf[input.questionSet];
-  await once(() => markChecked(db, viewer.id, input.userId, kind, plan.id, input.seen));
-  return { lastChecked: (await checkedAt(db, viewer.id, input.userId, kind, plan.id)).toISOString() };
-});
+export const markPlanChecked = call(
+  contract.markPlanChecked,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    const plan = await requireActivePlan(db, viewer, input.userId, input.category);
+    const kind = markOf[input.questionSet];
+    await once(() => markChecked(db, viewer.id, input.userId, kind, plan.id, input.seen));
+    return { lastChecked: (await checkedAt(db, viewer.id, input.userId, kind, plan.id)).toISOString() };
+  },
+);
 
-export const setPlanCall = call(setPlan, 'managePlans', async ({ input, db, viewer, once }) => {
+export const setPlan = call(contract.setPlan, 'managePlans', async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
   const [planId = throwNotFound()] = await once(async () => {
     const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
@@ -70,7 +71,7 @@ export const setPlanCall = call(setPlan, 'managePlans', async ({ input, db, view
   return { assessment: await documentOf(db, viewer.id, plan.id) };
 });
 
-export const archivePlanCall = call(archivePlan, 'managePlans', async ({ input, db, viewer, once }) => {
+export const archivePlan = call(contract.archivePlan, 'managePlans', async ({ input, db, viewer, once }) => {
   const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
   await once(async () => {
     if (plan.archivedAt !== null) return note(db, viewer, read, plan);
@@ -83,18 +84,22 @@ export const archivePlanCall = call(archivePlan, 'managePlans', async ({ input, 
   return plansBeside(db, viewer.id, plan);
 });
 
-export const activatePlanCall = call(activatePlan, 'managePlans', async ({ input, db, viewer, once }) => {
-  const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
-  await once(async () => {
-    if (plan.archivedAt === null) return note(db, viewer, read, plan);
-    await archiveActive(db, [plan.learnerId], plan.categoryId);
-    await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
-    return note(db, viewer, 'plan activated', plan);
-  });
-  return plansBeside(db, viewer.id, plan);
-});
+export const activatePlan = call(
+  contract.activatePlan,
+  'managePlans',
+  async ({ input, db, viewer, once }) => {
+    const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
+    await once(async () => {
+      if (plan.archivedAt === null) return note(db, viewer, read, plan);
+      await archiveActive(db, [plan.learnerId], plan.categoryId);
+      await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
+      return note(db, viewer, 'plan activated', plan);
+    });
+    return plansBeside(db, viewer.id, plan);
+  },
+);
 
-export const deletePlanCall = call(deletePlan, 'managePlans', async ({ input, db, viewer, once }) => {
+export const deletePlan = call(contract.deletePlan, 'managePlans', async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
   const [categoryId = throwNotFound()] = await once(async () => {
     const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);

@@ -1,14 +1,8 @@
 // Learning plans and their questions, as the learner and the staff of their category follow them.
+import * as table from '../schema/plans.ts';
+import * as contract from '@foothold/domain/plans/collections';
 import type { OfRecord } from '@foothold/domain/contract/params';
-import {
-  activePlansOfCategory,
-  planQuestions as planQuestionsContract,
-  plansOfLearner,
-  templatesOfCategory,
-  type Plan,
-  type PlanQuestion,
-  type PlanTemplate,
-} from '@foothold/domain/plans/collections';
+import type { Plan, PlanQuestion, PlanTemplate } from '@foothold/domain/plans/collections';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
@@ -24,7 +18,7 @@ import {
   touchedByColumns,
 } from '../live/record-rooms.ts';
 import { users } from '../schema/people.ts';
-import { planQuestions, plans, planTemplates } from '../schema/plans.ts';
+import { plans, planTemplates } from '../schema/plans.ts';
 
 type OfPlan = { planId: string };
 
@@ -54,7 +48,7 @@ function asPlan({ archivedAt, initialModifiedAt, finalModifiedAt, ...row }: Plan
   };
 }
 
-export const plansOfLearnerRoom = serve<OfRecord, Plan>(plansOfLearner, {
+export const plansOfLearner = serve<OfRecord, Plan>(contract.plansOfLearner, {
   access: recordAccess,
   accessDependsOn: recordChanges,
   touchedBy: { plans: touchedByColumns },
@@ -68,7 +62,7 @@ export const plansOfLearnerRoom = serve<OfRecord, Plan>(plansOfLearner, {
   },
 });
 
-export const activePlansOfCategoryRoom = serve<OfCategory, Plan>(activePlansOfCategory, {
+export const activePlansOfCategory = serve<OfCategory, Plan>(contract.activePlansOfCategory, {
   access: staffOf('followStudents'),
   accessDependsOn: viewerChanges,
   touchedBy: {
@@ -109,7 +103,7 @@ export const activePlansOfCategoryRoom = serve<OfCategory, Plan>(activePlansOfCa
   },
 });
 
-export const planQuestionsRoom = serve<OfPlan, PlanQuestion>(planQuestionsContract, {
+export const planQuestions = serve<OfPlan, PlanQuestion>(contract.planQuestions, {
   access: async (db, actor, { planId }) => {
     const plan = await planOf(db, planId);
     if (plan === undefined || !(await canSeeRecordRow(db, actor, plan))) return false;
@@ -128,12 +122,12 @@ export const planQuestionsRoom = serve<OfPlan, PlanQuestion>(planQuestionsContra
   read: async (db, rooms, keys) => {
     const rows = await db
       .select()
-      .from(planQuestions)
+      .from(table.planQuestions)
       .where(
         within(
-          planQuestions.planId,
+          table.planQuestions.planId,
           rooms.map((room) => room.planId),
-          planQuestions.id,
+          table.planQuestions.id,
           keys,
         ),
       );
@@ -141,7 +135,7 @@ export const planQuestionsRoom = serve<OfPlan, PlanQuestion>(planQuestionsContra
   },
 });
 
-export const templatesOfCategoryRoom = serve<OfCategory, PlanTemplate>(templatesOfCategory, {
+export const templatesOfCategory = serve<OfCategory, PlanTemplate>(contract.templatesOfCategory, {
   access: staffOf('managePlans'),
   accessDependsOn: viewerChanges,
   touchedBy: { plan_templates: direct('category_id', (categoryId) => ({ categoryId }), 'id') },

@@ -1,17 +1,10 @@
 // Learning plan templates, as administrators of their category write, publish and delete them.
+import * as contract from '@foothold/domain/plans/template-calls';
 import { randomUUID } from 'node:crypto';
 import type { Act } from '@foothold/domain/audit/acts';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { copyTitle } from '@foothold/domain/plans/copy-title';
-import {
-  changeTemplate,
-  createTemplate,
-  deleteTemplate,
-  duplicateTemplate,
-  publishTemplate,
-  readTemplates,
-} from '@foothold/domain/plans/template-calls';
 import { templateSentences, type TemplateQuestionsInput } from '@foothold/domain/plans/template-input';
 import { and, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
@@ -24,44 +17,52 @@ import { templateDocument, templateDocuments } from './template-document.ts';
 
 type Template = typeof planTemplates.$inferSelect;
 
-export const readTemplatesCall = call(readTemplates, 'managePlans', async ({ db, viewer }) => ({
+export const readTemplates = call(contract.readTemplates, 'managePlans', async ({ db, viewer }) => ({
   assessments: await templateDocuments(db, eq(planTemplates.categoryId, viewer.selectedCategoryId)),
 }));
 
-export const createTemplateCall = call(createTemplate, 'administer', async ({ input, db, viewer, once }) => {
-  const [templateId = throwNotFound()] = await once(async () => {
-    const template = {
-      id: randomUUID(),
-      categoryId: viewer.selectedCategoryId,
-      title: input.title ?? templateSentences.newTitle,
-    };
-    await db.insert(planTemplates).values(template);
-    await writeQuestions(db, template.id, 'start', input.initialQuestions);
-    await writeQuestions(db, template.id, 'end', input.finalQuestions);
-    await recordAct(db, viewer, 'template created', template);
-    return [template.id];
-  });
-  return { assessment: await documentFor(db, viewer, templateId) };
-});
+export const createTemplate = call(
+  contract.createTemplate,
+  'administer',
+  async ({ input, db, viewer, once }) => {
+    const [templateId = throwNotFound()] = await once(async () => {
+      const template = {
+        id: randomUUID(),
+        categoryId: viewer.selectedCategoryId,
+        title: input.title ?? templateSentences.newTitle,
+      };
+      await db.insert(planTemplates).values(template);
+      await writeQuestions(db, template.id, 'start', input.initialQuestions);
+      await writeQuestions(db, template.id, 'end', input.finalQuestions);
+      await recordAct(db, viewer, 'template created', template);
+      return [template.id];
+    });
+    return { assessment: await documentFor(db, viewer, templateId) };
+  },
+);
 
-export const changeTemplateCall = call(changeTemplate, 'administer', async ({ input, db, viewer, once }) => {
-  const template = await requireTemplate(db, viewer, input.templateId);
-  await once(async () => {
-    await refuseUnlessDraft(db, template, input);
-    const title = input.title ?? template.title;
-    await db
-      .update(planTemplates)
-      .set({ title, version: template.version + 1 })
-      .where(eq(planTemplates.id, template.id));
-    await writeQuestions(db, template.id, 'start', input.initialQuestions);
-    await writeQuestions(db, template.id, 'end', input.finalQuestions);
-    await recordAct(db, viewer, 'template changed', { ...template, title });
-  });
-  return { assessment: await templateDocument(db, template.id) };
-});
+export const changeTemplate = call(
+  contract.changeTemplate,
+  'administer',
+  async ({ input, db, viewer, once }) => {
+    const template = await requireTemplate(db, viewer, input.templateId);
+    await once(async () => {
+      await refuseUnlessDraft(db, template, input);
+      const title = input.title ?? template.title;
+      await db
+        .update(planTemplates)
+        .set({ title, version: template.version + 1 })
+        .where(eq(planTemplates.id, template.id));
+      await writeQuestions(db, template.id, 'start', input.initialQuestions);
+      await writeQuestions(db, template.id, 'end', input.finalQuestions);
+      await recordAct(db, viewer, 'template changed', { ...template, title });
+    });
+    return { assessment: await templateDocument(db, template.id) };
+  },
+);
 
-export const publishTemplateCall = call(
-  publishTemplate,
+export const publishTemplate = call(
+  contract.publishTemplate,
   'administer',
   async ({ input, db, viewer, once }) => {
     const template = await requireTemplate(db, viewer, input.templateId);
@@ -77,8 +78,8 @@ export const publishTemplateCall = call(
   },
 );
 
-export const duplicateTemplateCall = call(
-  duplicateTemplate,
+export const duplicateTemplate = call(
+  contract.duplicateTemplate,
   'administer',
   async ({ input, db, viewer, once }) => {
     const { id: from, title, categoryId } = await requireTemplate(db, viewer, input.templateId);
@@ -101,15 +102,19 @@ export const duplicateTemplateCall = call(
   },
 );
 
-export const deleteTemplateCall = call(deleteTemplate, 'administer', async ({ input, db, viewer, once }) => {
-  const [categoryId = throwNotFound()] = await once(async () => {
-    const template = await requireTemplate(db, viewer, input.templateId);
-    await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
-    await recordAct(db, viewer, 'template deleted', template);
-    return [template.categoryId];
-  });
-  requireCapabilityInCategory(viewer, 'administer', categoryId);
-});
+export const deleteTemplate = call(
+  contract.deleteTemplate,
+  'administer',
+  async ({ input, db, viewer, once }) => {
+    const [categoryId = throwNotFound()] = await once(async () => {
+      const template = await requireTemplate(db, viewer, input.templateId);
+      await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
+      await recordAct(db, viewer, 'template deleted', template);
+      return [template.categoryId];
+    });
+    requireCapabilityInCategory(viewer, 'administer', categoryId);
+  },
+);
 
 async function documentFor(db: Db, viewer: Viewer, templateId: string) {
   return templateDocument(db, (await requireTemplate(db, viewer, templateId)).id);

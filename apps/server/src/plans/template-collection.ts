@@ -1,15 +1,17 @@
 // A template's questions, as the staff of its category follow them.
-import { templateQuestions as contract, type TemplateQuestion } from '@foothold/domain/plans/collections';
+import * as table from '../schema/plans.ts';
+import * as contract from '@foothold/domain/plans/collections';
+import type { TemplateQuestion } from '@foothold/domain/plans/collections';
 import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
 import { direct, columnValuesOf, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
-import { planTemplates, templateQuestions } from '../schema/plans.ts';
+import { planTemplates } from '../schema/plans.ts';
 
 type OfTemplate = { templateId: string };
 
-export const templateQuestionsRoom = serve<OfTemplate, TemplateQuestion>(contract, {
+export const templateQuestions = serve<OfTemplate, TemplateQuestion>(contract.templateQuestions, {
   access: async (db, actor, { templateId }) => {
     const template = first(
       await db
@@ -34,12 +36,12 @@ export const templateQuestionsRoom = serve<OfTemplate, TemplateQuestion>(contrac
   read: async (db, rooms, keys) => {
     const rows = await db
       .select()
-      .from(templateQuestions)
+      .from(table.templateQuestions)
       .where(
         within(
-          templateQuestions.templateId,
+          table.templateQuestions.templateId,
           rooms.map((room) => room.templateId),
-          templateQuestions.id,
+          table.templateQuestions.id,
           keys,
         ),
       );

@@ -1,5 +1,5 @@
 // Learning plan templates in the product's document shape: maps of questions keyed by id.
-import type { TemplateDocument } from '@foothold/domain/plans/template-calls';
+import type { TemplateDocument } from '@foothold/domain/plans/template-document';
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { planTemplates, templateQuestions } from '../schema/plans.ts';

@@ -1,6 +1,6 @@
 // Proves how learning plan templates are written, published for good, and deleted.
 import { randomUUID } from 'node:crypto';
-import type { TemplateDocument } from '@foothold/domain/plans/template-calls';
+import type { TemplateDocument } from '@foothold/domain/plans/template-document';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { openClass, type TestClass } from '../chat/test-class.ts';

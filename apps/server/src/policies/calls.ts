@@ -1,6 +1,6 @@
 // The privacy policy: read by everyone, signed in or not; written by administrators.
+import * as contract from '@foothold/domain/policies/calls';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { changePolicy, readActivePolicy, readPolicies } from '@foothold/domain/policies/calls';
 import { policyInputSentences } from '@foothold/domain/policies/input';
 import { policySentences } from '@foothold/domain/policies/sentences';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ const visitorsMomentMs = 1000;
 const shared = new WeakMap<Db, () => Promise<ActivePolicy>>();
 
 /** However many visitors ask, it is read once in a moment. */
-export const readActivePolicyCall = slowCall(readActivePolicy, 'anyone', async ({ db, viewer }) => {
+export const readActivePolicy = slowCall(contract.readActivePolicy, 'anyone', async ({ db, viewer }) => {
   if (viewer !== undefined) return activePolicy(db);
   const ask = shared.get(db) ?? memoizeFor(visitorsMomentMs, () => activePolicy(db));
   shared.set(db, ask);
@@ -45,11 +45,11 @@ const edited = ({ id, policy, active, createdAt, version }: typeof privacyPolici
   version,
 });
 
-export const readPoliciesCall = call(readPolicies, 'administer', async ({ db }) => ({
+export const readPolicies = call(contract.readPolicies, 'administer', async ({ db }) => ({
   policies: (await db.select().from(privacyPolicies).orderBy(desc(privacyPolicies.createdAt))).map(edited),
 }));
 
-export const changePolicyCall = call(changePolicy, 'administer', async ({ input, db, viewer, once }) => {
+export const changePolicy = call(contract.changePolicy, 'administer', async ({ input, db, viewer, once }) => {
   const before = await lockPolicy(db, input.policyId);
   await once(async () => {
     if ((input.basedOn ?? before.version) !== before.version) {

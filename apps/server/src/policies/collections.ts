@@ -1,10 +1,6 @@
 // The active privacy policies, followed by anyone; and all of them, followed by administrators.
-import {
-  activePolicies,
-  allPolicies,
-  type EditedPolicy,
-  type Policy,
-} from '@foothold/domain/policies/collections';
+import * as contract from '@foothold/domain/policies/collections';
+import type { EditedPolicy, Policy } from '@foothold/domain/policies/collections';
 import type { Change } from '@foothold/live/server/collection';
 import { and, eq, inArray } from 'drizzle-orm';
 import { serve } from '../live/collection.ts';
@@ -12,7 +8,7 @@ import { viewerChanges } from '../live/dependencies.ts';
 import { isAdministrator } from '../access/visibility.ts';
 import { privacyPolicies } from '../schema/policies.ts';
 
-export const activePoliciesRoom = serve<Record<string, never>, Policy>(activePolicies, {
+export const activePolicies = serve<Record<string, never>, Policy>(contract.activePolicies, {
   access: async () => true,
   accessDependsOn: {},
   touchedBy: { privacy_policies: ofAll },
@@ -33,7 +29,7 @@ export const activePoliciesRoom = serve<Record<string, never>, Policy>(activePol
   },
 });
 
-export const allPoliciesRoom = serve<Record<string, never>, EditedPolicy>(allPolicies, {
+export const allPolicies = serve<Record<string, never>, EditedPolicy>(contract.allPolicies, {
   access: isAdministrator,
   accessDependsOn: viewerChanges,
   touchedBy: { privacy_policies: ofAll },

@@ -1,6 +1,6 @@
 // Marking a learning resource as completed, and clearing it.
+import * as contract from '@foothold/domain/progress/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { setResourceStatus } from '@foothold/domain/progress/calls';
 import { and, eq } from 'drizzle-orm';
 import { isTaught } from '../curriculum/access.ts';
 import { learningResources, modules } from '../schema/curriculum.ts';
@@ -8,25 +8,32 @@ import { first } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { resourceProgress } from '../schema/progress.ts';
 
-export const setResourceStatusCall = call(setResourceStatus, 'learn', async ({ input, db, viewer, once }) => {
-  const place = first(
-    await db
-      .select({ resourceId: learningResources.id, moduleId: modules.id, topicId: modules.topicId })
-      .from(learningResources)
-      .innerJoin(modules, eq(modules.id, learningResources.moduleId))
-      .where(and(eq(learningResources.id, input.resourceId), eq(modules.id, input.moduleId))),
-  );
-  if (place === undefined || !(await isTaught(db, viewer.id, place.moduleId))) throw notFound();
-  const mine = and(eq(resourceProgress.userId, viewer.id), eq(resourceProgress.resourceId, place.resourceId));
-  await once(async () => {
-    if (input.status === null) await db.delete(resourceProgress).where(mine);
-    else
+export const setResourceStatus = call(
+  contract.setResourceStatus,
+  'learn',
+  async ({ input, db, viewer, once }) => {
+    const place = first(
       await db
-        .insert(resourceProgress)
-        .values({ userId: viewer.id, resourceId: place.resourceId })
-        .onConflictDoNothing();
-  });
-  const isCompleted = (await db.$count(resourceProgress, mine)) > 0;
-  const status = isCompleted ? ('completed' as const) : null;
-  return { entry: { ...place, status } };
-});
+        .select({ resourceId: learningResources.id, moduleId: modules.id, topicId: modules.topicId })
+        .from(learningResources)
+        .innerJoin(modules, eq(modules.id, learningResources.moduleId))
+        .where(and(eq(learningResources.id, input.resourceId), eq(modules.id, input.moduleId))),
+    );
+    if (place === undefined || !(await isTaught(db, viewer.id, place.moduleId))) throw notFound();
+    const mine = and(
+      eq(resourceProgress.userId, viewer.id),
+      eq(resourceProgress.resourceId, place.resourceId),
+    );
+    await once(async () => {
+      if (input.status === null) await db.delete(resourceProgress).where(mine);
+      else
+        await db
+          .insert(resourceProgress)
+          .values({ userId: viewer.id, resourceId: place.resourceId })
+          .onConflictDoNothing();
+    });
+    const isCompleted = (await db.$count(resourceProgress, mine)) > 0;
+    const status = isCompleted ? ('completed' as const) : null;
+    return { entry: { ...place, status } };
+  },
+);

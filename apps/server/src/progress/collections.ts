@@ -1,13 +1,14 @@
 // Completed learning resources, as the learner and the staff of their category follow them.
+import * as contract from '@foothold/domain/progress/collections';
 import type { OfRecord } from '@foothold/domain/contract/params';
-import { completionsOfLearner, type Completion } from '@foothold/domain/progress/collections';
+import type { Completion } from '@foothold/domain/progress/collections';
 import { eq } from 'drizzle-orm';
 import { learningResources, modules, topics } from '../schema/curriculum.ts';
 import { serve, within } from '../live/collection.ts';
 import { learnersOf, toRoomRows, recordAccess, recordChanges, touchedByOwner } from '../live/record-rooms.ts';
 import { resourceProgress } from '../schema/progress.ts';
 
-export const completionsOfLearnerRoom = serve<OfRecord, Completion>(completionsOfLearner, {
+export const completionsOfLearner = serve<OfRecord, Completion>(contract.completionsOfLearner, {
   access: recordAccess,
   accessDependsOn: recordChanges,
   touchedBy: { resource_progress: touchedByOwner('user_id', 'resource_id') },

@@ -1,5 +1,6 @@
 // What each student of a classroom has done of what it teaches: one row a student, for the staff who run it.
-import { doneInClassroom, type DoneInClassroom } from '@foothold/domain/progress/collections';
+import * as contract from '@foothold/domain/progress/collections';
+import type { DoneInClassroom } from '@foothold/domain/progress/collections';
 import type { RoomKeys } from '@foothold/live/server/collection';
 import { inArray, sql } from 'drizzle-orm';
 import { chatMembers, chats } from '../schema/classrooms.ts';
@@ -11,7 +12,7 @@ import { withChangedRole } from '../live/of-category.ts';
 
 type OfChat = { chatId: string };
 
-export const doneInClassroomRoom = serve<OfChat, DoneInClassroom>(doneInClassroom, {
+export const doneInClassroom = serve<OfChat, DoneInClassroom>(contract.doneInClassroom, {
   access: (db, actor, { chatId }) => canRunClassroom(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {

@@ -1,19 +1,19 @@
-// The calls for signing in and out, resetting secrets and managing sessions.
-import * as contracts from '@foothold/domain/sign-in/calls';
+// What can be done without, or about, a session.
+import * as contract from '@foothold/domain/sign-in/calls';
 import { call, slowCall } from '../edge/call.ts';
-import { completeReset } from './complete-reset.ts';
-import { login } from './login.ts';
-import { endOtherSessions, endOwnSession, liftOwnLock } from './own-sessions.ts';
-import { requestReset } from './request-reset.ts';
-import { showRoomCode } from './room-codes.ts';
-import { readSession, signOut } from './session-calls.ts';
+import * as reset from './complete-reset.ts';
+import * as signingIn from './login.ts';
+import * as ownSessions from './own-sessions.ts';
+import * as resetRequest from './request-reset.ts';
+import * as roomCodes from './room-codes.ts';
+import * as session from './session-calls.ts';
 
-export const loginCall = slowCall(contracts.login, 'anyone', login);
-export const requestResetCall = slowCall(contracts.requestReset, 'anyone', requestReset);
-export const completeResetCall = slowCall(contracts.completeReset, 'anyone', completeReset);
-export const showRoomCodeCall = call(contracts.showRoomCode, 'enterStaffArea', showRoomCode);
-export const readSessionCall = call(contracts.readSession, 'duringReset', readSession);
-export const endOwnSessionCall = call(contracts.endOwnSession, 'signedIn', endOwnSession);
-export const endOtherSessionsCall = call(contracts.endOtherSessions, 'signedIn', endOtherSessions);
-export const liftOwnLockCall = call(contracts.liftOwnLock, 'signedIn', liftOwnLock);
-export const signOutCall = call(contracts.signOut, 'duringReset', signOut);
+export const login = slowCall(contract.login, 'anyone', signingIn.login);
+export const requestReset = slowCall(contract.requestReset, 'anyone', resetRequest.requestReset);
+export const completeReset = slowCall(contract.completeReset, 'anyone', reset.completeReset);
+export const showRoomCode = call(contract.showRoomCode, 'enterStaffArea', roomCodes.showRoomCode);
+export const readSession = call(contract.readSession, 'duringReset', session.readSession);
+export const endOwnSession = call(contract.endOwnSession, 'signedIn', ownSessions.endOwnSession);
+export const endOtherSessions = call(contract.endOtherSessions, 'signedIn', ownSessions.endOtherSessions);
+export const liftOwnLock = call(contract.liftOwnLock, 'signedIn', ownSessions.liftOwnLock);
+export const signOut = call(contract.signOut, 'duringReset', session.signOut);

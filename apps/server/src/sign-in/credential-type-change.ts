@@ -1,5 +1,5 @@
 // When a user's new role requires the other kind of secret: ends all sessions and sends a reset link.
-import type { SecretMessage } from '@foothold/domain/people/calls';
+import type { SecretMessage } from '@foothold/domain/people/secret-message';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { studentAccountsRoom } from '../people/account-collections.ts';
+import { studentAccounts } from '../people/account-collections.ts';
 import { userContacts } from '../schema/people.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
 import { audit } from '../schema/audit.ts';
@@ -86,7 +86,7 @@ describe('guessing', () => {
     for (const member of [guessed, both]) await fail(member, 10);
     for (const { id: userId } of [barred, both])
       await school.db.transaction((tx) => lockAccount(tx, { actorId: teacher.id, userId }));
-    const listed = await studentAccountsRoom.load(school.db, { categoryId: school.ours }, null);
+    const listed = await studentAccounts.load(school.db, { categoryId: school.ours }, null);
     const lockedOf = ({ id }: Member) => listed.find(({ userId }) => userId === id)?.accountLocked;
     expect([guessed, barred, both, free].map(lockedOf)).toEqual([true, true, true, false]);
   });

@@ -1,12 +1,13 @@
 // A user's own sessions, which only that user can follow.
-import { ownSessions, type OwnSession } from '@foothold/domain/sign-in/collections';
+import * as contract from '@foothold/domain/sign-in/collections';
+import type { OwnSession } from '@foothold/domain/sign-in/collections';
 import { and, isNull, or, sql } from 'drizzle-orm';
 import { direct, serve, within } from '../live/collection.ts';
 import { viewerChanges } from '../live/dependencies.ts';
 import { activeViewer } from '../access/actor.ts';
 import { sessions } from '../schema/sign-in.ts';
 
-export const ownSessionsRoom = serve<{ userId: string }, OwnSession>(ownSessions, {
+export const ownSessions = serve<{ userId: string }, OwnSession>(contract.ownSessions, {
   access: async (db, actor, { userId }) =>
     actor?.id === userId && (await activeViewer(db, actor)) !== undefined,
   accessDependsOn: viewerChanges,

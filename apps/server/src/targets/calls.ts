@@ -1,13 +1,7 @@
 // A student's targets: adding, editing and deleting, by staff; having looked at one, and having seen a new one.
+import * as contract from '@foothold/domain/targets/calls';
 import { randomUUID } from 'node:crypto';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import {
-  addTarget,
-  deleteTarget,
-  editTarget,
-  markTargetChecked,
-  markTargetSeen,
-} from '@foothold/domain/targets/calls';
 import { targetSentences } from '@foothold/domain/targets/sentences';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
@@ -26,7 +20,7 @@ import { targetAnswer } from './answer.ts';
 import { requireManagedTarget, requireTarget } from './guards.ts';
 import { targets } from '../schema/targets.ts';
 
-export const addTargetCall = call(addTarget, 'setTargets', async ({ input, db, viewer, once }) => {
+export const addTarget = call(contract.addTarget, 'setTargets', async ({ input, db, viewer, once }) => {
   const { userId: learnerId, category: categoryId, targetText } = input;
   requireCapabilityInCategory(viewer, 'setTargets', categoryId);
   if (!(await isStudentOf(db, learnerId, categoryId))) throw notFound();
@@ -53,7 +47,7 @@ export const addTargetCall = call(addTarget, 'setTargets', async ({ input, db, v
   return { target: await targetAnswer(db, viewer.id, await requireTarget(db, viewer, learnerId, targetId)) };
 });
 
-export const editTargetCall = call(editTarget, 'setTargets', async ({ input, db, viewer, once }) => {
+export const editTarget = call(contract.editTarget, 'setTargets', async ({ input, db, viewer, once }) => {
   const { userId: learnerId, targetId } = input;
   const target = await requireManagedTarget(db, viewer, learnerId, targetId);
   await once(async () => {
@@ -73,7 +67,7 @@ export const editTargetCall = call(editTarget, 'setTargets', async ({ input, db,
   return { target: await targetAnswer(db, viewer.id, await requireTarget(db, viewer, learnerId, targetId)) };
 });
 
-export const deleteTargetCall = call(deleteTarget, 'setTargets', async ({ input, db, viewer, once }) => {
+export const deleteTarget = call(contract.deleteTarget, 'setTargets', async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
   const [categoryId = throwNotFound()] = await once(async () => {
     const target = await requireManagedTarget(db, viewer, input.userId, input.targetId);
@@ -108,8 +102,8 @@ async function removeTarget(db: Db, viewer: Viewer, target: typeof targets.$infe
   });
 }
 
-export const markTargetCheckedCall = call(
-  markTargetChecked,
+export const markTargetChecked = call(
+  contract.markTargetChecked,
   'signedIn',
   async ({ input, db, viewer, once }) => {
     const target = await requireTarget(db, viewer, input.userId, input.targetId);
@@ -120,7 +114,7 @@ export const markTargetCheckedCall = call(
   },
 );
 
-export const markTargetSeenCall = call(markTargetSeen, 'learn', async ({ input, db, viewer, once }) => {
+export const markTargetSeen = call(contract.markTargetSeen, 'learn', async ({ input, db, viewer, once }) => {
   const { userId: learnerId, targetId } = input;
   const target = await requireTarget(db, viewer, learnerId, targetId);
   await once(async () => {

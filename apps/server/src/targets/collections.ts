@@ -1,6 +1,7 @@
 // Personal targets, as the learner and the staff of their category follow them.
+import * as contract from '@foothold/domain/targets/collections';
 import type { OfRecord } from '@foothold/domain/contract/params';
-import { targetsOfLearner, type Target } from '@foothold/domain/targets/collections';
+import type { Target } from '@foothold/domain/targets/collections';
 import { serve, within } from '../live/collection.ts';
 import {
   learnersOf,
@@ -11,7 +12,7 @@ import {
 } from '../live/record-rooms.ts';
 import { targets } from '../schema/targets.ts';
 
-export const targetsOfLearnerRoom = serve<OfRecord, Target>(targetsOfLearner, {
+export const targetsOfLearner = serve<OfRecord, Target>(contract.targetsOfLearner, {
   access: recordAccess,
   accessDependsOn: recordChanges,
   touchedBy: { targets: touchedByColumns },

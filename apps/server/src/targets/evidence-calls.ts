@@ -1,10 +1,5 @@
 // A personal target's evidence: handing in, commenting, and deleting either, exactly as for a task.
-import {
-  addTargetEvidence,
-  deleteTargetComment,
-  deleteTargetEvidence,
-  setTargetComment,
-} from '@foothold/domain/evidence/calls';
+import * as contract from '@foothold/domain/evidence/calls';
 import type { Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
@@ -19,8 +14,8 @@ import {
   setComment,
 } from '../evidence/evidence-service.ts';
 
-export const addTargetEvidenceCall = call(
-  addTargetEvidence,
+export const addTargetEvidence = call(
+  contract.addTargetEvidence,
   'signedIn',
   async ({ input, db, viewer, once }) => {
     const target = await requireTargetFor(db, viewer, input.userId, input.targetId);
@@ -29,8 +24,8 @@ export const addTargetEvidenceCall = call(
   },
 );
 
-export const deleteTargetEvidenceCall = call(
-  deleteTargetEvidence,
+export const deleteTargetEvidence = call(
+  contract.deleteTargetEvidence,
   'signedIn',
   async ({ input, db, viewer, once }) => {
     await requireTargetFor(db, viewer, input.userId, input.targetId);
@@ -38,8 +33,8 @@ export const deleteTargetEvidenceCall = call(
   },
 );
 
-export const setTargetCommentCall = call(
-  setTargetComment,
+export const setTargetComment = call(
+  contract.setTargetComment,
   'commentOnEvidence',
   async ({ input, db, viewer, once }) => {
     const item = await requireTargetEvidence(db, viewer, input);
@@ -48,8 +43,8 @@ export const setTargetCommentCall = call(
   },
 );
 
-export const deleteTargetCommentCall = call(
-  deleteTargetComment,
+export const deleteTargetComment = call(
+  contract.deleteTargetComment,
   'commentOnEvidence',
   async ({ input, db, viewer, once }) => {
     const item = await requireTargetEvidence(db, viewer, input);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userCategories } from '../schema/categories.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { marks } from '../schema/evidence.ts';
-import { targetsOfLearnerRoom } from './collections.ts';
+import { targetsOfLearner } from './collections.ts';
 import { targets } from '../schema/targets.ts';
 
 let testClass: TestClass;
@@ -37,13 +37,13 @@ const rowOf = async () => (await testClass.school.db.select().from(targets).wher
 test('a learner who has seen the list has no new target any more, and the first moment stays [TGT-9, REST-23]', async () => {
   expect(await rowOf()).toMatchObject({ seenAt: null });
   expect(
-    await targetsOfLearnerRoom.load(testClass.school.db, { learnerId: testClass.learner.id }, null),
+    await targetsOfLearner.load(testClass.school.db, { learnerId: testClass.learner.id }, null),
   ).toContainEqual(expect.objectContaining({ id: target, isNew: true }));
   expect(await see(testClass.learner)).toMatchObject({
     status: 200,
     body: { target: { targetId: target, targetText: 'Speak to my neighbour', isNew: false } },
   });
-  const followed = await targetsOfLearnerRoom.load(
+  const followed = await targetsOfLearner.load(
     testClass.school.db,
     { learnerId: testClass.learner.id },
     null,

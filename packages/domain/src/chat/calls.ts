@@ -7,6 +7,7 @@ import { messageLink, messageText, whiteboardText } from './input.ts';
 import { chatAddresses } from './kinds.ts';
 import { isSendable } from './sendable.ts';
 import { chatSentences } from './sentences.ts';
+import { conversationInput } from './conversation.ts';
 
 const tags = ['Chats'];
 const inChat = { collection: z.enum(chatAddresses), chatId: id };
@@ -129,3 +130,15 @@ export const setChatLocked = callContract
   })
   .input(z.strictObject({ chatId: id, locked: z.boolean() }))
   .output(z.object({ locked: z.boolean() }));
+
+/** The viewer is always one of them. If they already have a conversation in this category, it is returned: `isNew` false. */
+export const startConversation = callContract
+  .route({
+    method: 'POST',
+    path: '/individualChats',
+    successStatus: 201,
+    summary: 'Start a private conversation, or find the one these people have',
+    tags: ['Chats'],
+  })
+  .input(conversationInput)
+  .output(z.object({ chatId: id, isNew: z.boolean() }));

@@ -4,6 +4,7 @@ import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { privateDocument, userDocument } from './document.ts';
 import { editUserInput, invite, searchUsersInput } from './input.ts';
+import { secretMessages } from './secret-message.ts';
 import { roles } from '../access/roles.ts';
 
 const tags = ['People'];
@@ -38,10 +39,6 @@ export const readUser = callContract
   .route({ method: 'GET', path: '/users/{userId}', summary: 'One user with the private record', tags })
   .input(z.strictObject({ userId: id }))
   .output(both);
-
-export const secretMessages = ['on its way', 'too many', 'not confirmed'] as const;
-/** Whether the person was sent a link to choose the kind of secret (PIN or password) that the new role signs in with. */
-export type SecretMessage = (typeof secretMessages)[number];
 
 /** `basedOn` is the version that the editor saw; if it has changed since, the refusal holds the current state. */
 export const editUser = callContract

@@ -3,7 +3,7 @@ import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { evidenceDocument } from '../evidence/document.ts';
 import { assessmentDocument } from '../plans/document.ts';
-import { resourceStatus } from '../progress/calls.ts';
+import { resourceStatus } from '../progress/resource-status.ts';
 import { roles } from '../access/roles.ts';
 
 const reference = z.object({ id });

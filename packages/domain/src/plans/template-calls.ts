@@ -3,29 +3,9 @@ import { callContract, veryLongBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { templateQuestions, templateTitle } from './template-input.ts';
+import { templateDocument } from './template-document.ts';
 
 const tags = ['Learning plan templates'];
-
-const questions = z.record(
-  z.string(),
-  z.object({
-    id,
-    index: z.number(),
-    text: z.string(),
-    teacherOnly: z.boolean(),
-    answer: z.null(),
-  }),
-);
-export const templateDocument = z.object({
-  id,
-  title: z.string(),
-  category: id,
-  published: z.boolean(),
-  initialQuestions: questions,
-  finalQuestions: questions,
-  version: z.number(),
-});
-export type TemplateDocument = z.infer<typeof templateDocument>;
 
 const answer = z.object({ assessment: templateDocument });
 const ofTemplate = { templateId: id };

@@ -2,9 +2,7 @@
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-
-/** `completed`, or null when cleared. */
-export const resourceStatus = z.nullable(z.literal('completed'));
+import { resourceStatus } from './resource-status.ts';
 
 export const setResourceStatus = callContract
   .route({

@@ -25,7 +25,7 @@ const LONGEST_LEASE_MS = 60_000;
 const durable: IDBTransactionOptions = { durability: 'strict' };
 
 /** Storage of the outbox: IndexedDB, or memory where the browser has none. */
-export interface OutboxStore {
+export type OutboxStore = {
   /** Whether items survive this page. */
   readonly isPersistent: boolean;
   /** Items in the order they were added. */
@@ -40,7 +40,7 @@ export interface OutboxStore {
   /** Acquires or renews the lease to send, for browsers without Web Locks. Resolves with whether `owner` holds it. */
   takeLease(owner: string, now: number, forMs: number): Promise<boolean>;
   close(): void;
-}
+};
 
 class IndexedDbStore implements OutboxStore {
   readonly isPersistent = true;
