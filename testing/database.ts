@@ -9,11 +9,11 @@ const OWNER = 'foothold_app';
 
 const patienceMs = 3_000;
 
-export interface TestDatabase {
-  url: string;
+export type TestDatabase = {
+  readonly url: string;
   /** Drops it once closing connections are gone; those that stay open are terminated. */
-  drop: () => Promise<void>;
-}
+  readonly drop: () => Promise<void>;
+};
 
 export async function createTestDatabase(
   options: { template?: 'empty' | 'migrated' } = {},

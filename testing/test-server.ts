@@ -49,17 +49,17 @@ wait $server
 [ -e "$folder/stopping" ] && rm -rf "$folder" "$data"
 `;
 
-interface Places {
+type Places = {
   /** Log and, if need be, programs. */
-  folder: string;
-  data: string;
-}
+  readonly folder: string;
+  readonly data: string;
+};
 
-export interface TestServer {
+export type TestServer = {
   /** The admin database, as a superuser. */
-  url: string;
-  stop: () => Promise<void>;
-}
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+};
 
 export async function startTestServer(): Promise<TestServer> {
   const account = await requirePostgresAccount();

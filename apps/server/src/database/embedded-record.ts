@@ -4,14 +4,14 @@ import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-export interface EmbeddedRecord {
+export type EmbeddedRecord = {
   /** Owned by the account that runs PostgreSQL; contains the cluster and its log. */
-  folder: string;
+  readonly folder: string;
   /** 0 until a port has been chosen. */
-  port: number;
-  adminPassword: string;
-  appPassword: string;
-}
+  readonly port: number;
+  readonly adminPassword: string;
+  readonly appPassword: string;
+};
 
 export function newRecord(folder: string): EmbeddedRecord {
   return {

@@ -28,13 +28,13 @@ const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 5_000;
 const MAX_RESTARTS = 10;
 
-export interface EmbeddedOptions {
-  dataFolder: string;
+export type EmbeddedOptions = {
+  readonly dataFolder: string;
   /** Reports a problem to the operator that does not stop Foothold. */
-  warn: (sentence: string) => void;
+  readonly warn: (sentence: string) => void;
   /** The database stopped and could not be restarted. */
-  failed: (problem: StartProblem) => void;
-}
+  readonly failed: (problem: StartProblem) => void;
+};
 
 export class EmbeddedDatabase {
   readonly #options: EmbeddedOptions;
@@ -161,10 +161,10 @@ export class EmbeddedDatabase {
   }
 }
 
-interface RestartProblem {
-  kind: ReturnType<typeof failureKind>;
-  explained: StartProblem;
-}
+type RestartProblem = {
+  readonly kind: ReturnType<typeof failureKind>;
+  readonly explained: StartProblem;
+};
 
 function adminUrl(record: EmbeddedRecord): string {
   return `postgresql://postgres:${record.adminPassword}@127.0.0.1:${record.port}/postgres`;

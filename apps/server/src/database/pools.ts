@@ -1,11 +1,11 @@
 // The server's connection pools: one for calls, and a small one for the live hub, so that neither starves the other.
 import { Pool } from 'pg';
 
-export interface Pools {
-  calls: Pool;
-  hub: Pool;
-  end: () => Promise<void>;
-}
+export type Pools = {
+  readonly calls: Pool;
+  readonly hub: Pool;
+  readonly end: () => Promise<void>;
+};
 
 /** `lost` is called for broken connections, for the log; the pool replaces them itself. */
 export function createPools(databaseUrl: string, lost: (error: Error) => void): Pools {

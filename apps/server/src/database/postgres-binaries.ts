@@ -10,11 +10,11 @@ import type { SystemAccount } from './system-account.ts';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-export interface PostgresBinaries {
-  initdb: string;
-  postgres: string;
-  version: string;
-}
+export type PostgresBinaries = {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly version: string;
+};
 
 /** Copies the programs to `copies`, named by version, only when they cannot be run where they are. */
 export async function providePostgresBinaries(

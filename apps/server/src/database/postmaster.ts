@@ -30,17 +30,17 @@ const SETTINGS = {
 };
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-export interface PostmasterOptions {
-  binary: string;
-  folder: string;
-  account: SystemAccount;
-}
+export type PostmasterOptions = {
+  readonly binary: string;
+  readonly folder: string;
+  readonly account: SystemAccount;
+};
 
-export interface Postmaster {
-  process: ChildProcess;
+export type Postmaster = {
+  readonly process: ChildProcess;
   /** The offset in the log at which this run begins. */
-  logStart: number;
-}
+  readonly logStart: number;
+};
 
 export async function launch(options: PostmasterOptions, port: number): Promise<Postmaster> {
   const file = logFile(options.folder);

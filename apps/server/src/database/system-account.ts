@@ -6,10 +6,10 @@ import { StartProblem } from '../runtime/start-problem.ts';
 const run = promisify(execFile);
 
 /** Empty when PostgreSQL runs as our own account. Spread it into `spawn`'s options. */
-export interface SystemAccount {
-  uid?: number;
-  gid?: number;
-}
+export type SystemAccount = {
+  readonly uid?: number;
+  readonly gid?: number;
+};
 
 export async function requirePostgresAccount(): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return {};

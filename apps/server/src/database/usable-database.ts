@@ -4,12 +4,12 @@ import { StartProblem } from '../runtime/start-problem.ts';
 
 const MIN_VERSION = 15;
 
-interface Facts {
-  version: number;
-  encoding: string;
-  replica: boolean;
-  mayCreate: boolean;
-}
+type Facts = {
+  readonly version: number;
+  readonly encoding: string;
+  readonly replica: boolean;
+  readonly mayCreate: boolean;
+};
 
 export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
   // Errors never contain the URL, which includes the password.

@@ -5,43 +5,43 @@ import { type SmsSettings, smsSettings } from './sms-settings.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { DEFAULT_THEME, type Settings, THEMES, type Theme, settingsSchema } from './settings.ts';
 
-export interface Config {
-  environment: Settings['NODE_ENV'];
-  host: string;
+export type Config = {
+  readonly environment: Settings['NODE_ENV'];
+  readonly host: string;
   /** 0 means any free port; the address in use is known once the server listens. */
-  port: number;
+  readonly port: number;
   /** The public URL in links in text messages. Unset, it is the one that was printed at start. */
-  publicUrl: string | undefined;
+  readonly publicUrl: string | undefined;
   /** Unset, Foothold starts the embedded PostgreSQL. */
-  databaseUrl: string | undefined;
-  dataFolder: string;
-  theme: Theme;
+  readonly databaseUrl: string | undefined;
+  readonly dataFolder: string;
+  readonly theme: Theme;
   /** The second origin, for the demo provider's lesson pages; never in production. */
-  lessonPages: { port: number; origin: string | undefined } | undefined;
-  trustProxy: false | number | string[];
-  defaultCountry: string;
-  sms: SmsSettings;
+  readonly lessonPages: { port: number; origin: string | undefined } | undefined;
+  readonly trustProxy: false | number | string[];
+  readonly defaultCountry: string;
+  readonly sms: SmsSettings;
   /** Unset, a pepper is generated and stored in the data folder. */
-  pepper: { value: string } | { file: string } | undefined;
+  readonly pepper: { value: string } | { file: string } | undefined;
   /** Encrypts backups and opens them; recipients in age's format. */
-  backup: { passphrase: string | undefined; recipients: readonly string[] };
-  invitedMustReset: boolean;
+  readonly backup: { passphrase: string | undefined; recipients: readonly string[] };
+  readonly invitedMustReset: boolean;
   /** Null: for ever. */
-  staffIdleHours: number;
-  sealedMessagesMonths: number | null;
-  auditMonths: number | null;
-  space: SpaceLimits;
-  sentryDsn: string | undefined;
-  logLevel: NonNullable<Settings['LOG_LEVEL']>;
+  readonly staffIdleHours: number;
+  readonly sealedMessagesMonths: number | null;
+  readonly auditMonths: number | null;
+  readonly space: SpaceLimits;
+  readonly sentryDsn: string | undefined;
+  readonly logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Unset, the demo provider is seeded when the embedded database is empty. */
-  demo: boolean | undefined;
-}
+  readonly demo: boolean | undefined;
+};
 
-export interface ConfigRead {
-  config: Config;
+export type ConfigRead = {
+  readonly config: Config;
   /** Warnings for the operator; none of them stops the start. */
-  warnings: string[];
-}
+  readonly warnings: string[];
+};
 
 /** Throws a StartProblem that names the setting and never its value. */
 export function readConfig(environment: NodeJS.ProcessEnv, checkout: string): ConfigRead {

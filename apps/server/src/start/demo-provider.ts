@@ -6,18 +6,18 @@ import { seedDemoInChild } from './seed-demo-process.ts';
 import type { Config } from './config.ts';
 import { portProblem } from './free-port.ts';
 
-export interface DemoProvider {
-  lessonPagesOrigin: string;
+export type DemoProvider = {
+  readonly lessonPagesOrigin: string;
   /** How to sign in; empty when the database contains a real provider. */
-  hints: readonly string[];
-  stop: () => Promise<void>;
-}
+  readonly hints: readonly string[];
+  readonly stop: () => Promise<void>;
+};
 
-interface DemoTarget {
-  databaseUrl: string;
-  pepper: string;
-  filesFolder: string;
-}
+type DemoTarget = {
+  readonly databaseUrl: string;
+  readonly pepper: string;
+  readonly filesFolder: string;
+};
 
 /** Null without a demo, as in production and by default with an external database. */
 export async function startDemoProvider(config: Config, target: DemoTarget): Promise<DemoProvider | null> {

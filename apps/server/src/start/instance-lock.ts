@@ -11,21 +11,21 @@ const HEARTBEAT_MS = 1_000;
 /** A holder on another computer or in another container cannot be looked up, only watched for heartbeats. */
 const WATCH_MS = 3_500;
 
-interface Holder {
-  pid: number;
+type Holder = {
+  readonly pid: number;
   /** The process start time. */
-  birth: string;
-  host: string;
+  readonly birth: string;
+  readonly host: string;
   /** The process id's namespace: containers on one host each count their own. */
-  counting: string;
-  url?: string;
-}
+  readonly counting: string;
+  readonly url?: string;
+};
 
-export interface InstanceLock {
+export type InstanceLock = {
   /** Written to the lock, so that a second start can name the URL of the first. */
   announce(url: string): Promise<void>;
   release(): Promise<void>;
-}
+};
 
 export class AlreadyRunning extends StartProblem {}
 

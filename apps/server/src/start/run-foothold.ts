@@ -9,22 +9,22 @@ import { type InstanceLock, lockDataFolder } from './instance-lock.ts';
 import { Shutdown } from './shutdown.ts';
 
 /** What is started once settings, data folder and database are ready. */
-export interface Parts {
-  migrate: (databaseUrl: string) => Promise<void>;
-  startServer: (start: StartOptions) => Promise<RunningServer>;
-}
+export type Parts = {
+  readonly migrate: (databaseUrl: string) => Promise<void>;
+  readonly startServer: (start: StartOptions) => Promise<RunningServer>;
+};
 
-export interface StartOptions {
-  config: Config;
-  databaseUrl: string;
-}
+export type StartOptions = {
+  readonly config: Config;
+  readonly databaseUrl: string;
+};
 
-export interface RunningServer {
-  url: string;
+export type RunningServer = {
+  readonly url: string;
   /** Printed below the URL: how to sign in to the demo provider. */
-  hints: readonly string[];
-  stop: () => Promise<void>;
-}
+  readonly hints: readonly string[];
+  readonly stop: () => Promise<void>;
+};
 
 export async function runFoothold(parts: Parts, checkout: string): Promise<void> {
   const shutdown = new Shutdown();

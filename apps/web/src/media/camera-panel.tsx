@@ -6,10 +6,10 @@ import { FieldError } from '../ui/field.tsx';
 import styles from './camera-panel.module.css';
 import { useCamera } from './use-camera.ts';
 
-interface CameraPanelProps {
-  onPhoto: (photo: File) => void;
-  onClose: () => void;
-}
+type CameraPanelProps = {
+  readonly onPhoto: (photo: File) => void;
+  readonly onClose: () => void;
+};
 
 export function CameraPanel({ onPhoto, onClose }: CameraPanelProps) {
   const { i18n } = useLingui();

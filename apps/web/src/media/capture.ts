@@ -1,19 +1,19 @@
 // Records the microphone: emits one slice a second, and the current volume.
 
-export interface Capture {
+export type Capture = {
   /** The media type that the browser really records, known from the start. */
   readonly mediaType: string;
   /** Volume from 0 to 1, for the meter. */
   level(): number;
   /** Ends the recording; resolves after the last slice was emitted. */
   stop(): Promise<void>;
-}
+};
 
-export interface CaptureEvents {
-  onSlice: (slice: Blob) => void;
+export type CaptureEvents = {
+  readonly onSlice: (slice: Blob) => void;
   /** The microphone was lost (unplugged, a phone call): what was recorded so far is kept. */
-  onLost: () => void;
-}
+  readonly onLost: () => void;
+};
 
 export const SLICE_MILLISECONDS = 1000;
 // WebM first where it can be decoded in chunks; mp4 is what older iPhones can play.

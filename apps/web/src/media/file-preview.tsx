@@ -7,10 +7,10 @@ import { useBlobSource } from './blob-source.ts';
 import { ListenButton } from './listen-button.tsx';
 import styles from './file-preview.module.css';
 
-interface FilePreviewProps {
-  file: File;
-  onRemove: () => void;
-}
+type FilePreviewProps = {
+  readonly file: File;
+  readonly onRemove: () => void;
+};
 
 export function FilePreview({ file, onRemove }: FilePreviewProps) {
   const { i18n } = useLingui();

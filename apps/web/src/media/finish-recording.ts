@@ -4,13 +4,13 @@ import { bareMediaType, fileExtension } from './file-kind.ts';
 import type { WrittenMp3 } from './mp3-writer.ts';
 import type { Recording } from './recorder-state.ts';
 
-export interface RecordedSound {
-  mediaType: string;
-  startedAt: number;
-  slices: readonly Blob[];
+export type RecordedSound = {
+  readonly mediaType: string;
+  readonly startedAt: number;
+  readonly slices: readonly Blob[];
   /** Measured by the clock, for an original of unknown duration. */
-  elapsedSeconds: number;
-}
+  readonly elapsedSeconds: number;
+};
 
 /** `encoding` is the encoding that ran during the recording, if any; it resolves to `undefined` if it failed. */
 export async function finishRecording(

@@ -1,11 +1,11 @@
 // Detects an iPhone or iPad in a browser other than Safari, where recording is refused.
 
-export interface BrowserIdentity {
-  userAgent: string;
-  maxTouchPoints: number;
+export type BrowserIdentity = {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
   /** iOS only: true when the app was opened from the home screen, which is Safari's own window. */
-  standalone?: boolean | undefined;
-}
+  readonly standalone?: boolean | undefined;
+};
 
 const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPX\/|GSA\/|DuckDuckGo|Brave|YaBrowser|UCBrowser/;
 

@@ -2,12 +2,12 @@
 import { createEncoder } from 'wasm-media-encoders';
 import { MP3_KILOBITS_PER_SECOND, MP3_SAMPLE_RATE } from './mp3-settings.ts';
 
-export interface WrittenMp3 {
-  blob: Blob;
-  seconds: number;
+export type WrittenMp3 = {
+  readonly blob: Blob;
+  readonly seconds: number;
   /** Peaks from 0 to 1, at most `PEAK_COUNT` values, for the waveform. */
-  peaks: number[];
-}
+  readonly peaks: number[];
+};
 
 export const PEAK_COUNT = 64;
 const PEAKS_PER_SECOND = 10;

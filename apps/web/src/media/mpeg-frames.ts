@@ -1,13 +1,13 @@
 // Parses an mp3 frame by frame, so that tests can tell real sound from bytes that only look like it.
 
-export interface MpegFrames {
-  frames: number;
-  channels: number;
-  sampleRate: number;
-  seconds: number;
+export type MpegFrames = {
+  readonly frames: number;
+  readonly channels: number;
+  readonly sampleRate: number;
+  readonly seconds: number;
   /** Bytes after the last complete frame: 0 for an intact file. */
-  strayBytes: number;
-}
+  readonly strayBytes: number;
+};
 
 const BIT_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLE_RATES = [22_050, 24_000, 16_000];

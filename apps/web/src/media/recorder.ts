@@ -11,10 +11,10 @@ import { RunningRecording } from './running-recording.ts';
 import { deleteUnfinished, findUnfinished, claimUnfinished } from './unfinished-recordings.ts';
 
 /** The stored data of the recording on the screen: a new recording, or a recovered one. */
-interface StoredRecording {
+type StoredRecording = {
   close(): Promise<void>;
   forget(): Promise<void>;
-}
+};
 
 // Shorter than this is an accidental press, without sound that could be sent.
 const SHORTEST_SECONDS = 0.3;

@@ -9,11 +9,11 @@ import type { Recording } from './recorder-state.ts';
 import { SpokenDuration } from './spoken-duration.tsx';
 import { Wave } from './wave.tsx';
 
-interface RecordingReadyProps {
-  recording: Recording;
-  onAgain: () => Promise<void>;
-  onDelete: () => Promise<void>;
-}
+type RecordingReadyProps = {
+  readonly recording: Recording;
+  readonly onAgain: () => Promise<void>;
+  readonly onDelete: () => Promise<void>;
+};
 
 export function RecordingReady({ recording, onAgain, onDelete }: RecordingReadyProps) {
   const { i18n } = useLingui();

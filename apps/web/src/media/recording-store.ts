@@ -2,13 +2,13 @@
 import { deleteDatabase, commit, ReopeningDatabase } from '@foothold/live/client/reopening-database';
 import type { DBSchema } from 'idb';
 
-export interface StoredRecording {
-  id: string;
+export type StoredRecording = {
+  readonly id: string;
   /** Where it was made, e.g. `chat-<id>`: only that place offers it again. */
-  place: string;
-  mediaType: string;
-  startedAt: number;
-}
+  readonly place: string;
+  readonly mediaType: string;
+  readonly startedAt: number;
+};
 
 interface RecordingSchema extends DBSchema {
   recordings: { key: string; value: StoredRecording };

@@ -9,12 +9,12 @@ import type { RecorderOptions } from './recorder-state.ts';
 import { RecordingWriter } from './recording-writer.ts';
 import { SliceQueue } from './slice-queue.ts';
 
-export interface RunningRecordingEvents {
-  onTick: (elapsedSeconds: number) => void;
+export type RunningRecordingEvents = {
+  readonly onTick: (elapsedSeconds: number) => void;
   /** How much of the recording so far is encoded, from 0 to 1. */
-  onEncoded: (share: number) => void;
-  onLost: () => void;
-}
+  readonly onEncoded: (share: number) => void;
+  readonly onLost: () => void;
+};
 
 const TICK_MILLISECONDS = 250;
 

@@ -14,10 +14,10 @@ import type { RecorderInHand } from './use-recorder.ts';
 
 const parts = { preparePhoto, encodeSlices, encodeWhole };
 
-export interface MediaOnTestPage {
-  media: typeof parts;
-  inHand: RecorderInHand;
-}
+export type MediaOnTestPage = {
+  readonly media: typeof parts;
+  readonly inHand: RecorderInHand;
+};
 
 function TestPage() {
   const [photo, setPhoto] = useState<File>();

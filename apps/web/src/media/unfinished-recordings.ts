@@ -19,13 +19,13 @@ export async function findUnfinished({ ownerId, place }: RecorderOptions): Promi
   });
 }
 
-export interface ClaimedRecording {
-  sound: RecordedSound;
+export type ClaimedRecording = {
+  readonly sound: RecordedSound;
   /** Releases it and leaves it on the device. */
   close(): Promise<void>;
   /** Releases it and deletes it. */
   forget(): Promise<void>;
-}
+};
 
 /** Claims one unfinished recording; `undefined` if nothing of it exists. */
 export async function claimUnfinished(ownerId: string, id: string): Promise<ClaimedRecording | undefined> {

@@ -4,14 +4,14 @@ import type { RefObject } from 'react';
 import { closeCamera, openCamera } from './camera.ts';
 import { photoOfVideo } from './photo.ts';
 
-export interface CameraInHand {
-  video: RefObject<HTMLVideoElement | null>;
+export type CameraInHand = {
+  readonly video: RefObject<HTMLVideoElement | null>;
   /** The video plays: a photo can be taken. */
-  live: boolean;
+  readonly live: boolean;
   /** The message of a refusal. */
-  refusal: string | undefined;
-  takePhoto: () => Promise<File | undefined>;
-}
+  readonly refusal: string | undefined;
+  readonly takePhoto: () => Promise<File | undefined>;
+};
 
 export function useCamera(): CameraInHand {
   const video = useRef<HTMLVideoElement>(null);

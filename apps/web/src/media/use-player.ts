@@ -1,11 +1,11 @@
 // Plays a recording from this device, and reports whether it is playing.
 import { useEffect, useRef, useState } from 'react';
 
-export interface Player {
-  playing: boolean;
+export type Player = {
+  readonly playing: boolean;
   /** Plays or pauses. */
-  toggle: () => Promise<void>;
-}
+  readonly toggle: () => Promise<void>;
+};
 
 export function usePlayer(blob: Blob): Player {
   const player = useRef<HTMLAudioElement>(null);

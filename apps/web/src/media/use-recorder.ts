@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createLazyRecorder } from './lazy-recorder.ts';
 import type { Recorder, RecorderOptions, RecorderState } from './recorder-state.ts';
 
-export interface RecorderInHand {
-  state: RecorderState;
-  recorder: Recorder;
-}
+export type RecorderInHand = {
+  readonly state: RecorderState;
+  readonly recorder: Recorder;
+};
 
 /** Another owner or place needs another component: give it a `key`. */
 export function useRecorder({ ownerId, place }: RecorderOptions): RecorderInHand {

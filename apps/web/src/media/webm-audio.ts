@@ -1,17 +1,17 @@
 // Demuxes recorded WebM slice by slice into its audio packets.
 
-export interface WebmTrack {
+export type WebmTrack = {
   codec: string;
   sampleRate: number;
   channels: number;
   /** The codec's header (OpusHead for Opus), which a decoder needs first. */
   description: Uint8Array<ArrayBuffer> | undefined;
-}
+};
 
-export interface WebmPacket {
-  timestampMicroseconds: number;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+export type WebmPacket = {
+  readonly timestampMicroseconds: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+};
 
 const CONTAINERS = new Set([0x18538067, 0x1f43b675, 0x1654ae6b, 0xae, 0xe1, 0xa0]);
 const ID = {
@@ -94,11 +94,11 @@ export class WebmReader {
   }
 }
 
-interface ElementHeader {
-  id: number;
-  size: number;
-  dataAt: number;
-}
+type ElementHeader = {
+  readonly id: number;
+  readonly size: number;
+  readonly dataAt: number;
+};
 
 /** `undefined` if the header itself is incomplete. */
 function readHeader(bytes: Uint8Array, at: number): ElementHeader | undefined {

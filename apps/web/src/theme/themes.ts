@@ -1,10 +1,10 @@
 // The ten themes: their names, the providers they belong to, and their logos.
 
-export interface Theme {
+export type Theme = {
   readonly name: string;
   readonly providerName: string;
   readonly logo: string;
-}
+};
 
 export const themes = [
   { name: 'example', providerName: 'Example', logo: '/logos/example.svg' },

@@ -9,20 +9,20 @@ import type { Icon } from './icon.ts';
 import iconButton from './icon-button.module.css';
 import popover from './popover.module.css';
 
-export interface MenuAction {
-  id: string;
-  label: string;
-  icon?: Icon;
-  danger?: boolean;
-  disabled?: boolean;
-  onAction: () => void;
-}
+export type MenuAction = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: Icon;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onAction: () => void;
+};
 
-export interface ActionMenuProps {
-  label: string;
-  icon?: Icon;
-  actions: readonly MenuAction[];
-}
+export type ActionMenuProps = {
+  readonly label: string;
+  readonly icon?: Icon;
+  readonly actions: readonly MenuAction[];
+};
 
 export function ActionMenu({ label, icon: Trigger = EllipsisVertical, actions }: ActionMenuProps) {
   return (

@@ -6,15 +6,15 @@ import styles from './audio-player.module.css';
 import { lengthInWords } from './dates.ts';
 import { IconButton } from './icon-button.tsx';
 
-export interface AudioPlayerProps {
-  src: string;
+export type AudioPlayerProps = {
+  readonly src: string;
   /** Its accessible name: "Recording of Monday 3 March". */
-  label: string;
+  readonly label: string;
   /** In seconds, known before the file is loaded. */
-  seconds?: number;
+  readonly seconds?: number;
   /** The waveform, each value 0 to 1; without it a plain slider is shown. */
-  peaks?: readonly number[];
-}
+  readonly peaks?: readonly number[];
+};
 
 export function AudioPlayer({ src, label, seconds, peaks }: AudioPlayerProps) {
   const { i18n } = useLingui();

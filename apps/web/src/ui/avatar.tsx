@@ -3,12 +3,12 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 import type { Icon } from './icon.ts';
 
-export interface AvatarProps {
-  src?: string | null;
+export type AvatarProps = {
+  readonly src?: string | null;
   /** Leave it out where the name is shown next to the picture. */
-  alt?: string;
-  size?: 'small' | 'medium' | 'large';
-}
+  readonly alt?: string;
+  readonly size?: 'small' | 'medium' | 'large';
+};
 
 export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();

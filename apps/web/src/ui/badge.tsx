@@ -2,11 +2,11 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './badge.module.css';
 
-export interface BadgeProps {
-  count: number;
+export type BadgeProps = {
+  readonly count: number;
   /** The full text: "3 unread messages". */
-  words: string;
-}
+  readonly words: string;
+};
 
 export function Badge({ count, words }: BadgeProps) {
   if (count <= 0) return null;

@@ -5,14 +5,14 @@ import styles from './banner.module.css';
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert, offline: WifiOff };
 
-export interface BannerProps {
-  tone: keyof typeof icons;
-  heading?: string;
-  children?: ReactNode;
-  action?: ReactNode;
+export type BannerProps = {
+  readonly tone: keyof typeof icons;
+  readonly heading?: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
   /** Announced when it appears: errors at once, everything else politely. */
-  announced?: boolean;
-}
+  readonly announced?: boolean;
+};
 
 export function Banner({ tone, heading, children, action, announced }: BannerProps) {
   const Drawing = icons[tone];

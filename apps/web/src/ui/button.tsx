@@ -7,17 +7,17 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain';
 
-export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant;
-  icon?: Icon;
+export type ButtonProps = ComponentProps<'button'> & {
+  readonly variant?: ButtonVariant;
+  readonly icon?: Icon;
   /** An icon after the label, for "next". */
-  endIcon?: Icon;
+  readonly endIcon?: Icon;
   /** Waiting for an answer: the button keeps its place and its focus but does nothing. */
-  busy?: boolean;
+  readonly busy?: boolean;
   /** As wide as its column. */
-  wide?: boolean;
-  small?: boolean;
-}
+  readonly wide?: boolean;
+  readonly small?: boolean;
+};
 
 export function Button({
   variant = 'quiet',
@@ -50,13 +50,13 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends ComponentProps<'a'> {
-  variant?: ButtonVariant;
-  icon?: Icon;
-  endIcon?: Icon;
-  wide?: boolean;
-  small?: boolean;
-}
+export type LinkButtonProps = ComponentProps<'a'> & {
+  readonly variant?: ButtonVariant;
+  readonly icon?: Icon;
+  readonly endIcon?: Icon;
+  readonly wide?: boolean;
+  readonly small?: boolean;
+};
 
 /** A link that looks like a button. For typed routes wrap it once: `createLink(LinkButton)`. */
 export function LinkButton({

@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import styles from './checkbox.module.css';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
-  label: ReactNode;
-  hint?: ReactNode;
-}
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+};
 
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   return (
@@ -20,13 +20,13 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   );
 }
 
-export interface SwitchProps {
-  label: ReactNode;
-  hint?: ReactNode;
-  checked: boolean;
-  disabled?: boolean;
-  onChange: (checked: boolean) => void;
-}
+export type SwitchProps = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
 
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   return (

@@ -4,21 +4,21 @@ import { useLingui } from '@lingui/react';
 import { Button } from './button.tsx';
 import { QuestionDialog } from './dialog.tsx';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  heading: string;
-  children: ReactNode;
+export type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly heading: string;
+  readonly children: ReactNode;
   /** The labels of the two buttons: "Yes" and "No", "Discard" and "Cancel". */
-  confirmWord?: string;
-  cancelWord?: string;
+  readonly confirmWord?: string;
+  readonly cancelWord?: string;
   /** Confirming deletes or discards something. */
-  danger?: boolean;
-  busy?: boolean;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
   /** It cannot be confirmed yet, because something must be entered first. */
-  confirmDisabled?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
+  readonly confirmDisabled?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { i18n } = useLingui();
@@ -48,12 +48,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-export interface AlertDialogProps {
-  open: boolean;
-  heading?: string;
-  children: ReactNode;
-  onClose: () => void;
-}
+export type AlertDialogProps = {
+  readonly open: boolean;
+  readonly heading?: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+};
 
 export function AlertDialog({ open, heading, children, onClose }: AlertDialogProps) {
   const { i18n } = useLingui();

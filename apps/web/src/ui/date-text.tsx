@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { dayInWords, shortMoment, timeInWords } from './dates.ts';
 
-export interface DateTextProps {
-  at: Date | string;
+export type DateTextProps = {
+  readonly at: Date | string;
   /** 'day' "Monday 3 March" · 'time' "2:30 pm" · 'dayTime' both · 'short' for lists. */
-  as?: 'day' | 'time' | 'dayTime' | 'short';
-}
+  readonly as?: 'day' | 'time' | 'dayTime' | 'short';
+};
 
 export function DateText({ at, as = 'day' }: DateTextProps) {
   const { i18n } = useLingui();

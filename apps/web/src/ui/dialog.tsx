@@ -8,15 +8,15 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  heading: string;
-  onClose: () => void;
-  children: ReactNode;
+export type DialogProps = {
+  readonly open: boolean;
+  readonly heading: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
   /** Buttons at the bottom; the main one is last in the markup and first on phones. */
-  actions?: ReactNode;
-  wide?: boolean;
-}
+  readonly actions?: ReactNode;
+  readonly wide?: boolean;
+};
 
 export function Dialog({ open, heading, onClose, children, actions, wide }: DialogProps) {
   const { i18n } = useLingui();
@@ -41,13 +41,13 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-export interface QuestionProps {
-  open: boolean;
-  heading: string;
-  onClose: () => void;
-  children: ReactNode;
-  actions: ReactNode;
-}
+export type QuestionProps = {
+  readonly open: boolean;
+  readonly heading: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+};
 
 /** The frame of an alert dialog, which must be answered; used by confirm-dialog.tsx. */
 export function QuestionDialog({ open, heading, onClose, children, actions }: QuestionProps) {
@@ -64,13 +64,13 @@ export function QuestionDialog({ open, heading, onClose, children, actions }: Qu
   );
 }
 
-interface FrameProps {
-  open: boolean;
-  onClose: () => void;
-  wide?: boolean;
-  dismissable?: boolean;
-  children: ReactNode;
-}
+type FrameProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly wide?: boolean;
+  readonly dismissable?: boolean;
+  readonly children: ReactNode;
+};
 
 function Frame({ open, onClose, wide, dismissable, children }: FrameProps) {
   return (

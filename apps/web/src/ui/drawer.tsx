@@ -7,12 +7,12 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 
-export interface DrawerProps {
-  open: boolean;
-  heading: string;
-  onClose: () => void;
-  children: ReactNode;
-}
+export type DrawerProps = {
+  readonly open: boolean;
+  readonly heading: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
 
 export function Drawer({ open, heading, onClose, children }: DrawerProps) {
   const { i18n } = useLingui();

@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from 'react';
 import { Drawing, type DrawingName } from './drawings.tsx';
 import styles from './empty-state.module.css';
 
-export interface EmptyStateProps {
-  drawing: DrawingName;
-  children: ReactNode;
-  action?: ReactNode;
+export type EmptyStateProps = {
+  readonly drawing: DrawingName;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
   /** Focuses the sentence, if what had focus has been removed. */
-  sentence?: Ref<HTMLParagraphElement>;
-}
+  readonly sentence?: Ref<HTMLParagraphElement>;
+};
 
 export function EmptyState({ drawing, children, action, sentence }: EmptyStateProps) {
   return (
@@ -23,12 +23,12 @@ export function EmptyState({ drawing, children, action, sentence }: EmptyStatePr
   );
 }
 
-export interface NoticePanelProps {
-  heading: string;
-  drawing?: DrawingName;
-  children?: ReactNode;
-  action?: ReactNode;
-}
+export type NoticePanelProps = {
+  readonly heading: string;
+  readonly drawing?: DrawingName;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+};
 
 /** A full-screen message: a page that does not exist, or a task that is done. */
 export function NoticePanel({ heading, drawing = 'signpost', children, action }: NoticePanelProps) {

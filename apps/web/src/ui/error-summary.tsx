@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react';
 import { CircleAlert } from 'lucide-react';
 import styles from './error-summary.module.css';
 
-export interface ErrorSummaryProps {
-  heading?: string;
-  errors: readonly { fieldId: string; message: string }[];
-}
+export type ErrorSummaryProps = {
+  readonly heading?: string;
+  readonly errors: readonly { fieldId: string; message: string }[];
+};
 
 export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   const { i18n } = useLingui();

@@ -3,25 +3,25 @@ import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styles from './field.module.css';
 
-export interface FieldTexts {
-  label: string;
-  hint?: ReactNode;
-  error?: string;
+export type FieldTexts = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string;
   /** Hides the label visually, for a search box whose icon says it. */
-  labelHidden?: boolean;
+  readonly labelHidden?: boolean;
   /** Needed when something else references the control, such as an error summary. */
-  id?: string;
-}
+  readonly id?: string;
+};
 
-export interface FieldWiring {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
+export type FieldWiring = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
 
-export interface FieldProps extends FieldTexts {
-  children: (wiring: FieldWiring) => ReactNode;
-}
+export type FieldProps = FieldTexts & {
+  readonly children: (wiring: FieldWiring) => ReactNode;
+};
 
 export function Field({ label, hint, error, labelHidden, id, children }: FieldProps) {
   const ownId = useId();

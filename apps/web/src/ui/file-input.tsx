@@ -1,12 +1,12 @@
 // The hidden file input behind a button.
 import type { RefObject } from 'react';
 
-export interface FileInputProps {
-  ref: RefObject<HTMLInputElement | null>;
-  accept: string;
-  label?: string;
-  onChoose: (file: File) => void;
-}
+export type FileInputProps = {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly accept: string;
+  readonly label?: string;
+  readonly onChoose: (file: File) => void;
+};
 
 export function FileInput({ ref, accept, label, onChoose }: FileInputProps) {
   return (

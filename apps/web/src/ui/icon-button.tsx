@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 import type { Icon } from './icon.ts';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  icon: Icon;
-  label: string;
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  readonly icon: Icon;
+  readonly label: string;
   /** With a border, where it is on its own. */
-  outlined?: boolean;
-}
+  readonly outlined?: boolean;
+};
 
 export function IconButton({
   icon: Drawing,

@@ -9,14 +9,14 @@ export function Stack({ gap = 'normal', children }: { gap?: Gap; children: React
   return <div className={`${styles.stack} ${styles[gap]}`}>{children}</div>;
 }
 
-export interface ClusterProps {
-  gap?: Gap;
+export type ClusterProps = {
+  readonly gap?: Gap;
   /** Never wraps: a picture and its name. */
-  together?: boolean;
+  readonly together?: boolean;
   /** How the row distributes its free space. */
-  spread?: 'start' | 'between' | 'end';
-  children: ReactNode;
-}
+  readonly spread?: 'start' | 'between' | 'end';
+  readonly children: ReactNode;
+};
 
 export function Cluster({ gap = 'small', spread = 'start', together, children }: ClusterProps) {
   return (
@@ -26,13 +26,13 @@ export function Cluster({ gap = 'small', spread = 'start', together, children }:
   );
 }
 
-export interface GridProps {
+export type GridProps = {
   /** 'tiles' fits as many columns as there is room for, 'wideTiles' at most two for learners; 'cards' has 1, 2, 3 and 4 columns at 500, 1000 and 1200 px. */
-  of: 'tiles' | 'wideTiles' | 'cards';
-  label?: string;
+  readonly of: 'tiles' | 'wideTiles' | 'cards';
+  readonly label?: string;
   /** The list items: `<li>`. */
-  children: ReactNode;
-}
+  readonly children: ReactNode;
+};
 
 export function Grid({ of, label, children }: GridProps) {
   return (

@@ -11,9 +11,9 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   );
 }
 
-export interface LinkTabProps extends ComponentProps<'a'> {
-  badge?: ReactNode;
-}
+export type LinkTabProps = ComponentProps<'a'> & {
+  readonly badge?: ReactNode;
+};
 
 /** The current one has aria-current="page"; a router's active link sets it by itself. */
 export function LinkTab({ badge, className, children, ...anchor }: LinkTabProps) {

@@ -3,23 +3,23 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './list-row.module.css';
 
-export interface RowContent {
+export type RowContent = {
   /** An avatar or an icon. */
-  start?: ReactNode;
-  title: ReactNode;
+  readonly start?: ReactNode;
+  readonly title: ReactNode;
   /** In a link one line with an ellipsis; in a static row the whole text. */
-  text?: ReactNode;
+  readonly text?: ReactNode;
   /** A label next to the title: a <Tag>. */
-  tag?: ReactNode;
+  readonly tag?: ReactNode;
   /** A time, small, at the end. */
-  meta?: ReactNode;
+  readonly meta?: ReactNode;
   /** A badge or buttons. */
-  end?: ReactNode;
-  staff?: boolean;
-  unread?: boolean;
-}
+  readonly end?: ReactNode;
+  readonly staff?: boolean;
+  readonly unread?: boolean;
+};
 
-export interface ListRowProps extends RowContent, Omit<ComponentProps<'a'>, 'title' | 'children'> {}
+export type ListRowProps = RowContent & Omit<ComponentProps<'a'>, 'title' | 'children'>;
 
 export function ListRow({
   start,

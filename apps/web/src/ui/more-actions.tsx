@@ -4,17 +4,17 @@ import { ActionMenu, type MenuAction } from './action-menu.tsx';
 import { Button } from './button.tsx';
 import styles from './more-actions.module.css';
 
-export interface MoreAction extends MenuAction {
+export type MoreAction = MenuAction & {
   /** Replaces the plain button where there is room, e.g. by a link. */
-  inPlace?: ReactNode;
-}
+  readonly inPlace?: ReactNode;
+};
 
-export interface MoreActionsProps {
+export type MoreActionsProps = {
   /** The name of the three-dots button. */
-  label: string;
-  actions: readonly MoreAction[];
-  small?: boolean;
-}
+  readonly label: string;
+  readonly actions: readonly MoreAction[];
+  readonly small?: boolean;
+};
 
 export function MoreActions({ label, actions, small }: MoreActionsProps) {
   return (

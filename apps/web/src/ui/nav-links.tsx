@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 import type { Icon } from './icon.ts';
 import styles from './nav-links.module.css';
 
-export interface NavLinksProps {
-  label: string;
-  direction?: 'line' | 'column';
-  children: ReactNode;
-}
+export type NavLinksProps = {
+  readonly label: string;
+  readonly direction?: 'line' | 'column';
+  readonly children: ReactNode;
+};
 
 export function NavLinks({ label, direction = 'line', children }: NavLinksProps) {
   return (
@@ -18,10 +18,10 @@ export function NavLinks({ label, direction = 'line', children }: NavLinksProps)
   );
 }
 
-export interface NavLinkProps extends ComponentProps<'a'> {
-  icon?: Icon;
-  badge?: ReactNode;
-}
+export type NavLinkProps = ComponentProps<'a'> & {
+  readonly icon?: Icon;
+  readonly badge?: ReactNode;
+};
 
 /** The current one carries aria-current; a router's active link sets it by itself. */
 export function NavLink({ icon: Drawing, badge, className, children, ...anchor }: NavLinkProps) {

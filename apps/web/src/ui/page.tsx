@@ -3,25 +3,25 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
-export interface PageProps {
+export type PageProps = {
   /** 'form' for one short form, 'page' for the width of the density, 'full' for boards. */
-  width?: 'form' | 'page' | 'full';
-  children: ReactNode;
-}
+  readonly width?: 'form' | 'page' | 'full';
+  readonly children: ReactNode;
+};
 
 export function Page({ width = 'page', children }: PageProps) {
   return <div className={`${styles.page} ${styles[width]}`}>{children}</div>;
 }
 
-export interface PageHeadingProps {
-  title: ReactNode;
+export type PageHeadingProps = {
+  readonly title: ReactNode;
   /** A link back, above the title. */
-  back?: ReactNode;
-  lead?: ReactNode;
+  readonly back?: ReactNode;
+  readonly lead?: ReactNode;
   /** What the user is asked to do here: as important as the title, and as easy to read. */
-  task?: ReactNode;
-  actions?: ReactNode;
-}
+  readonly task?: ReactNode;
+  readonly actions?: ReactNode;
+};
 
 export function PageHeading({ title, back, lead, task, actions }: PageHeadingProps) {
   return (
@@ -45,15 +45,15 @@ export function PageHeading({ title, back, lead, task, actions }: PageHeadingPro
   );
 }
 
-export interface SectionProps {
-  title: string;
+export type SectionProps = {
+  readonly title: string;
   /** A count or a badge next to the heading. */
-  beside?: ReactNode;
-  actions?: ReactNode;
+  readonly beside?: ReactNode;
+  readonly actions?: ReactNode;
   /** A link back, where the section is a step into something. */
-  back?: ReactNode;
-  children: ReactNode;
-}
+  readonly back?: ReactNode;
+  readonly children: ReactNode;
+};
 
 export function Section({ title, beside, actions, back, children }: SectionProps) {
   const id = useId();

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import styles from './tabs.module.css';
 
-export interface PanelTabsProps {
-  label: string;
-  tabs: readonly { id: string; label: ReactNode; badge?: ReactNode; content: ReactNode }[];
-  selected?: string;
-  onSelect?: (id: string) => void;
-}
+export type PanelTabsProps = {
+  readonly label: string;
+  readonly tabs: readonly { id: string; label: ReactNode; badge?: ReactNode; content: ReactNode }[];
+  readonly selected?: string;
+  readonly onSelect?: (id: string) => void;
+};
 
 export function PanelTabs({ label, tabs, selected, onSelect }: PanelTabsProps) {
   return (

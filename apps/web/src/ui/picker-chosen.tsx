@@ -4,13 +4,13 @@ import { X } from 'lucide-react';
 import { labelOf, type PickerOption } from './picker-options.ts';
 import styles from './picker.module.css';
 
-export interface PickerChosenProps {
-  label: string;
-  options: readonly PickerOption[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-  disabled?: boolean;
-}
+export type PickerChosenProps = {
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+  readonly disabled?: boolean;
+};
 
 export function PickerChosen({ label, options, chosen, onChange, disabled }: PickerChosenProps) {
   const { i18n } = useLingui();

@@ -1,17 +1,17 @@
 // Filters a picker's options: those that match the typed text, up to a limit, in their groups.
-export interface PickerOption {
-  id: string;
-  label: string;
+export type PickerOption = {
+  readonly id: string;
+  readonly label: string;
   /** The heading of its group. */
-  group?: string;
-}
+  readonly group?: string;
+};
 
-export interface PickerState {
-  text: string;
-  chosen: readonly string[];
-  many: boolean;
-  limit: number;
-}
+export type PickerState = {
+  readonly text: string;
+  readonly chosen: readonly string[];
+  readonly many: boolean;
+  readonly limit: number;
+};
 
 /** Case and spaces are ignored. The chosen option is always included, so that its text stays in the box. */
 export function optionsToShow(options: readonly PickerOption[], state: PickerState): PickerOption[] {

@@ -15,21 +15,21 @@ import { byGroup, labelOf, optionsToShow, type PickerOption } from './picker-opt
 import styles from './picker.module.css';
 import popover from './popover.module.css';
 
-export interface PickerProps {
-  label: string;
-  hint?: string;
-  error?: string;
-  placeholder?: string;
+export type PickerProps = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly placeholder?: string;
   /** Shown when nothing matches, or there are no options yet. */
-  emptyText?: string;
-  options: readonly PickerOption[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  readonly emptyText?: string;
+  readonly options: readonly PickerOption[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
   /** Several options may be chosen; they are listed under the box, each removable. */
-  many?: boolean;
-  limit?: number;
-  disabled?: boolean;
-}
+  readonly many?: boolean;
+  readonly limit?: number;
+  readonly disabled?: boolean;
+};
 
 const LIMIT = 20;
 

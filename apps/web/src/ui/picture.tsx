@@ -3,16 +3,16 @@ import { useState } from 'react';
 import styles from './picture.module.css';
 import { Scene } from './scenes.tsx';
 
-export interface PictureProps {
-  src?: string | null;
-  alt: string;
+export type PictureProps = {
+  readonly src?: string | null;
+  readonly alt: string;
   /** A stable text such as the title: the same text always gives the same scene. */
-  seed?: string;
+  readonly seed?: string;
   /** 'wide' crops to 16:10; 'whole' shows the full image at its own ratio. */
-  fit?: 'wide' | 'whole';
+  readonly fit?: 'wide' | 'whole';
   /** Loaded eagerly, as the first image on its page; the others load lazily. */
-  first?: boolean;
-}
+  readonly first?: boolean;
+};
 
 export function Picture({ src, alt, seed = '', fit = 'wide', first = false }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();

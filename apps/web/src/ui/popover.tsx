@@ -8,12 +8,12 @@ import type { Icon } from './icon.ts';
 import iconButton from './icon-button.module.css';
 import styles from './popover.module.css';
 
-export interface InfoPopoverProps {
+export type InfoPopoverProps = {
   /** The name of the button and of the popover. */
-  label: string;
-  icon?: Icon;
-  children: ReactNode;
-}
+  readonly label: string;
+  readonly icon?: Icon;
+  readonly children: ReactNode;
+};
 
 export function InfoPopover({ label, icon: Drawing = Info, children }: InfoPopoverProps) {
   return (

@@ -4,14 +4,14 @@ import { CircleCheck } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
-export interface ProgressBarProps {
-  done: number;
-  total: number;
+export type ProgressBarProps = {
+  readonly done: number;
+  readonly total: number;
   /** Its label: "Progress" by default. */
-  label?: string;
+  readonly label?: string;
   /** Replaces "3 of 8", e.g. by "38%". */
-  words?: string;
-}
+  readonly words?: string;
+};
 
 export function ProgressBar({ done, total, label, words }: ProgressBarProps) {
   const { i18n } = useLingui();

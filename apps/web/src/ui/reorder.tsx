@@ -11,22 +11,22 @@ import { useDragging } from './use-dragging.ts';
 import { useOrder, type Move } from './use-order.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface ReorderProps {
+export type ReorderProps = {
   /** What the list contains, for screen readers. */
-  label: string;
+  readonly label: string;
   /** In the stored order. */
-  ids: readonly string[];
+  readonly ids: readonly string[];
   /** An item's name: for its buttons' labels and for announcements. */
-  nameOf: (id: string) => string;
+  readonly nameOf: (id: string) => string;
   /** Called for each move, one after another. If it rejects, the list is restored; the caller shows why. */
-  onMove: (move: Move) => Promise<unknown>;
+  readonly onMove: (move: Move) => Promise<unknown>;
   /** Read-only: no buttons or handles. */
-  fixed?: boolean;
+  readonly fixed?: boolean;
   /** 'rows' in one column; 'cards' in the columns of the staff grid. */
-  shape?: 'rows' | 'cards';
+  readonly shape?: 'rows' | 'cards';
   /** Renders one item; `controls` are its handle and its two buttons, null in a read-only list. */
-  children: (id: string, controls: ReactNode) => ReactNode;
-}
+  readonly children: (id: string, controls: ReactNode) => ReactNode;
+};
 
 type Pressed = { readonly id: string; readonly way: 'up' | 'down' };
 

@@ -5,13 +5,13 @@ import { Field } from './field.tsx';
 import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 
-export interface SearchFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  placeholder?: string;
-  labelShown?: boolean;
-}
+export type SearchFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly labelShown?: boolean;
+};
 
 export function SearchField({ label, value, onChange, placeholder, labelShown }: SearchFieldProps) {
   const { i18n } = useLingui();

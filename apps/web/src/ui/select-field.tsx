@@ -4,12 +4,12 @@ import { ChevronDown } from 'lucide-react';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
 
-export interface SelectFieldProps
-  extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** The first, empty option: "Choose a topic". */
-  placeholder?: string;
-}
+export type SelectFieldProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+    readonly options: readonly { value: string; label: string; disabled?: boolean }[];
+    /** The first, empty option: "Choose a topic". */
+    readonly placeholder?: string;
+  };
 
 export function SelectField({
   label,

@@ -5,10 +5,10 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface SkeletonProps {
-  shape: 'text' | 'tile' | 'pictureTile' | 'row';
-  count?: number;
-}
+export type SkeletonProps = {
+  readonly shape: 'text' | 'tile' | 'pictureTile' | 'row';
+  readonly count?: number;
+};
 
 /** Several skeletons of one kind; announces "Loading" once. */
 export function Skeleton({ shape, count = 3 }: SkeletonProps) {

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import styles from './step-bar.module.css';
 
-export interface StepBarProps {
-  label: string;
-  back?: ReactNode;
+export type StepBarProps = {
+  readonly label: string;
+  readonly back?: ReactNode;
   /** The name of the step, or its control. */
-  children?: ReactNode;
-  next?: ReactNode;
-}
+  readonly children?: ReactNode;
+  readonly next?: ReactNode;
+};
 
 export function StepBar({ label, back, children, next }: StepBarProps) {
   return (

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface TableProps {
+export type TableProps = {
   /** The table's accessible name. */
-  caption: string;
-  columns: readonly { id: string; label: string; labelHidden?: boolean; numeric?: boolean }[];
-  children: ReactNode;
-}
+  readonly caption: string;
+  readonly columns: readonly { id: string; label: string; labelHidden?: boolean; numeric?: boolean }[];
+  readonly children: ReactNode;
+};
 
 export function Table({ caption, columns, children }: TableProps) {
   return (
@@ -33,13 +33,13 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-export interface TableCellProps extends ComponentProps<'td'> {
+export type TableCellProps = ComponentProps<'td'> & {
   /** The column's heading, repeated on the phone's card. */
-  label?: string;
-  numeric?: boolean;
+  readonly label?: string;
+  readonly numeric?: boolean;
   /** Never wraps: a phone number, a date. */
-  whole?: boolean;
-}
+  readonly whole?: boolean;
+};
 
 export function TableCell({ label, numeric, whole, className, ...cell }: TableCellProps) {
   return (

@@ -4,13 +4,13 @@ import { Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
 import { useTooLong } from './too-long.ts';
 
-export interface TextAreaProps
-  extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'rows' | 'style' | 'maxLength'> {
-  /** Maximum length in characters. Longer text is not cut off: the field reports it. */
-  longest?: number;
-  minRows?: number;
-  maxRows?: number;
-}
+export type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'rows' | 'style' | 'maxLength'> & {
+    /** Maximum length in characters. Longer text is not cut off: the field reports it. */
+    readonly longest?: number;
+    readonly minRows?: number;
+    readonly maxRows?: number;
+  };
 
 export function TextArea({
   label,

@@ -5,12 +5,12 @@ import styles from './field.module.css';
 import type { Icon } from './icon.ts';
 import { useTooLong } from './too-long.ts';
 
-export interface TextFieldProps
-  extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children' | 'maxLength'> {
-  /** Maximum length in characters. Longer text is not cut off: the field reports it. */
-  longest?: number;
-  icon?: Icon;
-}
+export type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'children' | 'maxLength'> & {
+    /** Maximum length in characters. Longer text is not cut off: the field reports it. */
+    readonly longest?: number;
+    readonly icon?: Icon;
+  };
 
 export function TextField({
   label,

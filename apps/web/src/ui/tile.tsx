@@ -6,15 +6,15 @@ import type { Icon } from './icon.ts';
 import { Picture } from './picture.tsx';
 import styles from './tile.module.css';
 
-export interface TileProps extends Omit<ComponentProps<'a'>, 'title' | 'children'> {
-  title: string;
-  icon?: Icon;
-  text?: ReactNode;
-  badge?: ReactNode;
-  progress?: ReactNode;
+export type TileProps = Omit<ComponentProps<'a'>, 'title' | 'children'> & {
+  readonly title: string;
+  readonly icon?: Icon;
+  readonly text?: ReactNode;
+  readonly badge?: ReactNode;
+  readonly progress?: ReactNode;
   /** Uses the provider's soft colour, for the most important tile. */
-  highlighted?: boolean;
-}
+  readonly highlighted?: boolean;
+};
 
 export function Tile({
   title,
@@ -46,18 +46,18 @@ export function Tile({
   );
 }
 
-export interface PictureTileProps extends Omit<ComponentProps<'a'>, 'title' | 'children'> {
-  title: string;
-  picture?: string | null;
+export type PictureTileProps = Omit<ComponentProps<'a'>, 'title' | 'children'> & {
+  readonly title: string;
+  readonly picture?: string | null;
   /** A line above the title: the topic. */
-  overline?: ReactNode;
-  badge?: ReactNode;
-  progress?: ReactNode;
+  readonly overline?: ReactNode;
+  readonly badge?: ReactNode;
+  readonly progress?: ReactNode;
   /** The current one: larger, with the picture beside the text where there is room. */
-  large?: boolean;
+  readonly large?: boolean;
   /** The label of its action, shown on the large one: "Continue". */
-  action?: string;
-}
+  readonly action?: string;
+};
 
 export function PictureTile({
   title,

@@ -1,16 +1,16 @@
 // The toast queue, and which user each toast may be shown to.
 
-export interface ToastMessage {
-  words: string;
-  tone: 'good' | 'bad' | 'info';
+export type ToastMessage = {
+  readonly words: string;
+  readonly tone: 'good' | 'bad' | 'info';
   /** An action offered with it: "Undo". */
-  action?: ToastAction;
-}
+  readonly action?: ToastAction;
+};
 
-export interface ToastAction {
-  word: string;
-  run: () => void;
-}
+export type ToastAction = {
+  readonly word: string;
+  readonly run: () => void;
+};
 
 type Show = (content: ToastMessage) => void;
 

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react';
 import { Banner } from './banner.tsx';
 import styles from './video-player.module.css';
 
-export interface VideoPlayerProps {
-  src: string;
-  label: string;
-  poster?: string;
+export type VideoPlayerProps = {
+  readonly src: string;
+  readonly label: string;
+  readonly poster?: string;
   /** Subtitles, if there are any. */
-  captionsSrc?: string;
-}
+  readonly captionsSrc?: string;
+};
 
 export function VideoPlayer({ src, label, poster, captionsSrc }: VideoPlayerProps) {
   const { i18n } = useLingui();

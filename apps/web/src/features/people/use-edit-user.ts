@@ -1,5 +1,5 @@
 // Edits a user's record: the input, others' concurrent changes, and an all-or-nothing save.
-import type { SecretMessage } from '@foothold/domain/people/calls';
+import type { SecretMessage } from '@foothold/domain/people/secret-message';
 import { changedFields, mergeEdits, type Editable, type EditableField } from '@foothold/domain/people/edit';
 import { editUserForm } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/access/roles';
