@@ -93,6 +93,11 @@ describe('a learning resource', () => {
       expect(await add({ embedLink: link }), link).toEqual([400, 'Invalid URL']);
     }
     expect(await add({ embedLink: `${room.node.url}/staff` }), 'our own pages').toEqual([400, 'Invalid URL']);
+    const changed = await room.ask('clarke', 'PATCH', `${directions}/learningResources/${resources.map}`, {
+      embedLink: `${room.node.url}/staff`,
+      basedOn: 1,
+    });
+    expect([changed.status, changed.body.msg]).toEqual([400, 'Invalid URL']);
     expect(await order('learning_resources')).toHaveLength(3);
   });
 

@@ -216,7 +216,10 @@ test('a full store refuses plainly, before the upload and after it, and recovers
   const id = randomUUID();
   const early = await begin(node, zoe, content.length, { id });
   expect([early.status, await early.json()]).toEqual([503, noRoom]);
-  room = 9_000;
+  // Twice its bytes are needed, and no more.
+  room = content.length * 2 - 1;
+  expect((await begin(node, zoe, content.length, { id })).status).toBe(503);
+  room = content.length * 2;
   expect((await begin(node, zoe, content.length, { id })).status).toBe(201);
   const late = await append(node, zoe, id, 0, content);
   expect([late.status, await late.json()]).toEqual([503, noRoom]);

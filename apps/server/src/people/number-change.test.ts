@@ -152,6 +152,9 @@ describe('when a teacher changes the number of a learner', () => {
     );
     const confirmed = await office.done('okafor', 'confirmNumber', { userId: personId('elena'), alertId });
     expect(confirmed).toMatchObject({ status: 204 });
+    expect(await office.rows('select id from account_alerts where confirmed_at is not null')).toEqual([
+      { id: alertId },
+    ]);
     await askForReset(theirs);
     await expect.poll(() => sentTo(theirs)).toContain('/reset/');
   });

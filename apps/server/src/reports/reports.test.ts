@@ -162,6 +162,14 @@ test('what went with a classroom is told in the order in which it was said', asy
   const { rows } = await report('deleted-messages');
   const said = rows.filter((row) => row['chatId'] === chatId).map((row) => row['text']);
   expect(said).toEqual(minutes.toSorted((a, b) => a - b).map((minute) => `Minute ${minute}`));
+  // What was deleted first comes first, however new it was.
+  await node.pool.query(
+    `insert into sealed_messages (message_id, chat_id, chat_name, text, created_at, deleted_at)
+     values (gen_random_uuid(), $1, 'Gone', 'Taken back', now() + interval '1 hour', now() - interval '1 hour')`,
+    [chatId],
+  );
+  const later = (await report('deleted-messages')).rows.filter((row) => row['chatId'] === chatId);
+  expect(later.map((row) => row['text'])).toEqual(['Taken back', ...said]);
 });
 
 const hostile = [
@@ -263,6 +271,20 @@ test("the report on a user's chats leaves out what was said in another category,
   ]);
   const { rows } = await report('individual-chats', { userId: elena });
   expect(rows.map((row) => row['text'])).toEqual(['Said in Morning']);
+  // The oldest chat first, each from its beginning.
+  await conversation('morning', 'Begun later');
+  await node.pool.query(
+    `insert into messages (id, chat_id, seq, text, created_by)
+     select gen_random_uuid(), id, 2, 'Answered', $1 from chats where chat_name in ('Said in Morning', 'Begun later')`,
+    [elena],
+  );
+  const both = await report('individual-chats', { userId: elena });
+  expect(both.rows.map((row) => row['text'])).toEqual([
+    'Said in Morning',
+    'Answered',
+    'Begun later',
+    'Answered',
+  ]);
   await node.restore();
 });
 
@@ -325,7 +347,9 @@ test('the users of the category and of a classroom are listed with what they did
   const inClass = await report('users-by-classroom');
   expect(inClass.rows.find((row) => row['userId'] === personId('amina'))).toMatchObject({
     resourcesCompleted: '1',
+    resourcesTotal: '5',
     tasksEvidenced: '2',
+    tasksTotal: '5',
     targetsComplete: '1',
     targetsTotal: '2',
     activePlan: 'My year',

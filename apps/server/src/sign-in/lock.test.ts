@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { studentAccounts } from '../people/account-collections.ts';
 import { userContacts } from '../schema/people.ts';
+import { tokenHash } from '../edge/request.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
+import { hasSignedIn } from './sessions.ts';
 import { audit } from '../schema/audit.ts';
 import { devices } from '../schema/sign-in.ts';
 
@@ -217,6 +219,14 @@ describe('locking somebody else out', () => {
     await fail(second, 10);
     expect(await signIn(first, first.secret, { device })).toMatchObject({ status: 200 });
     expect(await signIn(second, second.secret, { device })).toMatchObject({ status: 200 });
+    const third = await school.enrol('student');
+    const theirs = deviceOf(await signIn(third, third.secret));
+    const knows = ({ phoneNumber }: Member, token: string) =>
+      hasSignedIn(school.db, phoneNumber, tokenHash(token));
+    for (const member of [first, second]) {
+      expect([await knows(member, device), await knows(member, theirs)]).toEqual([true, false]);
+    }
+    expect([await knows(third, device), await knows(third, theirs)]).toEqual([false, true]);
   });
 });
 
