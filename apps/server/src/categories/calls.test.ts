@@ -63,7 +63,12 @@ test('what goes with a category is told, and once that is much its name must be 
   const moduleId = randomUUID();
   await db.insert(topics).values({ id: topicId, categoryId: id, topicName: 'Town' });
   await db.insert(modules).values({ id: moduleId, topicId, moduleName: 'Bus' });
-  await db.insert(chats).values({ id: randomUUID(), kind: 'group', chatName: 'B1', categoryId: id });
+  await db.insert(chats).values([
+    { id: randomUUID(), kind: 'group', chatName: 'B1', categoryId: id },
+    // Neither what is said in private nor another category's classroom is counted.
+    { id: randomUUID(), kind: 'individual', chatName: '', categoryId: id },
+    { id: randomUUID(), kind: 'group', chatName: 'A1', categoryId: room.school.ours },
+  ]);
   await db.insert(planTemplates).values({ id: randomUUID(), categoryId: id, title: 'First plan' });
   const write = (from: number, to: number) =>
     db.insert(tasks).values(

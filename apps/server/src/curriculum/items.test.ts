@@ -127,6 +127,11 @@ describe('a learning resource', () => {
 
   test('that is deleted lets the items after it move up, and can be restored to its position [MEDIT-25]', async () => {
     const path = `${directions}/learningResources`;
+    const elsewhere = () =>
+      room.rows('select id, index from learning_resources where module_id <> $1 order by id', [
+        modules.directions,
+      ]);
+    const before = await elsewhere();
     expect((await room.ask('clarke', 'DELETE', `${path}/${resources.route}`)).status).toBe(204);
     expect(await order('learning_resources')).toEqual([
       [0, resources.map],
@@ -143,6 +148,7 @@ describe('a learning resource', () => {
       [1, resources.route],
       [2, resources.broken],
     ]);
+    expect(await elsewhere()).toEqual(before);
   });
 });
 

@@ -160,6 +160,11 @@ describe('an existing module', () => {
   test('keeps its name, its picture and everything inside while it is locked [MEDIT-26]', async () => {
     const letters = moduleAt(modules.letters);
     const fileId = await room.picture('clarke', topics.town, modules.letters);
+    const there = randomUUID();
+    await room.rows(
+      "insert into learning_resources (id, module_id, index, instructions, embed_link) values ($1, $2, 0, 'Read', 'https://a.example/')",
+      [there, modules.letters],
+    );
     const tries = await Promise.all([
       room.ask('clarke', 'PATCH', letters, { moduleName: 'Letters' }),
       room.ask('clarke', 'PUT', `${letters}/image`, { fileId }),
@@ -167,6 +172,9 @@ describe('an existing module', () => {
       room.ask('clarke', 'PATCH', `${letters}/tasks/${tasks.post}`, { instructions: 'Other' }),
       room.ask('clarke', 'DELETE', `${letters}/tasks/${tasks.post}`),
       room.ask('clarke', 'PUT', `${letters}/tasks/order`, { ids: [tasks.post] }),
+      room.ask('clarke', 'PATCH', `${letters}/learningResources/${there}`, { instructions: 'Other' }),
+      room.ask('clarke', 'DELETE', `${letters}/learningResources/${there}`),
+      room.ask('clarke', 'PUT', `${letters}/learningResources/order`, { ids: [there] }),
       room.ask('clarke', 'POST', `${letters}/learningResources`, {
         instructions: 'New',
         embedLink: 'https://lessons.example.org/new',

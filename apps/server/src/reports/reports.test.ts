@@ -335,6 +335,18 @@ test('the users of the category and of a classroom are listed with what they did
       'Priya Patel',
     ]),
   );
+  // Teachers, then students, then administrators, each by name.
+  expect(users.rows.map((row) => row['displayName'])).toEqual([
+    'Colin Clarke',
+    'Hassan Ali',
+    'Amina Yusuf',
+    'Bilal Khan',
+    'Carlos Silva',
+    'Elena Popescu',
+    'Fatima Noor',
+    'George Mensah',
+    'Priya Patel',
+  ]);
   expect(users.rows.find((row) => row['userId'] === personId('hassan'))).toMatchObject({
     categories: 'Evening; Morning',
     isSelectedCategory: 'false',
@@ -372,6 +384,9 @@ test('the report on one user has a row for every resource, task, target and ques
     evidenceCount: '2',
     uncommentedCount: '0',
   });
+  const statusOf = (id: string) => rows.find((row) => row['itemId'] === id)?.['status'];
+  const items = [at.targets.aminaSeen, at.targets.aminaNew, at.tasks.post, at.resources.list];
+  expect(items.map(statusOf)).toEqual(['complete', '', '', '']);
   // Bilal and Elena did the same task.
   expect(rows.find((row) => row['itemId'] === at.tasks.describe)).toMatchObject({
     evidenceCount: '1',
@@ -379,6 +394,16 @@ test('the report on one user has a row for every resource, task, target and ques
   });
   const clarke = await report('single-user', { userId: personId('priya') });
   expect(clarke.rows).toMatchObject([{ displayName: 'Priya Patel', section: '', itemId: '' }]);
+});
+
+test('the report on one user says whether staff or failed sign-ins have locked the account', async () => {
+  const isLocked = async () => (await report('single-user')).rows.at(0)?.['accountLocked'];
+  expect(await isLocked()).toBe('false');
+  for (const lock of ['auto_locked_at', 'staff_locked_at']) {
+    await node.pool.query(`update user_contacts set ${lock} = now() where user_id = $1`, [personId('amina')]);
+    expect(await isLocked()).toBe('true');
+    await node.restore();
+  }
 });
 
 test('the report on one user holds the modules there is work in though they are taught no more, once each, and none of another category', async () => {
