@@ -67,7 +67,7 @@ test('what goes with a category is told, and once that is much its name must be 
     { id: randomUUID(), kind: 'group', chatName: 'B1', categoryId: id },
     // Neither what is said in private nor another category's classroom is counted.
     { id: randomUUID(), kind: 'individual', chatName: '', categoryId: id },
-    { id: randomUUID(), kind: 'group', chatName: 'A1', categoryId: room.school.ours },
+    { id: randomUUID(), kind: 'group', chatName: 'A1', categoryId: testClass.school.ours },
   ]);
   await db.insert(planTemplates).values({ id: randomUUID(), categoryId: id, title: 'First plan' });
   const write = (from: number, to: number) =>

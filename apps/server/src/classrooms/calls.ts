@@ -58,10 +58,12 @@ export const updateClassroom = call(
       if (currentIlpId) await requirePublishedTemplate(db, viewer, currentIlpId);
       await db
         .update(chats)
+        // What is undefined stays as it is.
         .set({
-          ...(chatName === undefined ? {} : { chatName }),
-          ...(active === undefined ? {} : { active, locked: !active }),
-          ...(currentIlpId === undefined ? {} : { currentTemplateId: currentIlpId }),
+          chatName,
+          active,
+          locked: active === undefined ? undefined : !active,
+          currentTemplateId: currentIlpId,
         })
         .where(eq(chats.id, chat.id));
       const { chatId: _, basedOn: __, ...changed } = input;

@@ -131,6 +131,11 @@ describe('a learning resource', () => {
       room.rows('select id, index from learning_resources where module_id <> $1 order by id', [
         modules.directions,
       ]);
+    await room.rows(
+      `insert into learning_resources (id, module_id, index, instructions, embed_link)
+       select gen_random_uuid(), $1, place, 'Read', 'https://a.example/' from generate_series(1, 4) place`,
+      [modules.shopping],
+    );
     const before = await elsewhere();
     expect((await room.ask('clarke', 'DELETE', `${path}/${resources.route}`)).status).toBe(204);
     expect(await order('learning_resources')).toEqual([
@@ -211,6 +216,10 @@ describe('a task', () => {
     expect((await room.ask('clarke', 'DELETE', path)).status).toBe(204);
     expect(await room.rows('select 1 from evidence where task_id = $1', [tasks.describe])).toEqual([]);
     expect(await order('tasks')).toEqual([[0, tasks.photo]]);
+    // Who has looked at which other task is kept.
+    expect(await room.rows("select subject_id from marks where kind = 'task'")).toEqual([
+      { subject_id: tasks.photo },
+    ]);
   });
 });
 

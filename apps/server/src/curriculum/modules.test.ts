@@ -151,7 +151,11 @@ describe('an existing module', () => {
     const flip = (who: 'okafor' | 'hassan', locked: boolean) =>
       room.ask(who, 'PATCH', `${health}/${modules.doctor}`, { locked });
     expect((await flip('hassan', true)).status).toBe(403);
+    const lockedOthers = () =>
+      room.rows('select id from modules where locked and id <> $1 order by id', [modules.doctor]);
+    const before = await lockedOthers();
     expect((await flip('okafor', true)).body['module']).toMatchObject({ locked: true });
+    expect(await lockedOthers()).toEqual(before);
     expect((await flip('hassan', false)).status).toBe(403);
     const admin = await room.ask('priya', 'PATCH', moduleAt(modules.letters), { locked: false });
     expect(admin.body['module']).toMatchObject({ locked: false });

@@ -67,9 +67,16 @@ describe('a student who is made a teacher, and a teacher who is made a student',
     'are signed out everywhere and sent a link to choose the new kind; the old secret no longer works ($who, $role) [ROLE-17]',
     async ({ who, role, sentence, wrongKind, right }) => {
       expect(await signIn(who)).toMatchObject({ status: 200 });
+      const codes = () => rows('select 1 from auth.reset_codes where user_id = $1', personId('bilal'));
+      await rows(
+        "insert into auth.reset_codes values ($1, 'x', now(), now() + interval '30 minutes')",
+        personId('bilal'),
+      );
       const before = node.messages.length;
       expect(await setRole(who, role)).toMatchObject({ status: 200, body: { secretMessage: 'on its way' } });
       expect(await sessionsOf(who)).toEqual([]);
+      // Nobody else's link is taken back.
+      expect(await codes()).toHaveLength(1);
       expect(await statusOfSession(who)).toBe(401);
       expect(await signIn(who)).toEqual({ status: 403, body: { code: 'RESET_REQUIRED', msg: sentence } });
       expect(await sessionsOf(who)).toEqual([]);
