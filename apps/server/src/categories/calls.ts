@@ -1,4 +1,4 @@
-// Categories, as administrators make, name and delete them.
+// Calls on categories: users read their own; administrators create, rename and delete them.
 import * as contract from '@foothold/domain/categories/calls';
 import { randomUUID } from 'node:crypto';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
@@ -13,7 +13,7 @@ import { call } from '../edge/call.ts';
 import { contentsOf } from './contents.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 
-const shown = { id: categories.id, categoryName: categories.categoryName };
+const columns = { id: categories.id, categoryName: categories.categoryName };
 
 export const readCategories = call(contract.readCategories, 'signedIn', async ({ db, viewer }) => {
   const own = db
@@ -21,7 +21,7 @@ export const readCategories = call(contract.readCategories, 'signedIn', async ({
     .from(userCategories)
     .where(eq(userCategories.userId, viewer.id));
   const rows = await db
-    .select(shown)
+    .select(columns)
     .from(categories)
     .where(
       and(
@@ -113,13 +113,13 @@ export const deleteCategory = call(
   },
 );
 
-/** For a change it is locked: whoever is joining it at this moment is waited for, and whoever comes later waits. */
-async function requireCategory(db: Db, categoryId: string, hold: 'read' | 'change' = 'change') {
-  const found = db
-    .select(shown)
+/** Locks the row for a change: this waits for users being added to the category now, and later additions wait for it. */
+async function requireCategory(db: Db, categoryId: string, purpose: 'read' | 'change' = 'change') {
+  const query = db
+    .select(columns)
     .from(categories)
     .where(and(eq(categories.id, categoryId), isNull(categories.hiddenAt)));
-  const category = first(await (hold === 'read' ? found : found.for('update')));
+  const category = first(await (purpose === 'read' ? query : query.for('update')));
   if (category === undefined) throw notFound();
   return category;
 }

@@ -1,4 +1,4 @@
-// The categories a person belongs to, as that person and admins follow them; and all, for admins.
+// A user's categories, for that user and admins; and all categories, for admins.
 import * as contract from '@foothold/domain/categories/collections';
 import type { Category } from '@foothold/domain/categories/collections';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -64,7 +64,7 @@ export const allCategories = serve<Record<string, never>, Category>(contract.all
   },
 });
 
-/** Somebody of the category in which this admin works. */
+/** Whether the actor is an admin and the user belongs to the admin's selected category. */
 async function administersUser(db: Db, actor: Actor | null, userId: string): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
   return (

@@ -1,4 +1,4 @@
-// How much is in a category: what nobody sees any more once it is deleted.
+// Counts what is in a category, all of which becomes invisible when the category is deleted.
 import type { CategoryContents } from '@foothold/domain/categories/contents';
 import { and, eq, inArray } from 'drizzle-orm';
 import { chats } from '../schema/classrooms.ts';

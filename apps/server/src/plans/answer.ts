@@ -1,4 +1,4 @@
-// Writes answers question by question: what two people answer in different questions both stays.
+// Saves answers per question, so that users who answer different questions do not overwrite each other.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import type { QuestionSet } from '@foothold/domain/plans/collections';
@@ -14,11 +14,11 @@ export type Answers = {
   readonly basedOn: Readonly<Record<string, number>>;
 };
 
-/** To be called under the lock of the plan. All of the answers or, with a refusal, none. False: they stood there already. */
+/** The caller must hold the plan's lock. Saves all answers, or refuses and saves none. Returns false if nothing changed. */
 export async function writeAnswers(db: Db, viewer: Viewer, planId: string, given: Answers): Promise<boolean> {
   const ids = Object.keys(given.answers);
   if (ids.length === 0) return false;
-  const asked = await db
+  const questions = await db
     .select()
     .from(planQuestions)
     .where(
@@ -28,15 +28,15 @@ export async function writeAnswers(db: Db, viewer: Viewer, planId: string, given
         inArray(planQuestions.id, ids),
       ),
     );
-  if (asked.length !== ids.length) throw notFound();
-  if (!can(viewer.role, 'managePlans') && asked.some((question) => question.teacherOnly)) {
+  if (questions.length !== ids.length) throw notFound();
+  if (!can(viewer.role, 'managePlans') && questions.some((question) => question.teacherOnly)) {
     throw new Refusal('FORBIDDEN', planSentences.teacherOnly);
   }
-  const changed = asked.filter((question) => (question.answer ?? '') !== given.answers[question.id]);
-  const overtaken = changed.filter(({ id, version }) => (given.basedOn[id] ?? version) !== version);
-  if (overtaken.length > 0) {
+  const changed = questions.filter((question) => (question.answer ?? '') !== given.answers[question.id]);
+  const conflicting = changed.filter(({ id, version }) => (given.basedOn[id] ?? version) !== version);
+  if (conflicting.length > 0) {
     throw new Refusal('CONFLICT', planSentences.changedMeanwhile, {
-      conflicts: Object.fromEntries(overtaken.map(({ id, answer, version }) => [id, { answer, version }])),
+      conflicts: Object.fromEntries(conflicting.map(({ id, answer, version }) => [id, { answer, version }])),
     });
   }
   if (changed.length === 0) return false;

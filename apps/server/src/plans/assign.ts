@@ -1,4 +1,4 @@
-// Gives students a copy of a published template as their active plan. For one student, and for all of a classroom.
+// Copies a published template to one or more students as their active plan.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
@@ -11,13 +11,13 @@ import { plans } from '../schema/plans.ts';
 
 export type Assigned = {
   readonly assigned: readonly string[];
-  /** They have this plan active already: it stays as it is, with its answers. */
+  /** Students whose active plan already is a copy of this template: it is left alone, with its answers. */
   readonly unchanged: readonly string[];
 };
 
 /**
- * In the caller's transaction, all or nothing. A plan that was active goes to its student's archive. Whoever is not
- * a student of the template's category is left out. Refuses a template that is not published, or not the viewer's.
+ * Runs in the caller's transaction, all or nothing. Archives each student's previous active plan. Skips users who are not
+ * students of the template's category. Refuses a template that is unpublished, or of a category the viewer cannot manage.
  */
 export async function assignPlan(
   db: Db,
@@ -49,25 +49,25 @@ export async function assignPlan(
         isNull(plans.archivedAt),
       ),
     );
-  const having = new Set(
+  const unchangedIds = new Set(
     active.filter((plan) => plan.templateId === templateId).map((plan) => plan.learnerId),
   );
-  const assigned = students.map(({ id }) => id).filter((id) => !having.has(id));
-  const unchanged = students.map(({ id }) => id).filter((id) => having.has(id));
+  const assigned = students.map(({ id }) => id).filter((id) => !unchangedIds.has(id));
+  const unchanged = students.map(({ id }) => id).filter((id) => unchangedIds.has(id));
   if (assigned.length > 0) {
     await archiveActive(db, assigned, categoryId);
-    await copyTo(db, viewer, assigned, { id: templateId, categoryId, title });
+    await insertCopies(db, viewer, assigned, { id: templateId, categoryId, title });
   }
   return { assigned, unchanged };
 }
 
-/** Those of the students who have a copy of the template as an active plan. */
+/** The ids of those students whose active plan is a copy of the template. */
 export async function activeHolders(
   db: Db,
   templateId: string,
   studentIds: readonly string[],
 ): Promise<string[]> {
-  const held = await db
+  const rows = await db
     .select({ learnerId: plans.learnerId })
     .from(plans)
     .where(
@@ -78,10 +78,10 @@ export async function activeHolders(
       ),
     )
     .orderBy(plans.learnerId);
-  return held.map(({ learnerId }) => learnerId);
+  return rows.map(({ learnerId }) => learnerId);
 }
 
-/** To be called under the lock of the students' plans. */
+/** The caller must hold the lock on the students' records. */
 export async function archiveActive(
   db: Db,
   studentIds: readonly string[],
@@ -101,7 +101,7 @@ export async function archiveActive(
 
 type Template = { readonly id: string; readonly categoryId: string; readonly title: string };
 
-async function copyTo(
+async function insertCopies(
   db: Db,
   viewer: Viewer,
   studentIds: readonly string[],
@@ -127,7 +127,7 @@ async function copyTo(
       plans.id,
       copies.map(({ id }) => id),
     )}`);
-  // Giving a plan is also having looked: it waits for whoever gave it once somebody has written in it.
+  // Assigning a plan also marks it as checked: its assigner sees it as unchecked once it has new answers.
   const checkedAt = sql`clock_timestamp()`;
   await db.insert(marks).values(
     copies.flatMap(({ id: subjectId, learnerId }) =>

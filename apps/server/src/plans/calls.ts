@@ -1,4 +1,4 @@
-// A learner's plans: answering and having looked, by the learner and staff; setting, archiving, activating and deleting, by staff.
+// Calls on a learner's plans: learners and staff answer and mark them as checked; staff set, archive, activate and delete them.
 import * as contract from '@foothold/domain/plans/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -23,9 +23,9 @@ import {
 import { plans } from '../schema/plans.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 
-/** What staff did who changed nothing: the answer holds the plan all the same. */
-const read: Act = 'private record read';
-const markOf = { start: 'plan_start', end: 'plan_end' } as const;
+/** Recorded when staff changed nothing, because the response still contains the plan. */
+const readAct: Act = 'private record read';
+const markKinds = { start: 'plan_start', end: 'plan_end' } as const;
 
 export const savePlanAnswers = call(
   contract.savePlanAnswers,
@@ -35,13 +35,13 @@ export const savePlanAnswers = call(
     const [planId = throwNotFound()] = await once(async () => {
       const plan = await lockActivePlan(db, input.userId, input.category);
       const written = await writeAnswers(db, viewer, plan.id, input);
-      if (viewer.id !== plan.learnerId) await note(db, viewer, written ? 'plan changed' : read, plan);
-      // Saving is also having looked.
-      await markChecked(db, viewer.id, input.userId, markOf[input.questionSet], plan.id);
+      if (viewer.id !== plan.learnerId) await recordAct(db, viewer, written ? 'plan changed' : readAct, plan);
+      // Saving answers also marks the question set as checked.
+      await markChecked(db, viewer.id, input.userId, markKinds[input.questionSet], plan.id);
       return [plan.id];
     });
     const saved = await documentOf(db, viewer.id, planId);
-    // Archived since, it is closed to its learner.
+    // If it has been archived since, its learner may no longer see its questions.
     const isClosed = viewer.id === input.userId && (await isArchived(db, planId));
     return { assessment: isClosed ? { ...saved, initialQuestions: {}, finalQuestions: {} } : saved };
   },
@@ -52,7 +52,7 @@ export const markPlanChecked = call(
   'signedIn',
   async ({ input, db, viewer, once }) => {
     const plan = await requireActivePlan(db, viewer, input.userId, input.category);
-    const kind = markOf[input.questionSet];
+    const kind = markKinds[input.questionSet];
     await once(() => markChecked(db, viewer.id, input.userId, kind, plan.id, input.seen));
     return { lastChecked: (await checkedAt(db, viewer.id, input.userId, kind, plan.id)).toISOString() };
   },
@@ -64,7 +64,7 @@ export const setPlan = call(contract.setPlan, 'managePlans', async ({ input, db,
     const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
     if (assigned.length + unchanged.length === 0) throw notFound();
     const plan = await requireActivePlan(db, viewer, input.userId, viewer.selectedCategoryId);
-    await note(db, viewer, assigned.length > 0 ? 'plan set' : read, plan);
+    await recordAct(db, viewer, assigned.length > 0 ? 'plan set' : readAct, plan);
     return [plan.id];
   });
   const plan = await requirePlanOf(db, viewer, input.userId, planId);
@@ -74,14 +74,14 @@ export const setPlan = call(contract.setPlan, 'managePlans', async ({ input, db,
 export const archivePlan = call(contract.archivePlan, 'managePlans', async ({ input, db, viewer, once }) => {
   const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
   await once(async () => {
-    if (plan.archivedAt !== null) return note(db, viewer, read, plan);
+    if (plan.archivedAt !== null) return recordAct(db, viewer, readAct, plan);
     await db
       .update(plans)
       .set({ archivedAt: sql`clock_timestamp()` })
       .where(eq(plans.id, plan.id));
-    return note(db, viewer, 'plan archived', plan);
+    return recordAct(db, viewer, 'plan archived', plan);
   });
-  return plansBeside(db, viewer.id, plan);
+  return activeAndArchivedPlans(db, viewer.id, plan);
 });
 
 export const activatePlan = call(
@@ -90,12 +90,12 @@ export const activatePlan = call(
   async ({ input, db, viewer, once }) => {
     const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
     await once(async () => {
-      if (plan.archivedAt === null) return note(db, viewer, read, plan);
+      if (plan.archivedAt === null) return recordAct(db, viewer, readAct, plan);
       await archiveActive(db, [plan.learnerId], plan.categoryId);
       await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
-      return note(db, viewer, 'plan activated', plan);
+      return recordAct(db, viewer, 'plan activated', plan);
     });
-    return plansBeside(db, viewer.id, plan);
+    return activeAndArchivedPlans(db, viewer.id, plan);
   },
 );
 
@@ -105,13 +105,13 @@ export const deletePlan = call(contract.deletePlan, 'managePlans', async ({ inpu
     const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
     await db.delete(plans).where(eq(plans.id, plan.id));
     await db.delete(marks).where(eq(marks.subjectId, plan.id));
-    await note(db, viewer, 'plan deleted', plan);
+    await recordAct(db, viewer, 'plan deleted', plan);
     return [plan.categoryId];
   });
   requireCapabilityInCategory(viewer, 'managePlans', categoryId);
 });
 
-function note(
+function recordAct(
   db: Db,
   viewer: Viewer,
   act: Act,
@@ -143,7 +143,7 @@ async function documentOf(db: Db, viewerId: string, planId: string) {
 }
 
 /** All plans of the same learner and category. */
-async function plansBeside(
+async function activeAndArchivedPlans(
   db: Db,
   viewerId: string,
   { learnerId, categoryId }: { readonly learnerId: string; readonly categoryId: string },

@@ -57,8 +57,8 @@ export const plansOfLearner = serve<OfRecord, Plan>(contract.plansOfLearner, {
       .select(planColumns)
       .from(plans)
       .where(within(plans.learnerId, learnersOf(rooms), plans.id, keys));
-    const placed = toRoomRows<Plan>(rooms);
-    return rows.flatMap((row) => placed(row.learnerId, row.categoryId, asPlan(row)));
+    const toRows = toRoomRows<Plan>(rooms);
+    return rows.flatMap((row) => toRows(row.learnerId, row.categoryId, asPlan(row)));
   },
 });
 
@@ -72,11 +72,11 @@ export const activePlansOfCategory = serve<OfCategory, Plan>(contract.activePlan
     users: async (db, changes) => {
       const learnerIds = withChangedRole(changes);
       if (learnerIds.length === 0) return [];
-      const theirs = await db
+      const affected = await db
         .select({ id: plans.id, categoryId: plans.categoryId })
         .from(plans)
         .where(inArray(plans.learnerId, learnerIds));
-      return theirs.map(({ id, categoryId }) => ({ params: { categoryId }, keys: [id] }));
+      return affected.map(({ id, categoryId }) => ({ params: { categoryId }, keys: [id] }));
     },
   },
   read: async (db, rooms, keys) => {
@@ -107,13 +107,13 @@ export const planQuestions = serve<OfPlan, PlanQuestion>(contract.planQuestions,
   access: async (db, actor, { planId }) => {
     const plan = await planOf(db, planId);
     if (plan === undefined || !(await canSeeRecordRow(db, actor, plan))) return false;
-    // An archived plan is unusable by its learner.
+    // Learners cannot open their archived plans.
     return plan.archivedAt === null || actor?.id !== plan.learnerId;
   },
   accessDependsOn: {
     ...viewerChanges,
     plans: (change) => ({ rooms: columnValues([change], 'id').map((planId) => ({ planId })) }),
-    // Which plans a change of role or categories concerns is not in the change: everyone is asked again.
+    // A change of role or categories does not name the plans it affects, so all followers are rechecked.
     users: (change) =>
       withChangedRole([change]).length > 0 ? { everyone: true } : viewerChanges.users(change),
     user_categories: () => ({ everyone: true }),

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { marks } from '../schema/evidence.ts';
 import { planQuestions, plans } from '../schema/plans.ts';
 
-/** In the order of their titles. */
+/** Sorted by title. */
 export async function planDocuments(
   db: Db,
   viewerId: string,

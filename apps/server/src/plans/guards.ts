@@ -1,4 +1,4 @@
-// Finding a learner's plan or a template through the person who asks: no row, no permission.
+// Finds a learner's plan or a template that the viewer has access to; otherwise throws "not found".
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { planSentences } from '@foothold/domain/plans/sentences';
@@ -12,7 +12,7 @@ import { plans, planTemplates } from '../schema/plans.ts';
 const activeOf = (learnerId: string, categoryId: string) =>
   and(eq(plans.learnerId, learnerId), eq(plans.categoryId, categoryId), isNull(plans.archivedAt));
 
-/** The learner's active plan in that category: for the learner, and for staff of the category. */
+/** The learner's active plan in that category. For the learner and staff of the category. */
 export async function requireActivePlan(db: Db, viewer: Viewer, learnerId: string, categoryId: string) {
   if (!(await canSeeRecordRow(db, viewer, { learnerId, categoryId }))) throw notFound();
   const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)));
@@ -20,7 +20,7 @@ export async function requireActivePlan(db: Db, viewer: Viewer, learnerId: strin
   return plan;
 }
 
-/** Whoever may answer the learner's plans of that category: the learner, or staff of the category. */
+/** Allows the learner and staff of the category to answer the learner's plans there. */
 export async function requireMayAnswer(
   db: Db,
   viewer: Viewer,
@@ -35,20 +35,20 @@ export async function requireMayAnswer(
   if (!mayAnswer) throw notFound();
 }
 
-/** The active plan, for whoever may answer it; locked, so that it stays active meanwhile. */
+/** The active plan, locked so that it stays active until the transaction ends. Does not check access. */
 export async function lockActivePlan(db: Db, learnerId: string, categoryId: string) {
   const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)).for('update'));
   if (plan === undefined) throw notFound();
   return plan;
 }
 
-/** A plan of that student, active or archived, for staff of its category. No other change of the student's plans runs meanwhile. */
+/** A student's plan, active or archived, for staff of its category. Locks out other changes to the student's plans. */
 export async function requireManagedPlan(db: Db, viewer: Viewer, studentId: string, planId: string) {
   await lockRecords(db, [studentId]);
   return requirePlanOf(db, viewer, studentId, planId);
 }
 
-/** The same without waiting for other changes. */
+/** The same without taking the lock. */
 export async function requirePlanOf(db: Db, viewer: Viewer, studentId: string, planId: string) {
   const plan = first(
     await db
@@ -64,7 +64,7 @@ export async function requirePlanOf(db: Db, viewer: Viewer, studentId: string, p
   return plan;
 }
 
-/** A published template of the category the viewer works in; it stays as it is until the transaction ends. */
+/** A published template of the viewer's selected category, share-locked until the transaction ends. */
 export async function requirePublishedTemplate(db: Db, viewer: Viewer, templateId: string) {
   const template = first(
     await db.select().from(planTemplates).where(eq(planTemplates.id, templateId)).for('share'),

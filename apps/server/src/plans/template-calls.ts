@@ -1,4 +1,4 @@
-// Learning plan templates, as administrators of their category write, publish and delete them.
+// Calls on learning plan templates: staff read them; administrators of their category create, edit, publish, copy and delete them.
 import * as contract from '@foothold/domain/plans/template-calls';
 import { randomUUID } from 'node:crypto';
 import type { Act } from '@foothold/domain/audit/acts';
@@ -120,7 +120,7 @@ async function documentFor(db: Db, viewer: Viewer, templateId: string) {
   return templateDocument(db, (await requireTemplate(db, viewer, templateId)).id);
 }
 
-/** Of the category the administrator works in; locked against a simultaneous change. */
+/** A template of the administrator's selected category, locked until the transaction ends. */
 async function requireTemplate(db: Db, viewer: Viewer, templateId: string): Promise<Template> {
   const template = first(
     await db.select().from(planTemplates).where(eq(planTemplates.id, templateId)).for('update'),
@@ -130,7 +130,7 @@ async function requireTemplate(db: Db, viewer: Viewer, templateId: string): Prom
   return template;
 }
 
-/** It is not published, and as the writer saw it. */
+/** Refuses if the template is published, or has changed since the version that the edit is based on. */
 async function refuseUnlessDraft(
   db: Db,
   template: Template,
@@ -144,7 +144,7 @@ async function refuseUnlessDraft(
   }
 }
 
-/** The set as given, instead of what was there; what is not given stays. */
+/** Replaces the question set; leaves it alone if none is given. */
 async function writeQuestions(
   db: Db,
   templateId: string,

@@ -26,7 +26,7 @@ export const templateQuestions = serve<OfTemplate, TemplateQuestion>(contract.te
   },
   accessDependsOn: {
     ...viewerChanges,
-    // It begins and it goes; its category never changes.
+    // Only inserts and deletes matter: a template's category never changes.
     plan_templates: (change) =>
       change.op === 'update'
         ? {}

@@ -4,9 +4,9 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { planTemplates, templateQuestions } from '../schema/plans.ts';
 
-/** In the order of their titles. */
-export async function templateDocuments(db: Db, which: SQL): Promise<TemplateDocument[]> {
-  const templates = await db.select().from(planTemplates).where(which).orderBy(asc(planTemplates.title));
+/** Sorted by title. */
+export async function templateDocuments(db: Db, condition: SQL): Promise<TemplateDocument[]> {
+  const templates = await db.select().from(planTemplates).where(condition).orderBy(asc(planTemplates.title));
   const questions = await db
     .select()
     .from(templateQuestions)
@@ -36,6 +36,7 @@ export async function templateDocuments(db: Db, which: SQL): Promise<TemplateDoc
 
 export async function templateDocument(db: Db, templateId: string): Promise<TemplateDocument> {
   const document = first(await templateDocuments(db, eq(planTemplates.id, templateId)));
-  if (document === undefined) throw new Error(`The template ${templateId} has just been there.`);
+  if (document === undefined)
+    throw new Error(`The template ${templateId} existed a moment ago and is now missing.`);
   return document;
 }

@@ -1,4 +1,4 @@
-// The privacy policy: read by everyone, signed in or not; written by administrators.
+// Calls on the privacy policy: everyone reads it, signed in or not; administrators edit it.
 import * as contract from '@foothold/domain/policies/calls';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { policyInputSentences } from '@foothold/domain/policies/input';
@@ -10,15 +10,15 @@ import { call, slowCall } from '../edge/call.ts';
 import { memoizeFor } from '../edge/memoize-for.ts';
 import { privacyPolicies } from '../schema/policies.ts';
 
-const visitorsMomentMs = 1000;
-const shared = new WeakMap<Db, () => Promise<ActivePolicy>>();
+const visitorCacheMs = 1000;
+const cachedReads = new WeakMap<Db, () => Promise<ActivePolicy>>();
 
-/** However many visitors ask, it is read once in a moment. */
+/** Visitors share one read per second, however many ask. */
 export const readActivePolicy = slowCall(contract.readActivePolicy, 'anyone', async ({ db, viewer }) => {
   if (viewer !== undefined) return activePolicy(db);
-  const ask = shared.get(db) ?? memoizeFor(visitorsMomentMs, () => activePolicy(db));
-  shared.set(db, ask);
-  return ask();
+  const read = cachedReads.get(db) ?? memoizeFor(visitorCacheMs, () => activePolicy(db));
+  cachedReads.set(db, read);
+  return read();
 });
 
 type ActivePolicy = Awaited<ReturnType<typeof activePolicy>>;
@@ -37,7 +37,7 @@ async function activePolicy(db: Db) {
   return { policy: { id, policy: text, createdAt: createdAt.toISOString(), active } };
 }
 
-const edited = ({ id, policy, active, createdAt, version }: typeof privacyPolicies.$inferSelect) => ({
+const toEditedPolicy = ({ id, policy, active, createdAt, version }: typeof privacyPolicies.$inferSelect) => ({
   id,
   policy,
   active,
@@ -46,14 +46,18 @@ const edited = ({ id, policy, active, createdAt, version }: typeof privacyPolici
 });
 
 export const readPolicies = call(contract.readPolicies, 'administer', async ({ db }) => ({
-  policies: (await db.select().from(privacyPolicies).orderBy(desc(privacyPolicies.createdAt))).map(edited),
+  policies: (await db.select().from(privacyPolicies).orderBy(desc(privacyPolicies.createdAt))).map(
+    toEditedPolicy,
+  ),
 }));
 
 export const changePolicy = call(contract.changePolicy, 'administer', async ({ input, db, viewer, once }) => {
   const before = await lockPolicy(db, input.policyId);
   await once(async () => {
     if ((input.basedOn ?? before.version) !== before.version) {
-      throw new Refusal('CONFLICT', policyInputSentences.changedMeanwhile, { policy: edited(before) });
+      throw new Refusal('CONFLICT', policyInputSentences.changedMeanwhile, {
+        policy: toEditedPolicy(before),
+      });
     }
     const version = before.version + 1;
     await db
@@ -67,7 +71,7 @@ export const changePolicy = call(contract.changePolicy, 'administer', async ({ i
       details: { version },
     });
   });
-  return { policy: edited(await lockPolicy(db, before.id)) };
+  return { policy: toEditedPolicy(await lockPolicy(db, before.id)) };
 });
 
 async function lockPolicy(db: Db, policyId: string) {

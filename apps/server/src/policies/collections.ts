@@ -1,4 +1,4 @@
-// The active privacy policies, followed by anyone; and all of them, followed by administrators.
+// The active privacy policies, which anyone follows; and all policies, for administrators.
 import * as contract from '@foothold/domain/policies/collections';
 import type { EditedPolicy, Policy } from '@foothold/domain/policies/collections';
 import type { Change } from '@foothold/live/server/collection';
@@ -11,7 +11,7 @@ import { privacyPolicies } from '../schema/policies.ts';
 export const activePolicies = serve<Record<string, never>, Policy>(contract.activePolicies, {
   access: async () => true,
   accessDependsOn: {},
-  touchedBy: { privacy_policies: ofAll },
+  touchedBy: { privacy_policies: changedPolicies },
   read: async (db, _rooms, keys) => {
     const rows = await db
       .select()
@@ -32,7 +32,7 @@ export const activePolicies = serve<Record<string, never>, Policy>(contract.acti
 export const allPolicies = serve<Record<string, never>, EditedPolicy>(contract.allPolicies, {
   access: isAdministrator,
   accessDependsOn: viewerChanges,
-  touchedBy: { privacy_policies: ofAll },
+  touchedBy: { privacy_policies: changedPolicies },
   read: async (db, _rooms, keys) => {
     const rows = await db
       .select()
@@ -42,7 +42,7 @@ export const allPolicies = serve<Record<string, never>, EditedPolicy>(contract.a
   },
 });
 
-function ofAll(_db: unknown, changes: readonly Change[]) {
+function changedPolicies(_db: unknown, changes: readonly Change[]) {
   return changes.map((change) => ({ params: {}, keys: [idOf(change.new ?? change.old)] }));
 }
 

@@ -1,11 +1,11 @@
-// A provider has a privacy policy from its first administrator on: a text to begin with, for the provider to replace.
+// Creates an initial privacy policy together with the first administrator, for the provider to replace.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 import { privacyPolicies } from '../schema/policies.ts';
 
-const beginning = `Privacy policy
+const initialText = `Privacy policy
 
 Our centre uses Foothold for lessons and classes. We have not written our own privacy policy here yet. Until then, this page says in short what Foothold keeps.
 
@@ -22,16 +22,16 @@ The teachers and administrators of your centre see your work, your targets and y
 Your questions
 You can ask us what we know about you. You can ask us to correct it or to delete it. Please speak to your teacher, or to another person at our centre.`;
 
-/** Adds it when there is none at all. Two that begin at the same moment add one: the second waits, and then finds it. */
-export async function beginPolicy(db: Db): Promise<void> {
+/** Adds the policy if there is none. Concurrent calls add one: the table lock makes the second wait and then find it. */
+export async function createInitialPolicy(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${privacyPolicies} in share row exclusive mode`);
     if ((await tx.$count(privacyPolicies)) > 0) return;
-    await tx.insert(privacyPolicies).values({ id: randomUUID(), policy: beginning });
+    await tx.insert(privacyPolicies).values({ id: randomUUID(), policy: initialText });
   });
 }
 
-/** For a provider whose administrators were made before they were given one. An empty database stays empty. */
-export async function beginMissingPolicy(db: Db): Promise<void> {
-  if ((await db.$count(users, eq(users.role, 'admin'))) > 0) await beginPolicy(db);
+/** For providers whose administrators were created before initial policies existed. An empty database stays empty. */
+export async function createMissingPolicy(db: Db): Promise<void> {
+  if ((await db.$count(users, eq(users.role, 'admin'))) > 0) await createInitialPolicy(db);
 }

@@ -1,4 +1,4 @@
-// Marking a learning resource as completed, and clearing it.
+// The call that marks a learning resource as completed, or clears the mark.
 import * as contract from '@foothold/domain/progress/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq } from 'drizzle-orm';
@@ -12,28 +12,28 @@ export const setResourceStatus = call(
   contract.setResourceStatus,
   'learn',
   async ({ input, db, viewer, once }) => {
-    const place = first(
+    const resource = first(
       await db
         .select({ resourceId: learningResources.id, moduleId: modules.id, topicId: modules.topicId })
         .from(learningResources)
         .innerJoin(modules, eq(modules.id, learningResources.moduleId))
         .where(and(eq(learningResources.id, input.resourceId), eq(modules.id, input.moduleId))),
     );
-    if (place === undefined || !(await isTaught(db, viewer.id, place.moduleId))) throw notFound();
-    const mine = and(
+    if (resource === undefined || !(await isTaught(db, viewer.id, resource.moduleId))) throw notFound();
+    const ownProgress = and(
       eq(resourceProgress.userId, viewer.id),
-      eq(resourceProgress.resourceId, place.resourceId),
+      eq(resourceProgress.resourceId, resource.resourceId),
     );
     await once(async () => {
-      if (input.status === null) await db.delete(resourceProgress).where(mine);
+      if (input.status === null) await db.delete(resourceProgress).where(ownProgress);
       else
         await db
           .insert(resourceProgress)
-          .values({ userId: viewer.id, resourceId: place.resourceId })
+          .values({ userId: viewer.id, resourceId: resource.resourceId })
           .onConflictDoNothing();
     });
-    const isCompleted = (await db.$count(resourceProgress, mine)) > 0;
+    const isCompleted = (await db.$count(resourceProgress, ownProgress)) > 0;
     const status = isCompleted ? ('completed' as const) : null;
-    return { entry: { ...place, status } };
+    return { entry: { ...resource, status } };
   },
 );

@@ -20,9 +20,9 @@ export const completionsOfLearner = serve<OfRecord, Completion>(contract.complet
       .innerJoin(modules, eq(modules.id, learningResources.moduleId))
       .innerJoin(topics, eq(topics.id, modules.topicId))
       .where(within(resourceProgress.userId, learnersOf(rooms), resourceProgress.resourceId, keys));
-    const placed = toRoomRows<Completion>(rooms);
+    const toRows = toRoomRows<Completion>(rooms);
     return rows.flatMap(({ done: { userId, resourceId, completedAt }, categoryId }) =>
-      placed(userId, categoryId, { resourceId, completedAt: completedAt.toISOString() }),
+      toRows(userId, categoryId, { resourceId, completedAt: completedAt.toISOString() }),
     );
   },
 });

@@ -1,4 +1,4 @@
-// What each student of a classroom has done of what it teaches: one row a student, for the staff who run it.
+// Which of a classroom's resources and tasks each student has done: one row per student, for the staff who run it.
 import * as contract from '@foothold/domain/progress/collections';
 import type { DoneInClassroom } from '@foothold/domain/progress/collections';
 import type { RoomKeys } from '@foothold/live/server/collection';
@@ -16,22 +16,22 @@ export const doneInClassroom = serve<OfChat, DoneInClassroom>(contract.doneInCla
   access: (db, actor, { chatId }) => canRunClassroom(db, actor, chatId),
   accessDependsOn: chatChanges,
   touchedBy: {
-    resource_progress: (db, changes) => ofLearners(db, columnValues(changes, 'user_id')),
-    evidence: (db, changes) => ofLearners(db, columnValues(changes, 'owner_id')),
-    // Who leaves the category, or is no student any more, takes the record along.
-    user_categories: (db, changes) => ofLearners(db, columnValues(changes, 'user_id')),
-    users: (db, changes) => ofLearners(db, withChangedRole(changes)),
-    chat_members: (_db, changes) => whole(columnValues(changes, 'chat_id')),
-    chat_modules: (_db, changes) => whole(columnValues(changes, 'chat_id')),
+    resource_progress: (db, changes) => rowsOfLearners(db, columnValues(changes, 'user_id')),
+    evidence: (db, changes) => rowsOfLearners(db, columnValues(changes, 'owner_id')),
+    // Users who leave the category or are no longer students lose their row.
+    user_categories: (db, changes) => rowsOfLearners(db, columnValues(changes, 'user_id')),
+    users: (db, changes) => rowsOfLearners(db, withChangedRole(changes)),
+    chat_members: (_db, changes) => wholeRooms(columnValues(changes, 'chat_id')),
+    chat_modules: (_db, changes) => wholeRooms(columnValues(changes, 'chat_id')),
   },
   read: readDone,
 });
 
-function whole(chatIds: readonly string[]): RoomKeys<OfChat>[] {
+function wholeRooms(chatIds: readonly string[]): RoomKeys<OfChat>[] {
   return chatIds.map((chatId) => ({ params: { chatId }, keys: 'all' as const }));
 }
 
-async function ofLearners(db: Db, learnerIds: readonly string[]): Promise<RoomKeys<OfChat>[]> {
+async function rowsOfLearners(db: Db, learnerIds: readonly string[]): Promise<RoomKeys<OfChat>[]> {
   if (learnerIds.length === 0) return [];
   const links = await db
     .select({ chatId: chatMembers.chatId, userId: chatMembers.userId })
@@ -49,7 +49,7 @@ async function readDone(
 ): Promise<RoomRow<OfChat, DoneInClassroom>[]> {
   const chatIds = sql.param(rooms.map((room) => room.chatId));
   const only = keys === null ? sql`true` : sql`chat_members.user_id = any(${sql.param([...keys])}::uuid[])`;
-  // Whole sets are joined, and the ids come as one text: a class of 200 has some 30,000 of them.
+  // One set-based query that returns the ids of a student as one string: a class of 200 has about 30,000 ids.
   const { rows } = await db.execute<Row>(sql`
     with member as (
       select chat_members.chat_id, chat_members.user_id

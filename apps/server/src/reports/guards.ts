@@ -1,4 +1,4 @@
-// Which report may be made about what: only of the category the administrator works in.
+// Checks a report's subject: it must be in the administrator's selected category.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { id as uuid } from '@foothold/domain/contract/id';
 import { exports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
@@ -10,29 +10,29 @@ import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { users } from '../schema/people.ts';
 import type { Subject } from './queries.ts';
 
-export type Asked = {
+export type ReportParams = {
   readonly categoryId?: unknown;
   readonly chatId?: unknown;
   readonly userId?: unknown;
 };
 
-/** What the report is about, with what it is called. A thing of another category is answered like one that does not exist. */
+/** The report's subject with its id and name. A subject of another category is "not found", like one that does not exist. */
 export async function requireSubject(
   db: Db,
   viewer: Viewer,
   key: ExportKey,
-  asked: Asked,
+  params: ReportParams,
 ): Promise<{ readonly subject: Subject; readonly id: string | null; readonly name: string | null }> {
-  const categoryId = idOf(asked.categoryId) ?? viewer.selectedCategoryId;
+  const categoryId = idOf(params.categoryId) ?? viewer.selectedCategoryId;
   if (!hasCapabilityInCategory(viewer, 'administer', categoryId)) throw notFound();
   const subject = { categoryId, chatId: '', userId: '' };
   if (exports[key].subject === 'classroom') {
-    const chatId = chosen(asked.chatId, reportSentences.chooseClassroom);
+    const chatId = requireChosen(params.chatId, reportSentences.chooseClassroom);
     const { chatName } = await requireClassroom(db, categoryId, chatId);
     return { subject: { ...subject, chatId }, id: chatId, name: chatName };
   }
   if (exports[key].subject === 'user') {
-    const userId = chosen(asked.userId, reportSentences.chooseUser);
+    const userId = requireChosen(params.userId, reportSentences.chooseUser);
     const { displayName } = await requireUser(db, categoryId, userId);
     return { subject: { ...subject, userId }, id: userId, name: displayName };
   }
@@ -56,7 +56,7 @@ async function requireUser(db: Db, categoryId: string, userId: string) {
   return user;
 }
 
-function chosen(value: unknown, sentence: string): string {
+function requireChosen(value: unknown, sentence: string): string {
   if (value === undefined || value === '') throw new Refusal('INVALID', sentence);
   return idOf(value) ?? '';
 }

@@ -1,9 +1,9 @@
-// Every report as one SELECT whose columns are the head of its file. `COPY` takes no parameters: ids are checked UUIDs.
+// Each report as one SELECT whose columns are its CSV header. `COPY` takes no parameters, so ids are validated and inlined.
 import { id as uuid } from '@foothold/domain/contract/id';
 import type { ExportKey } from '@foothold/domain/reports/reports';
 import { userReport } from './user-query.ts';
 
-/** What a report is asked about. The guard has made sure that chat and user are of the category. */
+/** What a report is about. The guard has checked that the chat and the user belong to the category. */
 export type Subject = { readonly categoryId: string; readonly chatId: string; readonly userId: string };
 
 export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> = {
@@ -43,14 +43,14 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
     where g.kind = 'group' and g.category_id = ${literal(categoryId)}
     order by g.chat_name, g.id`,
 
-  // In the order of the index, so that the first rows come at once however many there are.
+  // Sorted in index order, so that the first rows arrive at once however many there are.
   'classroom-chats': ({ chatId }) => `
-    with place as materialized (
+    with classroom as materialized (
       select g.id, report_cell(g.chat_name) as chat_name, report_cell(c.category_name) as category_name
       from chats g join categories c on c.id = g.category_id where g.id = ${literal(chatId)})
-    select x.chat_id as "chatId", place.chat_name as "chatName", place.category_name as "category",
+    select x.chat_id as "chatId", classroom.chat_name as "chatName", classroom.category_name as "category",
       ${messageColumns}
-    from place join messages x on x.chat_id = place.id
+    from classroom join messages x on x.chat_id = classroom.id
     left join users author on author.id = x.created_by left join files f on f.id = x.file_id
     where x.chat_id = ${literal(chatId)}
     order by x.seq`,
@@ -132,26 +132,26 @@ const personColumns = `
   u.id as "userId", report_cell(u.display_name) as "displayName", report_cell(contact.first_name) as "firstName",
   report_cell(contact.surname) as "surname", report_cell(coalesce(contact.phone_number, contact.asked_number)) as "phoneNumber"`;
 
-/** Either lock. */
+/** Locked automatically or by staff. */
 const accountLocked = `(contact.auto_locked_at is not null or contact.staff_locked_at is not null)::text`;
 
-/** A classroom that is gone takes its category along; the act of deleting it says which that was. */
+/** A deleted classroom's category is only in the audit record of its deletion. */
 const categoryOfDeletedChat = `select a.category_id from auth.audit a
   where a.subject_id = s.chat_id and a.act in ('classroom deleted', 'private chat deleted') limit 1`;
 
-function members(which: string): string {
+function members(condition: string): string {
   return `select string_agg(u.display_name, '; ' order by u.display_name) from chat_members cu
-    join users u on u.id = cu.user_id where cu.chat_id = g.id ${which}`;
+    join users u on u.id = cu.user_id where cu.chat_id = g.id ${condition}`;
 }
 
-function modules(which: string): string {
+function modules(condition: string): string {
   return `select string_agg(m.module_name, '; ' order by ct.index, cm.index) from chat_modules cm
     join modules m on m.id = cm.module_id
     left join chat_topics ct on ct.chat_id = cm.chat_id and ct.topic_id = cm.topic_id
-    where cm.chat_id = g.id ${which}`;
+    where cm.chat_id = g.id ${condition}`;
 }
 
-/** Throws on anything but a UUID, so that nothing else can ever stand in a query. */
+/** Throws on anything but a UUID, so that nothing else can be inlined into a query. */
 function literal(value: string): string {
   return `'${uuid.parse(value)}'::uuid`;
 }

@@ -521,7 +521,7 @@ test('a reader who takes nothing for long gives the place to others', async () =
   await fillGreen();
   const app = Fastify();
   await app.register(fastifyCookie);
-  await registerReports(app, node.services, { perPerson: 1, patienceMs: 1000 });
+  await registerReports(app, node.services, { perPerson: 1, idleTimeoutMs: 1000 });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   await stall(url);
   await expect.poll(running).toBe(0);

@@ -1,12 +1,12 @@
-// The report on one user: a row for each resource, task, target and question of the plan.
+// The query of the report on one user: a row for each resource, task, target and plan question.
 
 /**
- * Of the category's modules that the user's classrooms teach, of those there is work in although they are taught no more,
- * and of the user's own record there. A user without items has one row.
+ * Includes the category's modules that the user's classrooms teach or that contain the user's work, and the user's
+ * targets and active plan there. A user without items has one row.
  */
 export function userReport(categoryId: string, userId: string): string {
   return `
-    with followed as (
+    with module_ids as (
       select cm.module_id
       from chat_members cu join chats g on g.id = cu.chat_id join chat_modules cm on cm.chat_id = g.id
       where cu.user_id = ${userId} and g.kind = 'group' and g.category_id = ${categoryId}
@@ -18,11 +18,11 @@ export function userReport(categoryId: string, userId: string): string {
     ),
     lessons as (
       select m.id as module_id, m.module_name, t.topic_name
-      from followed join modules m on m.id = followed.module_id join topics t on t.id = m.topic_id
+      from module_ids join modules m on m.id = module_ids.module_id join topics t on t.id = m.topic_id
       where t.category_id = ${categoryId}
     ),
     items as (
-      select 1 as place, 'resource' as section, lessons.topic_name, lessons.module_name, r.index, r.id, r.instructions as words,
+      select 1 as section_order, 'resource' as section, lessons.topic_name, lessons.module_name, r.index, r.id, r.instructions as words,
         case when p.user_id is not null then 'completed' end as status, null::bigint as evidence, null::bigint as uncommented,
         null as answer, p.completed_at as modified
       from lessons join learning_resources r on r.module_id = lessons.module_id
@@ -53,10 +53,10 @@ export function userReport(categoryId: string, userId: string): string {
     from users u join user_contacts contact on contact.user_id = u.id
     join categories c on c.id = ${categoryId} left join items i on true
     where u.id = ${userId}
-    order by i.place, i.topic_name, i.module_name, i.index, i.id`;
+    order by i.section_order, i.topic_name, i.module_name, i.index, i.id`;
 }
 
-function evidenceOf(which: string, userId: string): string {
+function evidenceOf(condition: string, userId: string): string {
   return `select count(*) as evidence, count(*) filter (where n.id is null) as uncommented, max(e.created_at) as modified
-    from evidence e left join comments n on n.evidence_id = e.id where ${which} and e.owner_id = ${userId}`;
+    from evidence e left join comments n on n.evidence_id = e.id where ${condition} and e.owner_id = ${userId}`;
 }

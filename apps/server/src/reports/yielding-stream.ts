@@ -1,12 +1,12 @@
-// Hands a report on in pieces, between the answers that people wait for, and never so slowly that it would not end.
+// Passes a report on in chunks and yields to interactive requests between them, for a bounded time.
 import { Transform, type TransformCallback } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Traffic } from '../edge/traffic.ts';
 
-/** Some two hundred rows: half a millisecond of work. */
-const pieceBytes = 64 * 1024;
-/** So that a report moves by 6 MB a second at the least. */
-const patienceMs = 10;
+/** About two hundred rows: half a millisecond of work. */
+const yieldEveryBytes = 64 * 1024;
+/** Guarantees a report at least 6 MB a second. */
+const maxWaitMs = 10;
 
 export class YieldingStream extends Transform {
   readonly #traffic: Traffic;
@@ -19,15 +19,15 @@ export class YieldingStream extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.push(chunk);
-    void this.#rest(chunk.length).then(() => done());
+    void this.#yield(chunk.length).then(() => done());
   }
 
-  async #rest(bytes: number): Promise<void> {
+  async #yield(bytes: number): Promise<void> {
     this.#bytes += bytes;
-    // What else has arrived has its turn between any two chunks.
-    await nextTurn();
-    if (this.#bytes < pieceBytes) return;
+    // Other events that have arrived are handled between any two chunks.
+    await yieldToEventLoop();
+    if (this.#bytes < yieldEveryBytes) return;
     this.#bytes = 0;
-    await this.#traffic.waitUntilIdle(patienceMs);
+    await this.#traffic.waitUntilIdle(maxWaitMs);
   }
 }

@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Client } from 'pg';
 import { categories } from '../schema/categories.ts';
 import { type Db, database, first } from '../database/db.ts';
-import { beginPolicy } from '../policies/first-policy.ts';
+import { createInitialPolicy } from '../policies/first-policy.ts';
 import { createUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { requireHardToGuess } from '../sign-in/easy-secret.ts';
@@ -57,7 +57,7 @@ export async function createAdmin(config: Config, databaseUrl: string, input: Ad
       const user = await createUser(db, person);
       const details = { by: 'admin:create' };
       await record(db, { actorId: null, act: 'invited', subjectId: user.id, categoryId, details });
-      await beginPolicy(db);
+      await createInitialPolicy(db);
       return user.displayName;
     });
   } finally {

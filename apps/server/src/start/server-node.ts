@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { database } from '../database/db.ts';
 import { startServer } from '../app/server.ts';
 import { createSmsSender, type SmsSender } from '../sms/sms-sender.ts';
-import { beginMissingPolicy } from '../policies/first-policy.ts';
+import { createMissingPolicy } from '../policies/first-policy.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
 import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
@@ -50,7 +50,7 @@ async function requirePolicy(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await beginMissingPolicy(database(client));
+    await createMissingPolicy(database(client));
   } finally {
     await client.end();
   }

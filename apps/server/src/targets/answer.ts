@@ -1,4 +1,4 @@
-// A target as calls answer with it: the row, and when the viewer last looked.
+// A target as calls return it: the row, and when the viewer last checked it.
 import { and, eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { marks } from '../schema/evidence.ts';

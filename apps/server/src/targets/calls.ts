@@ -1,4 +1,4 @@
-// A student's targets: adding, editing and deleting, by staff; having looked at one, and having seen a new one.
+// Calls on a student's targets: staff add, edit and delete them; viewers mark one as checked, learners a new one as seen.
 import * as contract from '@foothold/domain/targets/calls';
 import { randomUUID } from 'node:crypto';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
@@ -81,7 +81,7 @@ async function removeTarget(db: Db, viewer: Viewer, target: typeof targets.$infe
   const files = await filesOfTarget(db, target.id);
   await db.delete(targets).where(eq(targets.id, target.id));
   await db.delete(marks).where(eq(marks.subjectId, target.id));
-  // Targets are shown by their number: the later ones move up.
+  // Targets are shown with their number, so the later ones move up.
   await db
     .update(targets)
     .set({ index: sql`${targets.index} - 1` })

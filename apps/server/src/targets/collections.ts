@@ -21,9 +21,9 @@ export const targetsOfLearner = serve<OfRecord, Target>(contract.targetsOfLearne
       .select()
       .from(targets)
       .where(within(targets.learnerId, learnersOf(rooms), targets.id, keys));
-    const placed = toRoomRows<Target>(rooms);
+    const toRows = toRoomRows<Target>(rooms);
     return rows.flatMap(({ id, learnerId, categoryId, targetText, index, seenAt }) =>
-      placed(learnerId, categoryId, { id, learnerId, categoryId, targetText, index, isNew: seenAt === null }),
+      toRows(learnerId, categoryId, { id, learnerId, categoryId, targetText, index, isNew: seenAt === null }),
     );
   },
 });

@@ -1,4 +1,4 @@
-// A personal target's evidence: handing in, commenting, and deleting either, exactly as for a task.
+// Calls on a personal target's evidence: submit, comment, and delete either, with the same rules as for a task.
 import * as contract from '@foothold/domain/evidence/calls';
 import type { Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
@@ -52,9 +52,9 @@ export const deleteTargetComment = call(
   },
 );
 
-type Place = { readonly userId: string; readonly targetId: string; readonly evidenceId: string };
+type TargetEvidenceIds = { readonly userId: string; readonly targetId: string; readonly evidenceId: string };
 
-async function requireTargetEvidence(db: Db, viewer: Viewer, place: Place) {
-  await requireTargetFor(db, viewer, place.userId, place.targetId);
-  return requireEvidence(db, viewer, place);
+async function requireTargetEvidence(db: Db, viewer: Viewer, ids: TargetEvidenceIds) {
+  await requireTargetFor(db, viewer, ids.userId, ids.targetId);
+  return requireEvidence(db, viewer, ids);
 }

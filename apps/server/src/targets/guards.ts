@@ -1,4 +1,4 @@
-// Finding a learner's target through the person who asks: no row, no permission.
+// Finds a learner's target that the viewer has access to; otherwise throws "not found".
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
 import { targets } from '../schema/targets.ts';
 
-/** The target of that learner: for the learner, and for staff of its category. */
+/** The learner's target. For the learner and staff of its category. */
 export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, targetId: string) {
   const target = first(
     await db
@@ -20,7 +20,7 @@ export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, t
   return target;
 }
 
-/** The target for whoever may add to it: its learner, or staff of its category. */
+/** The target, if the viewer may add evidence to it: its learner, or staff of its category. */
 export async function requireTargetFor(db: Db, viewer: Viewer, learnerId: string, targetId: string) {
   const target = await requireTarget(db, viewer, learnerId, targetId);
   const mayAdd =
@@ -31,7 +31,7 @@ export async function requireTargetFor(db: Db, viewer: Viewer, learnerId: string
   return target;
 }
 
-/** The target of a student, for staff of its category, in the order in which changes of the student's targets are made. */
+/** A student's target, for staff of its category. Locks the student's record, so that changes to its targets run one by one. */
 export async function requireManagedTarget(db: Db, viewer: Viewer, studentId: string, targetId: string) {
   await lockRecords(db, [studentId]);
   const target = await requireTarget(db, viewer, studentId, targetId);
