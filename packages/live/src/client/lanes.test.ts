@@ -1,4 +1,4 @@
-// Which items are sent when.
+// Proves which outbox items are sent when.
 import { expect, test } from 'vitest';
 import { backOff, planLanes } from './lanes.ts';
 import type { StoredItem } from './outbox-item.ts';
@@ -25,25 +25,25 @@ const plan = (
   return { start: start.map(({ id }) => id), wakeAt };
 };
 
-test('the first of each lane starts, and the next only when it is gone', () => {
+test('the first item of each lane starts, and the next one only after it has been sent', () => {
   const items = [item('1', 'a'), item('2', 'a'), item('3', 'b')];
   expect(plan(items).start).toEqual(['1', '3']);
   expect(plan(items, { running: ['1'] }).start).toEqual(['3']);
   expect(plan(items.slice(1)).start).toEqual(['2', '3']);
 });
 
-test('an item that must wait holds up its own lane and no other, and says when to look again', () => {
+test('an item that must wait blocks only its own lane, and says when to try again', () => {
   const items = [item('1', 'a'), item('2', 'a'), item('3', 'b')];
   expect(plan(items, { notBefore: { 1: 1500 } })).toEqual({ start: ['3'], wakeAt: 1500 });
   expect(plan(items, { notBefore: { 1: 1500, 3: 1200 } })).toEqual({ start: [], wakeAt: 1200 });
 });
 
-test('a refused item steps aside', () => {
+test('a refused item does not block its lane', () => {
   const refusal = { code: 'gone', msg: 'This class has ended' };
   expect(plan([item('1', 'a', { refusal }), item('2', 'a')]).start).toEqual(['2']);
 });
 
-test('an item that nobody can send yet holds up its own lane', () => {
+test('an item without a sender yet blocks its own lane', () => {
   expect(plan([item('1', 'a', { kind: 'unknown' }), item('2', 'a'), item('3', 'b')]).start).toEqual(['3']);
 });
 
@@ -53,7 +53,7 @@ test('no more than three lanes are sent at once', () => {
   expect(plan(items, { running: ['1', '2'] }).start).toEqual(['3']);
 });
 
-test('pauses double from a second to a minute, at least half of each', () => {
+test('retry delays double from a second to a minute, each at least half of that', () => {
   expect([0, 1, 2, 3].map((attempt) => backOff(attempt, 1))).toEqual([1000, 2000, 4000, 8000]);
   expect(backOff(0, 0)).toBe(500);
   expect([backOff(50, 0), backOff(50, 1)]).toEqual([30_000, 60_000]);

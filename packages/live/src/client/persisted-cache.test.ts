@@ -1,4 +1,4 @@
-// What a person saw last is kept under the person's name, within bounds, and leaves nothing when it has to go.
+// Proves that the persisted cache belongs to one user, is limited in size, and is removed completely.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { soon } from '@foothold/testing/soon';
@@ -24,7 +24,7 @@ async function openKeeping(userId: string) {
   return kept;
 }
 
-test('rooms are kept for the person who saw them, from the moment that keeping begins', async () => {
+test('rooms are stored for the user who saw them, from the moment that persistence starts', async () => {
   const ada = await openKeeping('ada');
   ada.put('notes?1', rows);
   await ada.flush();
@@ -34,7 +34,7 @@ test('rooms are kept for the person who saw them, from the moment that keeping b
   const again = await openPersistedCache('ada');
   expect(again.names).toEqual(['notes?1']);
   expect(again.rowsOf('notes?1')).toEqual(rows);
-  // A visit before anybody says that there is more to keep changes nothing.
+  // A visit that stores nothing new leaves the cache as it is.
   again.put('notes?2', rows);
   expect(again.names).toEqual(['notes?1']);
   again.delete('notes?1');
@@ -43,7 +43,7 @@ test('rooms are kept for the person who saw them, from the moment that keeping b
   expect((await openPersistedCache('ada')).names).toEqual([]);
 });
 
-test('neither a huge room nor room after room fills the device', async () => {
+test('neither one huge room nor many rooms fill the device', async () => {
   const kept = await openKeeping('ada');
   kept.put(
     'notes?huge',
@@ -55,7 +55,7 @@ test('neither a huge room nor room after room fills the device', async () => {
   kept.close();
 });
 
-test('what somebody else left behind is removed, also while a tab of theirs is still open', async () => {
+test('the cache of another user is removed, even while a tab of theirs is still open', async () => {
   const ada = await openKeeping('ada');
   ada.put('notes?1', rows);
   const bob = await openKeeping('bob');
@@ -68,7 +68,7 @@ test('what somebody else left behind is removed, also while a tab of theirs is s
   expect(await names()).toEqual([]);
 });
 
-test('a browser without storage keeps nothing and fails nowhere', async () => {
+test('a browser without storage caches nothing and does not fail', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('not here', 'SecurityError');
   });
@@ -78,7 +78,7 @@ test('a browser without storage keeps nothing and fails nowhere', async () => {
   expect(kept.rowsOf('notes?1')).toBeUndefined();
 });
 
-/** A page that was frozen while it wrote into what is kept of Ada: nobody else gets in until it thaws. */
+/** A page that was frozen while it wrote to Ada's cache: other pages are blocked until it resumes. */
 async function frozenPage(): Promise<{ thaw: () => void }> {
   const asking = indexedDB.open('kept:ada', 1);
   asking.addEventListener('upgradeneeded', () =>
@@ -95,7 +95,7 @@ async function frozenPage(): Promise<{ thaw: () => void }> {
   return { thaw: () => (isFrozen = false) };
 }
 
-test('a page whose kept rooms never answer starts without them, and goes on without them', async () => {
+test('a page whose persisted cache never answers starts and continues without it', async () => {
   const frozen = await frozenPage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const opening = openKeeping('ada');
@@ -111,7 +111,7 @@ test('a page whose kept rooms never answer starts without them, and goes on with
   frozen.thaw();
 });
 
-test('what answers late is told then, but never instead of what the page has heard meanwhile', async () => {
+test('a cache that answers late is used then, but never instead of what the page has received meanwhile', async () => {
   const before = await openKeeping('ada');
   for (const name of ['notes?1', 'notes?2', 'notes?3']) before.put(name, rows);
   await before.flush();
@@ -132,7 +132,7 @@ test('what answers late is told then, but never instead of what the page has hea
   expect(again.rowsOf('notes?1')).toEqual([{ id: 'new' }]);
 });
 
-test('rooms are written a little at a time, and not while a page is hidden or leaving: it may be frozen as it stands', async () => {
+test('rooms are written in small steps, and not while a page is hidden or closing: it may be frozen mid-write', async () => {
   const events = new EventTarget();
   const page = Object.assign(events, { visibilityState: 'visible' });
   vi.stubGlobal('document', page);

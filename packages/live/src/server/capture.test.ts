@@ -1,4 +1,4 @@
-// The database announces every commit that counts, and nothing else (rule 1).
+// Proves that the database announces every relevant commit, and nothing else (rule 1).
 import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@foothold/testing/database';
 import pg from 'pg';
@@ -29,14 +29,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Resolves once everything committed until now has been heard: announcements arrive in commit order. */
+/** Resolves once everything committed so far has been received: announcements arrive in commit order. */
 async function listenToTheEnd(): Promise<unknown[]> {
   await writer.query(`select pg_notify('live', '"end"')`);
   await vi.waitFor(() => expect(heard.at(-1)).toBe('end'), soon);
   return heard.splice(0).filter((one) => one !== 'end');
 }
 
-test('an insert, an update and a delete are announced with the routing columns before and after, never with content', async () => {
+test('an insert, an update and a delete are announced with the routing columns before and after, without content', async () => {
   await writer.query(`insert into notes values (1, 'a', 'secret')`);
   await writer.query(`update notes set room = 'b', body = 'secret too'`);
   await writer.query('delete from notes');
@@ -62,7 +62,7 @@ test('an update that changes nothing is not announced, one that changes only a j
   expect(await listenToTheEnd()).toMatchObject([{ op: 'update' }]);
 });
 
-test('bulk work announces one reset of each table, and the next transaction announces rows again', async () => {
+test('a bulk transaction announces one reset per table, and the next transaction announces rows again', async () => {
   await writer.query(`create table clubs (id int primary key); select live.attach('clubs', '{id}')`);
   await writer.query(`begin; select live.begin_bulk();
     insert into notes select n, 'a' from generate_series(1, 1000) n;
@@ -73,14 +73,14 @@ test('bulk work announces one reset of each table, and the next transaction anno
   expect(await listenToTheEnd()).toMatchObject([{ table: 'clubs', op: 'delete' }]);
 });
 
-test('TRUNCATE, a reset by hand and a payload that is too long for NOTIFY announce a reset', async () => {
+test('TRUNCATE, a manual reset and a payload too long for NOTIFY announce a reset', async () => {
   await writer.query('truncate notes');
   await writer.query(`select live.reset('notes')`);
   await writer.query(`insert into notes values (1, repeat('é', 5000))`);
   expect(await listenToTheEnd()).toEqual([{ reset: 'notes' }, { reset: 'notes' }, { reset: 'notes' }]);
 });
 
-test('the longest payload that NOTIFY takes is still a change', async () => {
+test('the longest payload that NOTIFY accepts is announced as a change', async () => {
   const withoutRoom = '{"op": "insert", "new": {"id": "1", "room": ""}, "old": null, "table": "notes"}';
   const room = 7999 - withoutRoom.length;
   await writer.query(`insert into notes values (1, repeat('x', $1))`, [room]);
@@ -96,7 +96,7 @@ test('a table outside public is announced with its schema', async () => {
   expect(await listenToTheEnd()).toMatchObject([{ table: 'auth.sessions' }, { reset: 'auth.sessions' }]);
 });
 
-test('a write of nothing but quiet columns announces nothing and takes no turn; with anything else it does both', async () => {
+test('a write of quiet columns only announces nothing and adds no fence row; with any other column it does both', async () => {
   await writer.query('alter table notes add column opened int not null default 0');
   await writer.query(`select live.attach('notes', '{id,room}', '{opened}'), live.decides_access('notes')`);
   await writer.query(`insert into notes values (1, 'a')`);
@@ -107,7 +107,7 @@ test('a write of nothing but quiet columns announces nothing and takes no turn; 
   expect(await listenToTheEnd()).toMatchObject([{ op: 'update' }, { turn: expect.any(String) as string }]);
 });
 
-test('a column that is added to a table with quiet ones is announced, and takes turns once a hub has started', async () => {
+test('a column added to a table with quiet columns is announced, and adds fence rows once a hub has started', async () => {
   await writer.query(`select live.attach('notes', '{id,room}', '{extra}'), live.decides_access('notes')`);
   await writer.query(`insert into notes values (1, 'a')`);
   await writer.query('alter table notes add column locked boolean');

@@ -1,4 +1,4 @@
-// What one line may cost us while it takes nothing (rule 9).
+// Proves the limits of a connection that does not read what it is sent (rule 9).
 import { expect, test } from 'vitest';
 import type { AnyCollection } from './collection.ts';
 import { Connection, type Limits } from './connection.ts';
@@ -29,7 +29,7 @@ function open(): { connection: Connection<null, never>; sent: (() => void)[]; cl
   return { connection, sent, closings: () => closings };
 }
 
-test('a line that is answered again and again and takes nothing is closed, and written to no more', () => {
+test('a connection that keeps requesting and reads nothing is closed, and nothing more is written to it', () => {
   const { connection, sent, closings } = open();
   for (let i = 0; i < 1000; i += 1) connection.writeEvent('refused', { follow: i, code: 'tooMany' });
   expect(connection.closed).toBe(true);
@@ -37,7 +37,7 @@ test('a line that is answered again and again and takes nothing is closed, and w
   expect(sent.length).toBeLessThan(400);
 });
 
-test('a line that takes what it is told may be told any amount', () => {
+test('a connection that reads what it is sent can be sent any amount', () => {
   const { connection, sent } = open();
   for (let i = 0; i < 1000; i += 1) {
     connection.writeEvent('refused', { follow: i, code: 'tooMany' });
@@ -46,7 +46,7 @@ test('a line that takes what it is told may be told any amount', () => {
   expect(connection.closed).toBe(false);
 });
 
-test('a line that never takes its snapshot is closed before everything that changes meanwhile is kept for it', () => {
+test('a connection that never reads its snapshot is closed before all later changes are buffered for it', () => {
   const { connection, closings } = open();
   const room = new Room<null, never>('notes', {} as AnyCollection<null, never>, {});
   const follower: Follower<null, never> = {

@@ -1,4 +1,4 @@
-// Access that is taken away counts before any row, also one that is being loaded already (rule 6).
+// Proves that revoked access applies before any row, even one that is already being loaded (rule 6).
 import { soon } from '@foothold/testing/soon';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bodies, chess, chessClub } from '../proof/chess-club.ts';
@@ -6,7 +6,7 @@ import { notesContract } from '../proof/test-world.ts';
 
 const club = chessClub();
 
-test('whom a change may concern is muted until the answer: kept access loses nothing, lost access receives nothing', async () => {
+test('followers whose access may change are muted until it is checked: kept access misses nothing, lost access receives nothing', async () => {
   const node = await club.start();
   const [{ line, person: ada }, { person: bo }] = [
     await club.sitOnLine(node, 'ada'),
@@ -31,7 +31,7 @@ test('whom a change may concern is muted until the answer: kept access loses not
   expect(line.heard).not.toContain('canary');
 });
 
-test('a revocation counts before the rows of the same transaction, even of those announced before it', async () => {
+test('a revocation applies before the rows of the same transaction, even those announced before it', async () => {
   const node = await club.start();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   const screen = ada.open(notesContract, chess);
@@ -43,7 +43,7 @@ test('a revocation counts before the rows of the same transaction, even of those
   expect(line.heard).not.toContain('canary');
 });
 
-test('who lost access and has it again before anybody was asked gets nothing that was written in between and is gone', async () => {
+test('a user who lost and regained access before it was rechecked gets no row that was written and deleted in between', async () => {
   const node = await club.start();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   const { person: bo } = await club.sitOnLine(node, 'bo');
@@ -67,7 +67,7 @@ test('who lost access and has it again before anybody was asked gets nothing tha
   expect(line.heard).not.toContain('canary');
 });
 
-test('nor what a load read in between that is still under way when they have it again', async () => {
+test('nor a row read in between by a load that is still running when they regain access', async () => {
   const node = await club.start();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   const { person: bo } = await club.sitOnLine(node, 'bo');
@@ -95,7 +95,7 @@ test('nor what a load read in between that is still under way when they have it 
   expect(line.heard).not.toContain('canary');
 });
 
-test('a load that read more than was announced waits for the announcement, so a revocation in between still counts', async () => {
+test('a load that read unannounced changes waits for their announcement, so a revocation in between still applies', async () => {
   const { node, listening } = await club.startOnLine();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   const screen = ada.open(notesContract, chess);
@@ -108,7 +108,7 @@ test('a load that read more than was announced waits for the announcement, so a 
   await club.world.write(`update notes set body = 'canary'`);
   reader.release();
   await vi.waitFor(() => expect(club.hold.ended.loadChanged).toBe(1), soon);
-  // Another room's snapshot goes the same way as the delta would have gone before it.
+  // Another room's snapshot passes through the same queue as the delta before it would have.
   const choir = ada.open(notesContract, { clubId: 'choir' });
   await vi.waitFor(() => expect(choir.state.status).toBe('refused'), soon);
   listening.thaw();
@@ -116,7 +116,7 @@ test('a load that read more than was announced waits for the announcement, so a 
   expect(line.heard).not.toContain('canary');
 });
 
-test('after a crash of the database, which numbers changes of access from one again, a load waits for them as before', async () => {
+test('after a database crash, which restarts the ids of access changes at 1, a load waits for them as before', async () => {
   const { node, listening } = await club.startOnLine({ heartbeatTimeoutMs: 600_000 });
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   const screen = ada.open(notesContract, chess);
@@ -151,7 +151,7 @@ test('after a crash of the database, which numbers changes of access from one ag
   expect(line.heard).not.toContain('canary');
 });
 
-test('a change of access that took long to commit is waited for like any other', async () => {
+test('a load also waits for an access change that took long to commit', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { node, listening } = await club.startOnLine({ heartbeatTimeoutMs: 600_000 });
@@ -165,7 +165,7 @@ test('a change of access that took long to commit is waited for like any other',
   await club.world.pool.query(`begin; delete from members where person_id = 'ada';
     update live.turns set at = now() - interval '1 minute'; commit`);
   await club.world.write(`update notes set body = 'canary'`);
-  // The sweep of what is old, and time for it.
+  // Wait for the clean-up of old rows.
   vi.advanceTimersByTime(5000);
   for (let time = 0; time < 20; time += 1) await node.hub.metrics();
   reader.release();
@@ -177,7 +177,7 @@ test('a change of access that took long to commit is waited for like any other',
   expect(line.heard).not.toContain('canary');
 });
 
-test('changes of access that were announced long ago are not kept', async () => {
+test('access changes announced long ago are deleted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const node = await club.start();
@@ -190,7 +190,7 @@ test('changes of access that were announced long ago are not kept', async () => 
   await vi.waitFor(async () => expect(await kept()).toBe(0), soon);
 });
 
-test('somebody who was refused sees the room as soon as they are let in', async () => {
+test('a refused user sees the room as soon as they get access', async () => {
   const node = await club.start();
   await club.world.write(`delete from members where person_id = 'ada'`);
   const ada = await club.world.join(node, 'ada');

@@ -1,4 +1,4 @@
-// Whoever begins to follow, turns a page or follows again misses no change and sees none twice (rules 4 and 7).
+// Proves that following, paging and following again neither miss nor repeat a change (rules 4 and 7).
 import pg from 'pg';
 import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ test('a note written while the snapshot is being loaded is not lost', async () =
   await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['edited meanwhile', 'meanwhile']), soon);
 });
 
-test('a delta that was loaded before the snapshot but arrives after it does not bring the past back', async () => {
+test('a delta loaded before the snapshot but delivered after it does not restore old rows', async () => {
   const node = await club.start();
   const [ada, bo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'bo')];
   const first = ada.open(notesContract, chess);
@@ -39,7 +39,7 @@ test('a delta that was loaded before the snapshot but arrives after it does not 
   expect(shown.flat()).toEqual([]);
 });
 
-test('no load begins while a snapshot fixes its moment, so a note that is in neither cannot be', async () => {
+test('no load begins while a snapshot takes its point in time, so no note can be missing from both', async () => {
   const node = await club.start();
   const [ada, bo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'bo')];
   const first = ada.open(notesContract, chess);
@@ -73,7 +73,7 @@ test('no load begins while a snapshot fixes its moment, so a note that is in nei
   await vi.waitFor(() => expect(bodies(first.state.rows)).toEqual(['first', 'just after']), soon);
 });
 
-test('somebody who loses access while the snapshot is being loaded receives none of it', async () => {
+test('a user who loses access while the snapshot is being loaded receives none of it', async () => {
   const node = await club.start();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   club.hold.at('load');
@@ -90,7 +90,7 @@ test('somebody who loses access while the snapshot is being loaded receives none
   expect(line.heard).not.toContain('first');
 });
 
-test('whom a change concerns while their snapshot waits for a connection is answered once, and not with the past after a delta', async () => {
+test('a user whose access changes while their snapshot waits for a connection is answered once, and gets no old rows after a delta', async () => {
   const node = await club.start();
   const [ada, cleo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'cleo')];
   const connecting = club.hold.beforeNext('connect');
@@ -107,7 +107,7 @@ test('whom a change concerns while their snapshot waits for a connection is answ
   await vi.waitFor(() => expect(club.hold.ended.load).toBe(1), soon);
   const cleos = cleo.open(notesContract, chess);
   await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(2), soon);
-  // The next round is held as the first was, so that a delta overtakes whatever it loads.
+  // The next batch is held like the first, so that a delta overtakes what it loads.
   const first = club.hold.detach('load');
   club.hold.at('load');
   first();
@@ -119,7 +119,7 @@ test('whom a change concerns while their snapshot waits for a connection is answ
   expect(bodies(hers.state.rows)).toEqual(['first', 'news']);
 });
 
-test('a page that waits for a delta while its reader is asked about comes once', async () => {
+test('a page that waits for a delta while its reader’s access is checked arrives once', async () => {
   for (let seq = 2; seq <= 12; seq += 1) await club.addNote(seq, `note ${seq}`);
   const node = await club.start();
   const [ada, cleo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'cleo')];
@@ -132,7 +132,7 @@ test('a page that waits for a delta while its reader is asked about comes once',
   hers.extend();
   await vi.waitFor(() => expect(club.hold.ended.load).toBe(load + 1), soon);
   await club.world.write(`insert into members values ('choir', 'ada')`);
-  // Her snapshot, and the page that she still wants.
+  // Her snapshot, and the page that is still pending.
   await vi.waitFor(() => expect(club.hold.ended.load).toBe(load + 3), soon);
   club.hold.release('loadChanged');
   await vi.waitFor(() => expect(hers.state.rows.length).toBe(10), soon);
@@ -142,7 +142,7 @@ test('a page that waits for a delta while its reader is asked about comes once',
   expect(hers.state.rows.length).toBe(10);
 });
 
-test('a class that follows at the same moment shares the load', async () => {
+test('clients that follow a room at the same moment share one load', async () => {
   const node = await club.start();
   const people = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
@@ -161,7 +161,7 @@ test('a class that follows at the same moment shares the load', async () => {
   expect(club.hold.begun.load).toBe(2);
 });
 
-test('a note deleted while its page is being loaded is not resurrected by it', async () => {
+test('a note deleted while its page is being loaded does not reappear', async () => {
   for (let seq = 2; seq <= 12; seq += 1) await club.addNote(seq, `note ${seq}`);
   const node = await club.start();
   const ada = await club.world.join(node, 'ada');
@@ -185,7 +185,7 @@ test('a note deleted while its page is being loaded is not resurrected by it', a
   await vi.waitFor(() => expect(screen.state.rows.find(({ seq }) => seq === 6)?.body).toBe('edited'), soon);
 });
 
-test('following again after a lost line loads everything from the oldest note on the screen', async () => {
+test('following again after a lost connection loads everything from the oldest note on the screen', async () => {
   for (let seq = 2; seq <= 12; seq += 1) await club.addNote(seq, `note ${seq}`);
   const node = await club.start();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');

@@ -1,4 +1,4 @@
-// What the hub could not hear is never papered over: after a gap everything is followed again (rule 5).
+// Proves that after a gap in notifications all rooms are loaded again (rule 5).
 import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
 import { bodies, chess, chessClub } from '../proof/chess-club.ts';
@@ -6,10 +6,10 @@ import { newestNotesContract, notesContract } from '../proof/test-world.ts';
 
 const club = chessClub();
 
-// A machine that hangs for seconds must not look like another gap.
+// A machine that hangs for seconds must not cause another gap.
 const noHeartbeat = { heartbeatTimeoutMs: 600_000 };
 
-// Only a frozen line needs the beat to be noticed; a cut one is one gap, whatever the machine does meanwhile.
+// Only a frozen connection needs the heartbeat to be noticed; a cut one is one gap, however slow the machine is.
 test.each([
   ['cut', noHeartbeat],
   ['frozen', { heartbeatIntervalMs: 50, heartbeatTimeoutMs: 1000 }],
@@ -27,7 +27,7 @@ test.each([
   else expect(gaps).toBeGreaterThan(0);
 });
 
-test('after a gap nobody follows again before LISTEN is active', async () => {
+test('after a gap no room is loaded before LISTEN is active', async () => {
   const { node, listening } = await club.startOnLine();
   const ada = await club.world.join(node, 'ada');
   const screen = ada.open(notesContract, chess);
@@ -47,7 +47,7 @@ test('after a gap nobody follows again before LISTEN is active', async () => {
   await vi.waitFor(() => expect(other.state.status).toBe('ready'), soon);
 });
 
-/** How somebody who asks for a room may still be without an answer; each returns what brings it. */
+/** The stages at which a request for a room can still be pending; each returns a function that completes it. */
 const linesToStandIn = {
   'behind somebody who is being asked about': async () => {
     club.hold.at('access');
@@ -67,7 +67,7 @@ const linesToStandIn = {
 };
 
 test.each(Object.entries(linesToStandIn))(
-  'who stands in line %s while the listener is lost gets nothing until it is back, and then what is true',
+  'a request pending %s while the listener is down gets nothing until it is back, and then the current rows',
   async (_, stand) => {
     const { node, listening } = await club.startOnLine();
     const ada = await club.world.join(node, 'ada');
@@ -85,7 +85,7 @@ test.each(Object.entries(linesToStandIn))(
     answer();
     await vi.waitFor(() => expect(node.errors.length).toBeGreaterThan(length + 2), soon);
     await club.addNote(2, 'unheard');
-    // He is let into another club before anybody could ask who he is: that needs no rows of this one, but he does.
+    // He joins another club before he is authenticated: that needs no rows of this room, but his request does.
     club.hold.at('authenticated');
     listening.accept();
     await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(true), soon);
@@ -102,7 +102,7 @@ test.each(Object.entries(linesToStandIn))(
   },
 );
 
-test('a load that read a change of access while nothing was heard holds nobody up once something is', async () => {
+test('a load that read an access change during a gap delays nobody once notifications arrive again', async () => {
   const { node, listening } = await club.startOnLine(noHeartbeat);
   const ada = await club.world.join(node, 'ada');
   const screen = ada.open(notesContract, chess);
@@ -124,7 +124,7 @@ test('a load that read a change of access while nothing was heard holds nobody u
   expect((await node.hub.metrics()).gaps).toBe(1);
 });
 
-test('a session that ended while nothing was heard is closed when LISTEN is active again', async () => {
+test('a session that ended during a gap is closed when LISTEN is active again', async () => {
   const { node, listening } = await club.startOnLine();
   const { line, person: ada } = await club.sitOnLine(node, 'ada');
   const screen = ada.open(notesContract, chess);
@@ -139,7 +139,7 @@ test('a session that ended while nothing was heard is closed when LISTEN is acti
   expect(line.heard).not.toContain('canary');
 });
 
-test('an announcement that cannot be read is treated as a gap', async () => {
+test('an announcement that cannot be parsed is treated as a gap', async () => {
   const node = await club.start();
   const ada = await club.world.join(node, 'ada');
   const screen = ada.open(notesContract, chess);

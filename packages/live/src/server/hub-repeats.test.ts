@@ -1,4 +1,4 @@
-// Whoever has the same large room loaded again and again gets it, but it costs one load in a moment, and only so many bytes.
+// Proves that repeated snapshots of one large room cost one load at a time and a limited number of bytes.
 import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
 import { bodies, chess, chessClub } from '../proof/chess-club.ts';
@@ -6,10 +6,10 @@ import { notesContract, type Node } from '../proof/test-world.ts';
 
 const club = chessClub();
 const large = 'x'.repeat(100_000);
-// Access is asked, and nothing is loaded, for whoever follows again within this test.
+// Within this test, following again checks access but loads nothing.
 const loads = async (node: Node) => (await node.hub.metrics()).loads;
 
-/** Another socket of the same person, with the room on its screen. */
+/** Another socket of the same user, following the room. */
 async function openAgain(node: Node, who: string) {
   const person = await club.world.join(node, who, { lingerMs: 0 });
   const screen = person.open(notesContract, chess);
@@ -17,7 +17,7 @@ async function openAgain(node: Node, who: string) {
   return { person, screen };
 }
 
-test('a large room that one person opens on socket after socket is loaded once in a moment, and stays live on each', async () => {
+test('a large room that one user opens on many sockets is loaded once within a short time, and stays live on each', async () => {
   await club.addNote(2, large);
   const node = await club.start();
   const opened = [await openAgain(node, 'ada')];
@@ -31,7 +31,7 @@ test('a large room that one person opens on socket after socket is loaded once i
   }
 });
 
-test('what was written since is in what is opened next, and what was deleted is not', async () => {
+test('the next socket gets rows written since the load, and no deleted ones', async () => {
   await club.addNote(2, large);
   const node = await club.start();
   await openAgain(node, 'ada');
@@ -46,7 +46,7 @@ test('what was written since is in what is opened next, and what was deleted is 
   }
 });
 
-test('it is kept for nobody who did not have it themselves, nor for somebody who may not have it any more', async () => {
+test('a recent snapshot is reused only for the user who received it, and not after they lose access', async () => {
   await club.addNote(2, large);
   const node = await club.start();
   await openAgain(node, 'ada');
@@ -60,7 +60,7 @@ test('it is kept for nobody who did not have it themselves, nor for somebody who
   expect(screen.state.rows).toEqual([]);
 });
 
-test('what is on its way to a socket that has gone when everything is deleted is shown on no other', async () => {
+test('a snapshot being sent to a closed socket is not reused after its rows are deleted', async () => {
   await club.addNote(2, large);
   const node = await club.start();
   await openAgain(node, 'bo');
@@ -84,7 +84,7 @@ test('what is on its way to a socket that has gone when everything is deleted is
   expect(screen.state.rows).toEqual([]);
 });
 
-test('bytes are counted for whoever gets them, and whoever has had too many waits, while others are served', async () => {
+test('bytes are counted per user; a user over the limit waits while others are served', async () => {
   await club.addNote(2, large);
   const had = new Map<string, number>();
   const node = await club.start({

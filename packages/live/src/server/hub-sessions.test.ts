@@ -1,4 +1,4 @@
-// A session that ends takes its sockets with it, on every node, and no others (rule 6).
+// Proves that ending a session closes its sockets on every node, and no others (rule 6).
 import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
 import { bodies, chess, chessClub } from '../proof/chess-club.ts';
@@ -46,7 +46,7 @@ test('a session that ends while its socket is being authenticated gets no rows',
   expect((await node.hub.metrics()).followers).toBe(0);
 });
 
-test('the server can close everything of one person, from any node', async () => {
+test('the server can close all sockets of one user, from any node', async () => {
   const [one, two] = [await club.start(), await club.start()];
   const [ada, bo] = [await club.world.join(one, 'ada'), await club.world.join(two, 'bo')];
   const screens = [ada, bo].map((person) => person.open(notesContract, chess));
@@ -56,7 +56,7 @@ test('the server can close everything of one person, from any node', async () =>
   expect(ada.follower.readConnection()).toBe('online');
 });
 
-test('a session that expires is closed by the clock, unless it was prolonged meanwhile', async () => {
+test('an expired session is closed by a timer, unless it was extended meanwhile', async () => {
   const node = await club.start();
   const expiresAt = new Date(Date.now() + 1000);
   const expiring = { sessionExpiresAt: expiresAt };

@@ -1,4 +1,4 @@
-// How the hub loads what was announced: nothing waits for another, nothing is loaded for nobody, and trouble passes. Each test stops the engine at the moment where breaking its rule would show.
+// Proves how the hub loads announced changes: rooms do not wait for each other, unfollowed rooms are not loaded, failures are retried. Each test stops the engine where breaking its rule would show.
 import pg from 'pg';
 import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ const club = chessClub();
 
 // ── rule 1 ──
 
-test('bulk work, and what is announced as a reset, makes all rooms of the table follow again', async () => {
+test('a reset or a bulk transaction reloads all rooms of the table', async () => {
   const node = await club.start();
   const { person: ada, line } = await club.sitOnLine(node, 'ada');
   const screen = ada.open(notesContract, chess);
@@ -42,7 +42,7 @@ test('a hub does not start when a table has no capture trigger', async () => {
 
 // ── rule 2 ──
 
-test('the first change of a room is loaded at once, and what comes while that load runs is gathered into one more', async () => {
+test('the first change of a room is loaded at once; changes during that load are batched into one more', async () => {
   const node = await club.start();
   const ada = await club.world.join(node, 'ada');
   const screen = ada.open(notesContract, chess);
@@ -62,7 +62,7 @@ test('the first change of a room is loaded at once, and what comes while that lo
   expect(club.hold.begun.loadChanged).toBe(2);
 });
 
-test('a slow room holds up no other room', async () => {
+test('a slow room delays no other room', async () => {
   await club.world.write(`insert into members values ('choir', 'ada')`);
   const node = await club.start();
   const ada = await club.world.join(node, 'ada');
@@ -79,7 +79,7 @@ test('a slow room holds up no other room', async () => {
   await vi.waitFor(() => expect(bodies(slow.state.rows)).toEqual(['first', 'slow']), soon);
 });
 
-test('a room that nobody follows is never loaded', async () => {
+test('a room without followers is never loaded', async () => {
   await club.world.write(`insert into members values ('choir', 'bo')`);
   const node = await club.start();
   const [ada, bo] = [await club.world.join(node, 'ada'), await club.world.join(node, 'bo')];
@@ -108,9 +108,9 @@ test('a write is seen on every node, and each loads it once', async () => {
   expect(club.hold.begun.loadChanged).toBe(2);
 });
 
-// ── trouble in the database ──
+// ── database errors ──
 
-test('a load that fails is tried again until it succeeds, and the fault is reported', async () => {
+test('a failed load is retried until it succeeds, and the error is reported', async () => {
   let failures = 3;
   const collections = clubCollections().map((collection) => ({
     ...collection,
@@ -126,7 +126,7 @@ test('a load that fails is tried again until it succeeds, and the fault is repor
   expect(node.errors.length).toBe(3);
 });
 
-test('one answer by HTTP holds the rows of a room, or a refusal with its sentence', async () => {
+test('one HTTP response holds the rows of a room, or a refusal with its message', async () => {
   const { hub } = await club.start();
   expect(await hub.readSnapshot('notes', { id: 'ada' }, chess)).toMatchObject({ rows: [{ body: 'first' }] });
   expect(await hub.readSnapshot('notes', null, chess)).toEqual({ code: 'denied', msg: 'Not found' });
@@ -136,7 +136,7 @@ test('one answer by HTTP holds the rows of a room, or a refusal with its sentenc
   expect(await hub.readSnapshot('nothing', { id: 'ada' }, chess)).toMatchObject({ code: 'unknown' });
 });
 
-test('a note is seen at once while plain reads of rooms wait for their turn', async () => {
+test('a note is seen at once while HTTP reads of rooms are queued', async () => {
   const readPool = new pg.Pool({ connectionString: club.world.url, max: 1 });
   const node = await club.start({ readPool });
   const ada = await club.world.join(node, 'ada');

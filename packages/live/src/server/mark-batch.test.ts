@@ -1,4 +1,4 @@
-// Marks of many people cost one statement (rule 8).
+// Proves that the read marks of many users cost one statement (rule 8).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MarkBatch, markKey, type Mark } from './mark-batch.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 const mark = (viewerId: string, position: number): Mark => ({ viewerId, subject: 'chat', position });
 const positions = (marks: readonly Mark[]) => new Map(marks.map((one) => [markKey(one), one.position]));
 
-test('a whole class that reads at once is written in one statement, the furthest mark of each, in one order', async () => {
+test('read marks of a whole class are written in one statement, the furthest mark of each, in a fixed order', async () => {
   const written: (readonly Mark[])[] = [];
   const batch = new MarkBatch({
     write: async (marks) => {
@@ -32,7 +32,7 @@ test('a whole class that reads at once is written in one statement, the furthest
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whoever marked something that is gone learns it, and nobody else is disturbed', async () => {
+test('a user who marked a deleted row is told so, and no other user is affected', async () => {
   const batch = new MarkBatch({
     write: async (marks) => positions(marks.filter(({ viewerId }) => viewerId !== 'ada')),
   });
@@ -41,7 +41,7 @@ test('whoever marked something that is gone learns it, and nobody else is distur
   expect(await Promise.all(added)).toEqual([undefined, 2]);
 });
 
-test('whoever marked learns that their batch failed, and the next batch is written', async () => {
+test('users are told that their batch failed, and the next batch is written', async () => {
   let fails = true;
   const batch = new MarkBatch({
     write: async (marks) => {

@@ -1,4 +1,4 @@
-// Proves, with a WebSocket client that is not ours, that what is framed once for all reads as it was written.
+// Proves with an independent WebSocket client that a shared frame decodes to the original packet.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ async function readBack(frames: readonly Uint8Array[]): Promise<unknown[]> {
   return texts;
 }
 
-test('a packet of any length, in any script, reads as it was written', async () => {
+test('a packet of any length, in any script, decodes to the original', async () => {
   const lengths = [0, 1, 123, 124, 125, 126, 65_533, 65_534, 65_535, 65_536, 200_000];
   const packets = [
     ...lengths.map((length) => 'x'.repeat(length)),
@@ -38,7 +38,7 @@ test('a packet of any length, in any script, reads as it was written', async () 
   expect(await readBack(frames)).toEqual(packets.map((packet) => `4${packet}`));
 });
 
-test('a packet is framed once for all who receive it in a row, and never mistaken for another', () => {
+test('a packet sent to several sockets in a row is framed once, and never confused with another', () => {
   const first = frameOnce('2["delta",1]');
   expect(frameOnce(['2["delta"', ',1]'].join(''))).toBe(first);
   const other = frameOnce('2["delta",2]');

@@ -1,4 +1,4 @@
-// What the server does to sockets that ask from elsewhere, ask nonsense, ask too much, or cannot keep up (rules 9 and 10).
+// Proves how the server treats sockets of other origins, malformed packets, excess requests and slow clients (rules 9 and 10).
 import { createTestDatabase } from '@foothold/testing/database';
 import { io, type Socket } from 'socket.io-client';
 import { soon } from '@foothold/testing/soon';
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const line of lines.splice(0)) await line.close();
 });
 
-/** A client that is not ours, and sends what it likes. */
+/** A client of another make, which sends arbitrary packets. */
 function rawClient(
   options: { url?: string; origin?: string | null; transports?: string[]; token?: string } = {},
 ): Socket {
@@ -80,14 +80,14 @@ test.each([
   await connected(rawClient({ transports: [transport] }));
 });
 
-test('a poll may lack an origin when the browser says that it comes from our own page, and not otherwise', async () => {
+test('a polling request without an origin is accepted only if the browser marks it as same-origin', async () => {
   const poll = (site: string) =>
     fetch(`${node.url}${SOCKET_PATH}/?EIO=4&transport=polling`, { headers: { 'sec-fetch-site': site } });
   expect((await poll('same-origin')).status).toBe(200);
   expect((await poll('cross-site')).status).toBe(400);
 });
 
-test('where WebSockets are blocked, everything works by polling', async () => {
+test('everything works by polling where WebSockets are blocked', async () => {
   const socket = await connected(rawClient({ transports: ['polling'] }));
   const heard = listen(socket);
   socket.emit('follow', follow);
@@ -96,7 +96,7 @@ test('where WebSockets are blocked, everything works by polling', async () => {
   await vi.waitFor(() => expect(heard[1]?.event).toBe('delta'), soon);
 });
 
-test('a token that opens no session is refused with its sentence', async () => {
+test('a token without a session is refused with its error message', async () => {
   const socket = rawClient();
   socket.auth = { token: 'stolen' };
   const refused = vi.fn<(error: Error & { data?: unknown }) => void>();
@@ -135,7 +135,7 @@ test.each<[string, string, unknown[], string]>([
   expect(node.errors).toEqual([]);
 });
 
-test('a frame that is far too large closes its socket and harms nobody else', async () => {
+test('a frame that is too large closes its socket and no other', async () => {
   const [bully, other] = [await connected(rawClient()), await connected(rawClient())];
   bully.emit('follow', { ...follow, params: { clubId: 'x'.repeat(100_000) } });
   await vi.waitFor(() => expect(bully.connected).toBe(false), soon);
@@ -144,7 +144,7 @@ test('a frame that is far too large closes its socket and harms nobody else', as
   await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
 });
 
-test('packets that break the protocol close their socket and harm nobody else', async () => {
+test('packets that violate the protocol close their socket and no other', async () => {
   for (const packet of [
     '2{',
     '2["connect"]',
@@ -164,7 +164,7 @@ test('packets that break the protocol close their socket and harm nobody else', 
   expect(node.errors).toEqual([]);
 });
 
-test('who joins twice over one line, or says far more than a page would, is cut off, and nobody else is', async () => {
+test('a client that joins twice over one connection, or sends far more than a page would, is disconnected, and no other is', async () => {
   const again = await connected(rawClient());
   const flood = await connected(rawClient());
   again.io.engine.send('0');
@@ -178,21 +178,21 @@ test('who joins twice over one line, or says far more than a page would, is cut 
   expect(node.errors).toEqual([]);
 });
 
-test('a socket may follow only so many rooms, and ask only so often, but may leave at any time', async () => {
+test('a socket can follow a limited number of rooms and send a limited number of requests, but can unfollow at any time', async () => {
   const socket = await connected(rawClient());
   const heard = listen(socket);
   for (let id = 1; id <= 4; id += 1) socket.emit('follow', { ...follow, follow: id });
   const codes = () => heard.flatMap(({ body }) => body.code ?? []);
   await vi.waitFor(() => expect(codes()).toEqual(['tooManyRooms']), soon);
   for (let i = 0; i < 20; i += 1) socket.emit('extend', { follow: 99 });
-  // Whoever stayed in a room that the page has left, and is in it again, would be told everything twice, in two orders.
+  // If unfollowing were limited too, a page that follows a room again would receive every change twice, in two orders.
   for (let id = 1; id <= 3; id += 1) socket.emit('unfollow', { follow: id });
   await vi.waitFor(() => expect(codes()).toContain('tooMany'), soon);
   await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(0), soon);
   expect(socket.connected).toBe(true);
 });
 
-test('a person has only so many sockets at once, and another when one of them has gone; others are not held up', async () => {
+test('a user has a limited number of sockets at once, and can open another when one closes; other users are not affected', async () => {
   await world.write(`insert into sessions (id, person_id) values ('a', 'ann'), ('a2', 'ann'), ('b', 'bob')`);
   const [first] = [await connected(rawClient({ token: 'a' })), await connected(rawClient({ token: 'a2' }))];
   const refused = rawClient({ token: 'a' });
@@ -205,7 +205,7 @@ test('a person has only so many sockets at once, and another when one of them ha
   await connected(rawClient({ token: 'a' }));
 });
 
-test('a socket that cannot keep up is closed, and shows the newest state once it can', async () => {
+test('a socket that cannot keep up is closed, and shows the current state after it reconnects', async () => {
   const line = await Line.to(Number(new URL(node.url).port));
   lines.push(line);
   const slow = await world.join(node, null, { url: line.url, reconnectMs: 20 });
@@ -217,7 +217,7 @@ test('a socket that cannot keep up is closed, and shows the newest state once it
   );
   line.freeze();
   await world.write(`insert into notes values ('n1', 'chess', 1, '')`);
-  // Enough to fill the buffers of the kernel as well; each write is awaited until somebody has seen it.
+  // Enough to fill the kernel's buffers too; each write is awaited until another client has received it.
   for (let i = 1; (await node.hub.metrics()).connections === 2; i += 1) {
     await world.write(`update notes set body = $1`, [`${i} ${'x'.repeat(100_000)}`]);
     await vi.waitFor(() => expect(ahead.state.rows[0]?.body.startsWith(`${i} `)).toBe(true), soon);
@@ -229,7 +229,7 @@ test('a socket that cannot keep up is closed, and shows the newest state once it
   expect(ahead.state.rows[0]?.body).toBe('newest');
 });
 
-test('a snapshot larger than what may wait arrives whole, in acknowledged pieces', async () => {
+test('a snapshot larger than the send buffer may be arrives complete, in acknowledged parts', async () => {
   await world.write(
     `insert into notes select 'n' || n, 'chess', n, repeat('x', 20000) from generate_series(1, 60) n`,
   );

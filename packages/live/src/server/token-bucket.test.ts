@@ -1,4 +1,4 @@
-// What a bucket lets through, to the drop.
+// Proves exactly what a token bucket lets through.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 const spendAll = (bucket: TokenBucket, times: number) =>
   Array.from({ length: times }, () => bucket.spend()).filter(Boolean).length;
 
-test('a bucket takes its burst at once, then what has leaked since, and after a pause all of it again', () => {
+test('a bucket allows its burst at once, then what has been refilled since, and the full burst after a pause', () => {
   const bucket = new TokenBucket({ perSecond: 20, burst: 100 });
   expect(spendAll(bucket, 1000)).toBe(100);
   vi.advanceTimersByTime(500);
@@ -24,7 +24,7 @@ test('a bucket takes its burst at once, then what has leaked since, and after a 
   expect(spendAll(bucket, 1000)).toBe(100);
 });
 
-test('whoever is refused hears when there is room again, and asking meanwhile makes it no later', () => {
+test('a refusal says when the next request is allowed, and asking meanwhile does not postpone it', () => {
   const bucket = new TokenBucket({ perSecond: 4, burst: 2 });
   expect(bucket.retryAfterMs).toBe(0);
   spendAll(bucket, 50);
