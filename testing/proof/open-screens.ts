@@ -4,7 +4,7 @@ import { Follower } from '@foothold/live/client/follower';
 import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
 import { collections } from '../../apps/server/src/app/collection-registry.ts';
-import { Line } from '../../packages/live/src/proof/line.ts';
+import { TcpProxy } from '../../packages/live/src/proof/tcp-proxy.ts';
 import { reads } from '../access/reads.ts';
 import type { Name } from '../cast.ts';
 import type { TestNode } from '../server.ts';
@@ -26,14 +26,14 @@ export class OpenScreens {
   /** When something on them last changed, as `performance.now()`. */
   changedAt = 0;
   readonly #node: TestNode;
-  readonly #line: Line;
+  readonly #line: TcpProxy;
   readonly #follower: Follower;
   readonly #rooms: readonly OpenRoom[];
   #ended = false;
 
   /** Opens every room that the table of reads lets this person into; resolves when each is answered. */
   static async of(name: Name, node: TestNode): Promise<OpenScreens> {
-    const screens = new OpenScreens(name, node, await Line.to(Number(new URL(node.url).port)));
+    const screens = new OpenScreens(name, node, await TcpProxy.to(Number(new URL(node.url).port)));
     await expect
       .poll(() => screens.#rooms.every((room) => room.read().status !== 'loading'), {
         interval: 5,
@@ -42,7 +42,7 @@ export class OpenScreens {
     return screens;
   }
 
-  private constructor(name: Name, node: TestNode, line: Line) {
+  private constructor(name: Name, node: TestNode, line: TcpProxy) {
     this.name = name;
     this.#node = node;
     this.#line = line;
@@ -94,7 +94,7 @@ export class OpenScreens {
   canaries(): { readonly heard: ReadonlySet<string>; readonly shown: ReadonlySet<string> } {
     const shown = JSON.stringify(this.#rooms.map((room) => room.read().rows));
     return {
-      heard: new Set(this.#line.heard.match(canary)),
+      heard: new Set(this.#line.received.match(canary)),
       shown: new Set(shown.match(canary)),
     };
   }

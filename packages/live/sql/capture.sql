@@ -62,14 +62,14 @@ begin
 end
 $$;
 
--- Columns whose changes nobody follows and no access depends on, such as a counter. A write of nothing else is silent.
+-- Columns that no room shows and no access depends on, such as a counter. A write of these alone is not announced.
 create table if not exists live.quiet_columns (
   target regclass not null,
   name text not null,
   primary key (target, name)
 );
 
--- (Re)creates the triggers of a table. `columns` are those that say which rooms, keys and people a write concerns.
+-- (Re)creates the triggers of a table. `columns` are those that identify the rooms, keys and users of a write.
 drop function if exists live.attach(regclass, text[]);
 create or replace function live.attach(target regclass, columns text[], quiet text[] default '{}') returns void
 language plpgsql as $$
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- For work that fires no triggers (restore, disabled triggers): every room of the table follows again.
+-- For work that fires no triggers (restore, disabled triggers): every room of the table is loaded again.
 create or replace function live.reset(target regclass) returns void
 language sql as $$
   select pg_catalog.pg_notify('live', pg_catalog.jsonb_build_object('reset', live.name_of(n.nspname::text, c.relname::text))::text)
@@ -122,7 +122,7 @@ language sql as $$
   select pg_catalog.set_config('live.bulk', 'on', true)
 $$;
 
--- Closes the sockets of a session or of a person, on every node, once this transaction commits.
+-- Closes the sockets of a session or of a user, on every node, once this transaction commits.
 create or replace function live.end_session(session_id text) returns void
 language sql as $$
   select pg_catalog.pg_notify('live', pg_catalog.jsonb_build_object('end', pg_catalog.jsonb_build_object('sessionId', session_id))::text)
@@ -132,14 +132,14 @@ language sql as $$
   select pg_catalog.pg_notify('live', pg_catalog.jsonb_build_object('end', pg_catalog.jsonb_build_object('actorId', actor_id))::text)
 $$;
 
--- The last moments' writes to tables that decide access. A load asks here whether it may have seen more than has been
--- announced yet, and then waits: so nobody gets, in a load already under way, what was written after they lost access.
+-- The latest writes to tables that decide access. A load checks here whether it may have read changes not announced yet,
+-- and then waits for them: so a load already running sends no user rows that were written after they lost access.
 create unlogged table if not exists live.turns (
   id bigint generated always as identity primary key,
   at timestamptz not null default pg_catalog.clock_timestamp()
 );
 
--- Statement trigger. It fires after the row triggers, so whoever hears the turn has heard its changes.
+-- Statement trigger. It fires after the row triggers, so a node that has received the turn has received its changes.
 create or replace function live.take_turn() returns trigger
 language plpgsql as $$
 declare
@@ -168,7 +168,7 @@ begin
     where attrelid = decides_access.target and attnum > 0 and not attisdropped
       and not exists (select from live.quiet_columns as q where q.target = attrelid and q.name = attname);
   end if;
-  -- A column that was added since is watched too: then the trigger is made anew.
+  -- Columns added since are watched too: then the trigger is created again.
   if exists (
     select from pg_catalog.pg_trigger
     where tgrelid = decides_access.target and tgname = 'live_turn'

@@ -1,4 +1,4 @@
-// The client's side of following, against a server that says exactly what the test wants.
+// Proves how the client follows rooms, against a scripted server.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createServer, type Server as HttpServer } from 'node:http';
@@ -13,7 +13,7 @@ import { PersistedCache, openPersistedCache } from './persisted-cache.ts';
 
 type Params = { readonly clubId: string };
 type Note = { readonly id: string; readonly body: string };
-type Heard = { readonly event: string; readonly body: Record<string, unknown> };
+type ReceivedEvent = { readonly event: string; readonly body: Record<string, unknown> };
 
 const contract: Contract<Params, Note> = {
   name: 'notes',
@@ -24,24 +24,24 @@ const chess = { clubId: 'chess' };
 
 let http: HttpServer;
 let io: Server;
-let line: Socket;
-let heard: Heard[];
+let serverSocket: Socket;
+let received: ReceivedEvent[];
 let refuseWith: { code: string; msg: string } | null;
 let cache: QueryClient;
 const followers: Follower[] = [];
 
 beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
-  heard = [];
+  received = [];
   refuseWith = null;
   cache = new QueryClient();
   http = createServer();
   io = new Server(http, { path: SOCKET_PATH });
   io.use((_socket, next) => next(refuseWith ? Object.assign(new Error(), { data: refuseWith }) : undefined));
   io.on('connection', (socket) => {
-    line = socket;
+    serverSocket = socket;
     socket.onAny((event: string, body: Record<string, unknown>) => {
-      if (event !== 'got') heard.push({ event, body });
+      if (event !== 'got') received.push({ event, body });
     });
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function connect({ kept, ...options }: Partial<FollowerOptions> & { kept?: PersistedCache } = {}): {
+function connect({ persisted, ...options }: Partial<FollowerOptions> & { persisted?: PersistedCache } = {}): {
   follower: Follower;
   endings: string[];
 } {
@@ -67,7 +67,7 @@ function connect({ kept, ...options }: Partial<FollowerOptions> & { kept?: Persi
     reconnectMs: 10,
     ...options,
   });
-  if (kept !== undefined) follower.attachCache(kept);
+  if (persisted !== undefined) follower.attachCache(persisted);
   followers.push(follower);
   return { follower, endings };
 }
@@ -75,13 +75,13 @@ function connect({ kept, ...options }: Partial<FollowerOptions> & { kept?: Persi
 const note = (id: string, body = id): Note => ({ id, body });
 
 function sendSnapshot(rows: readonly Note[], { room = 1, seq = 0, follow = lastFollow() } = {}): void {
-  line.emit('rows', { follow, kind: 'snapshot', room, seq, floor: null, piece: 0, of: 1 }, rows);
+  serverSocket.emit('rows', { follow, kind: 'snapshot', room, seq, floor: null, piece: 0, of: 1 }, rows);
 }
 
-const follows = (): Heard[] => heard.filter(({ event }) => event === 'follow');
+const follows = (): ReceivedEvent[] => received.filter(({ event }) => event === 'follow');
 const lastFollow = (): number => Number(follows().at(-1)?.body['follow']);
 
-/** A screen that has its first snapshot. */
+/** A screen that has received its first snapshot. */
 async function openScreen(follower: Follower): Promise<{ renders: () => number; close: () => void }> {
   const render = vi.fn<() => void>();
   const before = follows().length;
@@ -100,95 +100,95 @@ test('a room is loading until its snapshot is complete, then ready', async () =>
     soon,
   );
   const head = { follow: lastFollow(), kind: 'snapshot', room: 1, seq: 0, floor: null, of: 2 };
-  line.emit('rows', { ...head, piece: 0 }, [note('a')]);
-  line.emit('delta', 1, 1, [note('z')], []);
-  line.emit('rows', { ...head, piece: 1 }, [note('b')]);
+  serverSocket.emit('rows', { ...head, piece: 0 }, [note('a')]);
+  serverSocket.emit('delta', 1, 1, [note('z')], []);
+  serverSocket.emit('rows', { ...head, piece: 1 }, [note('b')]);
   expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
   expect(follower.read(contract, chess).rows).toEqual([note('a'), note('b')]);
   expect(cache.getQueryData(['live', 'notes?[["clubId","chess"]]'])).toEqual([note('a'), note('b')]);
 });
 
-test('a delta that repeats the past is ignored, one that leaves a gap makes the room follow again', async () => {
+test('a repeated delta is ignored, and a gap between deltas makes the client follow the room again', async () => {
   const { follower } = connect();
   const screen = await openScreen(follower);
-  line.emit('delta', 1, 1, [note('b')], []);
-  line.emit('delta', 1, 1, [note('b', 'repeated')], []);
-  line.emit('delta', 1, 3, [note('c')], []);
+  serverSocket.emit('delta', 1, 1, [note('b')], []);
+  serverSocket.emit('delta', 1, 1, [note('b', 'repeated')], []);
+  serverSocket.emit('delta', 1, 3, [note('c')], []);
   await vi.waitFor(() => expect(follows().length).toBe(2), soon);
-  expect(heard.map(({ event }) => event)).toEqual(['follow', 'unfollow', 'follow']);
+  expect(received.map(({ event }) => event)).toEqual(['follow', 'unfollow', 'follow']);
   expect(follower.read(contract, chess).rows).toEqual([note('a'), note('b')]);
-  line.emit('delta', 1, 2, [note('late')], []);
+  serverSocket.emit('delta', 1, 2, [note('late')], []);
   sendSnapshot([note('a'), note('b'), note('c')], { room: 1, seq: 3 });
   await vi.waitFor(() => expect(follower.read(contract, chess).rows.length).toBe(3), soon);
   expect(screen.renders()).toBe(3);
 });
 
-test('two screens of one room follow it once, and it is left a moment after the second closed', async () => {
+test('two screens of one room follow it once, and unfollow it shortly after the second is closed', async () => {
   const { follower } = connect();
   const first = await openScreen(follower);
   const close = follower.watch(contract, { clubId: 'chess' }, () => undefined);
   first.close();
-  line.emit('delta', 1, 1, [note('b')], []);
+  serverSocket.emit('delta', 1, 1, [note('b')], []);
   await vi.waitFor(() => expect(follower.read(contract, chess).rows.length).toBe(2), soon);
   close();
-  expect(heard.map(({ event }) => event)).toEqual(['follow']);
-  await vi.waitFor(() => expect(heard.map(({ event }) => event)).toEqual(['follow', 'unfollow']), soon);
+  expect(received.map(({ event }) => event)).toEqual(['follow']);
+  await vi.waitFor(() => expect(received.map(({ event }) => event)).toEqual(['follow', 'unfollow']), soon);
 });
 
-test('who comes back at once finds the room as it is, and who comes back later finds the old rows while it loads', async () => {
+test('a screen reopened at once shows the live room, and one reopened later shows the old rows while it loads', async () => {
   const { follower } = connect();
   const first = await openScreen(follower);
   first.close();
   const again = follower.watch(contract, chess, () => undefined);
   expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('a')] });
   again();
-  await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('unfollow'), soon);
+  await vi.waitFor(() => expect(received.at(-1)?.event).toBe('unfollow'), soon);
   follower.watch(contract, chess, () => undefined);
   expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [note('a')] });
   await vi.waitFor(() => expect(follows().length).toBe(2), soon);
 });
 
-test('a screen renders only when something in its room changed', async () => {
+test('a screen renders only when its room changed', async () => {
   const { follower } = connect();
   const screen = await openScreen(follower);
   const state = follower.read(contract, chess);
-  line.emit('delta', 1, 1, [note('a')], ['nobody']);
-  line.emit('delta', 99, 1, [note('elsewhere')], []);
+  serverSocket.emit('delta', 1, 1, [note('a')], ['nobody']);
+  serverSocket.emit('delta', 99, 1, [note('elsewhere')], []);
   sendSnapshot([note('a')], { seq: 1 });
-  line.emit('delta', 1, 2, [note('b')], []);
+  serverSocket.emit('delta', 1, 2, [note('b')], []);
   await vi.waitFor(() => expect(screen.renders()).toBe(2), soon);
   expect(follower.read(contract, chess).rows[0]).toBe(state.rows[0]);
 });
 
-test('after a lost line everything is followed again, and shown meanwhile', async () => {
+test('after a lost connection all rooms are followed again, and their rows stay visible meanwhile', async () => {
   const { follower } = connect();
   await openScreen(follower);
   const shown: string[] = [];
   follower.watchConnection(() => shown.push(follower.readConnection()));
-  line.conn.close();
+  serverSocket.conn.close();
   await vi.waitFor(() => expect(follows().length).toBe(2), soon);
   expect(shown).toEqual(['reconnecting', 'online']);
   expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('a')] });
 });
 
-test('a device that loses its network says so, and connects at once when it is back', async () => {
+test('a device that loses its network says so, and reconnects at once when it is back', async () => {
   const { follower } = connect({ reconnectMs: 60_000 });
   await openScreen(follower);
   vi.stubGlobal('navigator', { onLine: false });
   window.dispatchEvent(new Event('offline'));
   expect(follower.readConnection()).toBe('offline');
-  line.conn.close();
-  await vi.waitFor(() => expect(line.connected).toBe(false), soon);
+  serverSocket.conn.close();
+  await vi.waitFor(() => expect(serverSocket.connected).toBe(false), soon);
   vi.stubGlobal('navigator', { onLine: true });
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(follower.readConnection()).toBe('online'), soon);
 });
 
-test('a revoked room is empty at once and says why, and fills again when it is given back', async () => {
+test('a revoked room is empty at once and says why, and fills again when access is restored', async () => {
   const { follower } = connect();
   await openScreen(follower);
-  line.emit('revoked', { follow: lastFollow(), code: 'denied', msg: 'Not found' });
+  serverSocket.emit('revoked', { follow: lastFollow(), code: 'denied', msg: 'Not found' });
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('revoked'), soon);
   expect(follower.read(contract, chess)).toMatchObject({
     rows: [],
@@ -199,19 +199,19 @@ test('a revoked room is empty at once and says why, and fills again when it is g
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
 });
 
-test('a follow that came too often is asked again by itself', async () => {
+test('a rate-limited follow request is retried automatically', async () => {
   const { follower } = connect();
   follower.watch(contract, chess, () => undefined);
   await vi.waitFor(() => expect(follows().length).toBe(1), soon);
-  line.emit('refused', { follow: lastFollow(), code: 'tooMany', msg: 'Please wait' });
+  serverSocket.emit('refused', { follow: lastFollow(), code: 'tooMany', msg: 'Please wait' });
   await vi.waitFor(() => expect(follows().length).toBe(2), soon);
   expect(follower.read(contract, chess).status).toBe('loading');
 });
 
-test('when the session ends, by word or by refusal, no row is left and nobody connects again', async () => {
+test('when the session ends, by an event or a refusal, no row is left and the client does not reconnect', async () => {
   const { follower, endings } = connect();
   await openScreen(follower);
-  line.emit('ended', { code: 'signedOut', msg: 'You have been signed out' });
+  serverSocket.emit('ended', { code: 'signedOut', msg: 'You have been signed out' });
   await vi.waitFor(() => expect(endings).toEqual(['signedOut']), soon);
   expect(cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
   refuseWith = { code: 'signedOut', msg: 'You have been signed out' };
@@ -220,31 +220,31 @@ test('when the session ends, by word or by refusal, no row is left and nobody co
   expect(stranger.follower.readConnection()).toBe('ended');
 });
 
-test('letting go for another person leaves nothing behind', async () => {
+test('changing the user leaves no rows behind', async () => {
   const { follower, endings } = connect();
   await openScreen(follower);
   follower.dispose();
-  await vi.waitFor(() => expect(line.connected).toBe(false), soon);
+  await vi.waitFor(() => expect(serverSocket.connected).toBe(false), soon);
   expect(cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
   expect(endings).toEqual([]);
 });
 
-test('what was seen last opens without a network, and goes as soon as the server says otherwise', async () => {
+test('cached rows open without a network, and are replaced by the server’s answer', async () => {
   globalThis.indexedDB = new IDBFactory();
-  const kept = await openPersistedCache('ada');
-  kept.startWriting();
-  const first = connect({ kept });
+  const persisted = await openPersistedCache('ada');
+  persisted.startWriting();
+  const first = connect({ persisted });
   const screen = await openScreen(first.follower);
-  line.emit('delta', 1, 1, [note('b')], []);
+  serverSocket.emit('delta', 1, 1, [note('b')], []);
   await vi.waitFor(() => expect(first.follower.read(contract, chess).rows).toHaveLength(2), soon);
   screen.close();
-  await kept.flush();
-  kept.close();
+  await persisted.flush();
+  persisted.close();
   first.follower.dispose();
 
   cache = new QueryClient();
   const again = await openPersistedCache('ada');
-  const second = connect({ kept: again, url: 'http://127.0.0.1:1' });
+  const second = connect({ persisted: again, url: 'http://127.0.0.1:1' });
   const close = second.follower.watch(contract, chess, () => undefined);
   expect(second.follower.read(contract, { clubId: 'never seen' }).status).toBe('loading');
   await vi.waitFor(() => expect(second.follower.read(contract, chess).status).toBe('ready'), soon);
@@ -255,40 +255,40 @@ test('what was seen last opens without a network, and goes as soon as the server
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('what the device says late still stands in for a server that does not answer', async () => {
+test('a cache that is attached late still replaces a server that does not answer', async () => {
   globalThis.indexedDB = new IDBFactory();
   const before = await openPersistedCache('ada');
   before.startWriting();
   before.put(roomName('notes', chess), [note('a')]);
   await before.flush();
   before.close();
-  const kept = new PersistedCache('kept:ada');
-  const { follower } = connect({ kept, cacheDelayMs: 0, url: 'http://127.0.0.1:1' });
+  const persisted = new PersistedCache('persisted:ada');
+  const { follower } = connect({ persisted, cacheDelayMs: 0, url: 'http://127.0.0.1:1' });
   const close = follower.watch(contract, chess, () => undefined);
   expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
   expect(follower.read(contract, chess).rows).toEqual([note('a')]);
   close();
-  await kept.destroy();
+  await persisted.destroy();
 });
 
-test('rows that may no longer be seen leave the screen and the device with the first answer', async () => {
+test('rows that the user can no longer see leave the screen and the cache with the first answer', async () => {
   globalThis.indexedDB = new IDBFactory();
-  const kept = await openPersistedCache('ada');
-  kept.startWriting();
-  kept.put(roomName('notes', chess), [note('secret')]);
-  const { follower } = connect({ kept, cacheDelayMs: 0 });
+  const persisted = await openPersistedCache('ada');
+  persisted.startWriting();
+  persisted.put(roomName('notes', chess), [note('secret')]);
+  const { follower } = connect({ persisted, cacheDelayMs: 0 });
   follower.watch(contract, chess, () => undefined);
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
   await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
-  line.emit('refused', { follow: lastFollow(), code: 'notFound', msg: 'Not found' });
+  serverSocket.emit('refused', { follow: lastFollow(), code: 'notFound', msg: 'Not found' });
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('refused'), soon);
   expect(follower.read(contract, chess).rows).toEqual([]);
-  expect(kept.names).toEqual([]);
-  await kept.destroy();
+  expect(persisted.names).toEqual([]);
+  await persisted.destroy();
 });
 
-test('what the server said while the page was on its way is shown at once, until the line says it better', async () => {
+test('rows hydrated from the page are shown at once, until the socket delivers newer ones', async () => {
   const { follower } = connect();
   const club = roomName('notes', chess);
   follower.hydrate(new Map([[club, [note('early')]]]));
@@ -301,24 +301,24 @@ test('what the server said while the page was on its way is shown at once, until
   expect(follower.read(contract, chess).rows).toEqual([note('late')]);
 });
 
-test('what was foretold is shown to a screen that waits for it, and goes when the line refuses it', async () => {
+test('hydrated rows are shown to a waiting screen, and removed when the server refuses the room', async () => {
   const { follower } = connect();
   follower.watch(contract, chess, () => undefined);
   expect(follower.read(contract, chess).status).toBe('loading');
   follower.hydrate(new Map([[roomName('notes', chess), [note('secret')]]]));
   expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('secret')] });
   await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
-  line.emit('refused', { follow: lastFollow(), code: 'notFound', msg: 'Not found' });
+  serverSocket.emit('refused', { follow: lastFollow(), code: 'notFound', msg: 'Not found' });
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('refused'), soon);
   expect(follower.read(contract, chess).rows).toEqual([]);
 });
 
-test('a visit brings the rows of a room and leaves it again', async () => {
+test('a visit loads the rows of a room and unfollows it again', async () => {
   const { follower } = connect();
   await vi.waitFor(() => expect(follower.readConnection()).toBe('online'), soon);
   const visit = follower.prefetch(contract, chess);
   await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
   sendSnapshot([note('a')]);
   expect(await visit).toEqual([note('a')]);
-  await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('unfollow'), soon);
+  await vi.waitFor(() => expect(received.at(-1)?.event).toBe('unfollow'), soon);
 });

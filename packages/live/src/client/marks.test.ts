@@ -1,4 +1,4 @@
-// How far somebody has read is told rarely, never backwards, and never lost (rule 8).
+// Proves that read marks are sent rarely, never move backwards, and are never lost (rule 8).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Marks } from './marks.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first mark goes at once, later ones together after a few seconds', async () => {
+test('the first mark is sent at once, later ones together after a few seconds', async () => {
   marks.mark('chat', 5, 0);
   await vi.advanceTimersByTimeAsync(0);
   marks.mark('chat', 6, 0);
@@ -40,7 +40,7 @@ test('the first mark goes at once, later ones together after a few seconds', asy
   ]);
 });
 
-test('nothing is sent when nothing was unread, and nothing goes backwards', async () => {
+test('nothing is sent when nothing was unread, and no mark moves backwards', async () => {
   marks.mark('chat', 5, 5);
   marks.mark('chat', 4, 0);
   await vi.advanceTimersByTimeAsync(3000);
@@ -49,14 +49,14 @@ test('nothing is sent when nothing was unread, and nothing goes backwards', asyn
   expect(sent).toEqual([[['chat', 4]]]);
 });
 
-test('leaving sends what is due at once', async () => {
+test('leaving the page sends pending marks at once', async () => {
   marks.mark('chat', 5, 0);
   marks.mark('chat', 6, 0);
   await marks.leave();
   expect(sent.flat().at(-1)).toEqual(['chat', 6]);
 });
 
-test('what could not be sent goes with the next', async () => {
+test('a mark that could not be sent is sent with the next', async () => {
   isAway = true;
   marks.mark('chat', 5, 0);
   await vi.advanceTimersByTimeAsync(3000);

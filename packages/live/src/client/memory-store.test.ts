@@ -1,4 +1,4 @@
-// Where a browser keeps nothing, what a person sends goes at once and once, and nothing is taken that could only be lost.
+// Proves that without storage items are sent at once and once, and that nothing is accepted which would be lost.
 import { afterEach, expect, test, vi } from 'vitest';
 import { openOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 import type { SendOutcome, Sender } from './outbox-item.ts';
@@ -30,7 +30,7 @@ async function open(send: Sender, options: Partial<OutboxOptions> = {}): Promise
   return outbox;
 }
 
-test('without a database what is sent goes at once, in order, with its files, and a refused one can be tried again', async () => {
+test('without a database items are sent at once, in order, with their files, and a refused one can be retried', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const sent: string[] = [];
   const answers: SendOutcome[] = [done, locked, done];
@@ -49,7 +49,7 @@ test('without a database what is sent goes at once, in order, with its files, an
   await outbox.discardAll();
 });
 
-test('without a database and without a network nothing is taken: the form keeps it', async () => {
+test('without a database and without a network no item is accepted: the form keeps it', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new TypeError('blocked');
@@ -71,11 +71,11 @@ test('without a database and without a network nothing is taken: the form keeps 
   await vi.waitFor(() => expect(sent).toEqual(['one']));
 });
 
-test('a database that never answers is waited for six seconds, and then done without', async () => {
+test('a database that never answers is waited for six seconds, and then replaced by memory', async () => {
   vi.useFakeTimers();
   const { IDBFactory } = await import('fake-indexeddb');
   const factory = new IDBFactory();
-  // Somebody has it open and never lets go.
+  // Another page has it open and never closes it.
   factory.open('outbox:ada', 1);
   vi.stubGlobal('indexedDB', { open: (name: string) => factory.open(name, 2) });
   const opening = open(async () => done);

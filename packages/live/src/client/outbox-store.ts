@@ -58,23 +58,23 @@ class IndexedDbStore implements OutboxStore {
     const blobs = Object.entries(item.blobs ?? {});
     const add = async (
       transaction: Writing<['items', 'blobs']>,
-      formOf: (blob: Blob) => StoredBlob,
+      toStored: (blob: Blob) => StoredBlob,
     ): Promise<StoredItem> => {
       const items = transaction.objectStore('items');
       const known = await items.get(item.id);
       if (known) return known;
       const last = await items.index('order').openKeyCursor(null, 'prev');
       const stored = storedItem(item, (last?.key ?? 0) + 1, addedAt);
-      const placed = blobs.map(([name, blob]) =>
-        transaction.objectStore('blobs').add(formOf(blob), [item.id, name]),
+      const writes = blobs.map(([name, blob]) =>
+        transaction.objectStore('blobs').add(toStored(blob), [item.id, name]),
       );
       // Wait for the blobs before the item: when all are committed at once, WebKit stores the item without blobs it rejects.
-      await Promise.all(placed);
+      await Promise.all(writes);
       await commit(transaction, items.add(stored));
       return stored;
     };
-    return storeBlobs(Object.values(item.blobs ?? {}), (formOf) =>
-      this.#disk.transact(['items', 'blobs'], 'readwrite', (writing) => add(writing, formOf), durable),
+    return storeBlobs(Object.values(item.blobs ?? {}), (toStored) =>
+      this.#disk.transact(['items', 'blobs'], 'readwrite', (writing) => add(writing, toStored), durable),
     );
   }
 
@@ -121,10 +121,11 @@ class IndexedDbStore implements OutboxStore {
   async takeLease(owner: string, now: number, forMs: number): Promise<boolean> {
     const take = async (transaction: Writing<['lease']>): Promise<boolean> => {
       const leases = transaction.objectStore('lease');
-      const held = await leases.get('sender');
+      const current = await leases.get('sender');
       // A lease that ends later than the longest possible one was acquired before the clock was set back.
-      const isOver = held !== undefined && (held.until <= now || held.until > now + LONGEST_LEASE_MS);
-      const free = held === undefined || held.owner === owner || isOver;
+      const isOver =
+        current !== undefined && (current.until <= now || current.until > now + LONGEST_LEASE_MS);
+      const free = current === undefined || current.owner === owner || isOver;
       if (free) await commit(transaction, leases.put({ owner, until: now + forMs }, 'sender'));
       return free;
     };

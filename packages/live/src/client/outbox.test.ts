@@ -1,4 +1,4 @@
-// What a person sends survives a lost line, a closed tab and a second tab, and arrives once, in order.
+// Proves that outbox items survive a lost connection, a closed tab and a second tab, and arrive once, in order.
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { openPrivateWindow } from '@foothold/testing/private-window';
@@ -47,7 +47,7 @@ const message = (id: string, text: string, lane = 'chat-1') => ({
 const states = (outbox: Outbox): string[] => outbox.read().map(({ id, state }) => `${id} ${state.name}`);
 const textOf = (input: unknown): string => (input as { text: string }).text;
 
-/** A server that answers when the test says so. */
+/** A server that responds when the test tells it to. */
 function slowServer() {
   const calls: { id: string; context: SendContext; answer: (outcome: SendOutcome) => void }[] = [];
   const send: Sender = (item, _blobs, context) =>
@@ -73,7 +73,7 @@ test('an item is on disk before it is shown, is shown as sending with its progre
   expect(outbox.read()).toEqual([]);
 });
 
-test('items of one lane go in order, one after the other, while another lane goes beside them', async () => {
+test('items of one lane are sent in order, one after the other, in parallel with another lane', async () => {
   const { calls, send } = slowServer();
   const outbox = await open(send);
   for (const id of ['m1', 'm2', 'm3']) await outbox.add(message(id, id));
@@ -86,7 +86,7 @@ test('items of one lane go in order, one after the other, while another lane goe
   await vi.waitFor(() => expect(calls.at(-1)?.id).toBe('m3'), soon);
 });
 
-test('what fails for now is tried again with growing pauses, and at once when the browser comes online', async () => {
+test('a temporary failure is retried with growing delays, and at once when the browser comes online', async () => {
   const outcomes = [later, later, done];
   const pauses = [0, 1000];
   const tries: number[] = [];
@@ -103,12 +103,12 @@ test('what fails for now is tried again with growing pauses, and at once when th
   await vi.waitFor(() => expect(tries.length).toBe(2), soon);
   expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(490);
   await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 waiting']), soon);
-  // By itself it would be tried after a quarter of an hour.
+  // Without the event it would be retried after a quarter of an hour.
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 sent']), soon);
 });
 
-test('after a line that came and went many times, the pauses begin small again', async () => {
+test('after many short losses of the connection, the delays start small again', async () => {
   const tries: number[] = [];
   const outbox = await open(async () => {
     tries.push(performance.now());
@@ -120,12 +120,12 @@ test('after a line that came and went many times, the pauses begin small again',
     await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 waiting']), soon);
     if (cut < 5) outbox.retryNow();
   }
-  // By itself, and not after the eight seconds of a fifth try.
+  // Without an event, and sooner than the eight seconds of a fifth attempt.
   await vi.waitFor(() => expect(tries.length).toBe(6), soon);
   expect((tries[5] ?? 0) - (tries[4] ?? 0)).toBeGreaterThanOrEqual(490);
 });
 
-test('a sender that throws is reported, and its item is tried again', async () => {
+test('a sender that throws is reported, and its item is retried', async () => {
   let first = true;
   const outbox = await open(async () => {
     if (!first) return done;
@@ -138,7 +138,7 @@ test('a sender that throws is reported, and its item is tried again', async () =
   await vi.waitFor(() => expect(states(outbox)).toEqual(['m1 sent']), soon);
 });
 
-test('a refused item stays with its sentence and holds up nobody, until the person tries again or discards it', async () => {
+test('a refused item stays with its message and blocks no other item, until the user retries or discards it', async () => {
   let isLocked = true;
   const sent: string[] = [];
   const outbox = await open(async ({ input }) => {
@@ -167,7 +167,7 @@ test('a refused item stays with its sentence and holds up nobody, until the pers
   expect(outbox.unsent).toBe(0);
 });
 
-test('what was unsent when the tab closed is sent by the next one, with its files and what its sender had noted', async () => {
+test('an item unsent when the tab closed is sent by the next tab, with its files and its sender’s notes', async () => {
   const first = slowServer();
   const tab = await open(first.send);
   const photo = new Blob(['pixels'], { type: 'image/jpeg' });
@@ -192,7 +192,7 @@ test('what was unsent when the tab closed is sent by the next one, with its file
   ]);
 });
 
-test('in a private window of WebKit, whose databases take no blobs, a photo is kept and sent all the same', async () => {
+test('in a private window of WebKit, whose databases reject blobs, a photo is stored and sent all the same', async () => {
   const photo = new Blob(['pixels'], { type: 'image/jpeg' });
   const received: unknown[] = [];
   onTestFinished(openPrivateWindow());
@@ -206,7 +206,7 @@ test('in a private window of WebKit, whose databases take no blobs, a photo is k
 });
 
 test.each(['with Web Locks', 'without Web Locks'])(
-  'two tabs of one person send each item once, and both show it, %s',
+  'two tabs of one user send each item once, and both show it, %s',
   async (how) => {
     const locks = how === 'with Web Locks' ? navigator.locks : null;
     const sent: string[] = [];
@@ -228,7 +228,7 @@ test.each(['with Web Locks', 'without Web Locks'])(
   },
 );
 
-test('when the sending tab closes another one takes over', async () => {
+test('when the sending tab closes, another one takes over', async () => {
   const [one, two] = [slowServer(), slowServer()];
   const first = await open(one.send);
   const second = await open(two.send);
@@ -250,7 +250,7 @@ test('discarding an item in one tab stops another from sending it', async () => 
   await vi.waitFor(() => expect([sender.unsent, other.unsent]).toEqual([0, 0]), soon);
 });
 
-test('adding the same item twice keeps it once', async () => {
+test('an item added twice is stored once', async () => {
   const { calls, send } = slowServer();
   const outbox = await open(send);
   await outbox.add(message('m1', 'x'));
@@ -259,7 +259,7 @@ test('adding the same item twice keeps it once', async () => {
   expect(outbox.unsent).toBe(1);
 });
 
-test('when the session ends nothing more is sent, nobody else sees it, and it waits for the same person', async () => {
+test('when the session ends nothing more is sent; the items are hidden from other users and wait for the same one', async () => {
   const { calls, send } = slowServer();
   const outbox = await open(send);
   await outbox.add(message('m1', 'mine'));
@@ -281,7 +281,7 @@ test('signing out and discarding leaves nothing on the device', async () => {
   expect((await open(send)).unsent).toBe(0);
 });
 
-/** What a phone does to a page in the background. Every database that was opened since. */
+/** Lets a test close every database opened since, as a phone does to a page in the background. */
 function backgroundOf() {
   const open = vi.spyOn(indexedDB, 'open');
   return {
@@ -293,7 +293,7 @@ function backgroundOf() {
 }
 
 test.each(['with Web Locks', 'without Web Locks'])(
-  'what waits is still shown after the browser has closed the database by itself, and what is written then is kept and sent, %s',
+  'pending items are still shown after the browser has closed the database, and new items are stored and sent, %s',
   async (how) => {
     const background = backgroundOf();
     const { calls, send } = slowServer();
@@ -315,7 +315,7 @@ test.each(['with Web Locks', 'without Web Locks'])(
   },
 );
 
-test('while the database cannot be opened again nothing is shown as gone, and what waits is sent once it can', async () => {
+test('while the database cannot be reopened no item disappears, and pending items are sent once it can', async () => {
   const background = backgroundOf();
   const { calls, send } = slowServer();
   const outbox = await open(send);
@@ -332,13 +332,13 @@ test('while the database cannot be opened again nothing is shown as gone, and wh
   expect(await outbox.add(message('m2', 'y'))).toMatchObject({ code: 'notKept' });
   await expect(outbox.storedItems()).rejects.toThrow('Connection to Indexed Database server lost');
   opening.mockRestore();
-  // Under its own id, so that it is done once.
+  // Under its own id, so that it is applied once.
   await vi.waitFor(() => expect(calls.map(({ id }) => id)).toEqual(['m1', 'm1']), soon);
   calls.at(-1)?.answer(done);
   await vi.waitFor(() => expect(outbox.unsent).toBe(0), soon);
 });
 
-test('what was deleted behind the back of the outbox is not shown as sent, and is not made anew', async () => {
+test('a database deleted by someone else is not shown as sent, and is not created again', async () => {
   const background = backgroundOf();
   const outbox = await open(slowServer().send);
   await outbox.add(message('m1', 'x'));
@@ -350,7 +350,7 @@ test('what was deleted behind the back of the outbox is not shown as sent, and i
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('whoever logs out is asked about what is on the disk, even where the outbox has been closed', async () => {
+test('a user who logs out is asked about stored items, even if the outbox has been closed', async () => {
   const outbox = await open(slowServer().send);
   await outbox.add(message('m1', 'x'));
   outbox.suspend();
@@ -364,7 +364,7 @@ test('whoever logs out is asked about what is on the disk, even where the outbox
 });
 
 test.each(['with Web Locks', 'without Web Locks'])(
-  'a page that leaves lets another one send, and takes up again what waits when it is back, %s',
+  'a page that is left lets another one send, and resumes sending when the user returns, %s',
   async (how) => {
     const options = how === 'with Web Locks' ? {} : { locks: null };
     const { calls, send } = slowServer();
@@ -376,14 +376,14 @@ test.each(['with Web Locks', 'without Web Locks'])(
     const other = await open(async () => later, options);
     pageThatLeaves.dispatchEvent(new Event('pagehide'));
     expect(calls[0]?.context.signal.aborted).toBe(true);
-    // Nobody is told that it is kept before it is.
-    let told = false;
+    // The addition must not be reported before it is stored.
+    let added = false;
     const adding = leaving.add(message('m2', 'y')).then((refusal) => {
-      told = true;
+      added = true;
       return refusal;
     });
     expect((await other.storedItems()).map(({ id }) => id)).toEqual(['m1']);
-    expect(told).toBe(false);
+    expect(added).toBe(false);
     other.suspend();
     pageThatLeaves.dispatchEvent(new Event('pageshow'));
     expect(await adding).toBeNull();
@@ -396,7 +396,7 @@ test.each(['with Web Locks', 'without Web Locks'])(
   },
 );
 
-test('a device without room says so, and keeps nothing of the item', async () => {
+test('a full device says so, and stores no part of the item', async () => {
   const { send } = slowServer();
   const outbox = await open(send);
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
@@ -407,7 +407,7 @@ test('a device without room says so, and keeps nothing of the item', async () =>
   expect(outbox.unsent).toBe(0);
 });
 
-test('on a full device what was read gives way to what was written', async () => {
+test('on a full device the read cache is deleted to make room for unsent items', async () => {
   const freeSpace = vi.fn<() => Promise<void>>(async () => undefined);
   const outbox = await open(slowServer().send, { freeSpace });
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
@@ -419,7 +419,7 @@ test('on a full device what was read gives way to what was written', async () =>
   expect(outbox.unsent).toBe(1);
 });
 
-test('whatever else keeps an item off the disk is told to the person, who still has it in the form', async () => {
+test('any other storage error is shown to the user, whose form keeps the text', async () => {
   const outbox = await open(slowServer().send);
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('the disk is worn out', 'UnknownError');
@@ -430,7 +430,7 @@ test('whatever else keeps an item off the disk is told to the person, who still 
   expect(await outbox.add(message('m1', 'x'))).toBeNull();
 });
 
-test('a clock that is set back holds nothing up: neither a pause nor the turn of another tab', async () => {
+test('a clock that is set back delays nothing: neither a retry nor another tab’s lease', async () => {
   const tomorrow = Date.now() + 86_400_000;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
   const first = await open(async () => later, { locks: null });
@@ -443,7 +443,7 @@ test('a clock that is set back holds nothing up: neither a pause nor the turn of
   await vi.waitFor(() => expect(second.unsent).toBe(0), soon);
 });
 
-test('nothing is announced to screens when nothing changed, and unchanged items stay the same object', async () => {
+test('screens are notified only of changes, and unchanged items stay the same object', async () => {
   const { calls, send } = slowServer();
   const outbox = await open(send);
   await outbox.add(message('m1', 'x'));

@@ -1,4 +1,4 @@
-// A page that leaves holds nothing of a database, so that no frozen page keeps others out, and loses nothing that it was told is kept.
+// Proves that a page being left releases its database, so that a frozen page blocks no other, and loses no completed write.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { DBSchema } from 'idb';
@@ -44,7 +44,7 @@ const put = (database: ReopeningDatabase<Schema>, word: string) =>
 const read = (database: ReopeningDatabase<Schema>) =>
   database.transact(['words'], 'readonly', ({ store }) => store.getAll());
 
-test('while a page leaves nothing begins, and what was asked for meanwhile is done when it is back', async () => {
+test('while a page is being left no transaction begins; those requested meanwhile run when the user returns', async () => {
   const database = await open();
   page.leave();
   const writing = put(database, 'late');
@@ -61,7 +61,7 @@ test('while a page leaves nothing begins, and what was asked for meanwhile is do
   expect(await read(database)).toEqual(['late', 'later']);
 });
 
-test('work that fails half way keeps nothing of its first half', async () => {
+test('a transaction that fails half way stores nothing', async () => {
   const database = await open();
   const failing = database.transact(['words'], 'readwrite', async ({ store }) => {
     await store.put('half', 'half');
@@ -73,7 +73,7 @@ test('work that fails half way keeps nothing of its first half', async () => {
 });
 
 test.each(['leave', 'freeze'] as const)(
-  'a page that is about to %s has closed its database: another one can delete it at once',
+  'a page that is about to %s has closed its database, so another page can delete it at once',
   async (how) => {
     const database = await open();
     await put(database, 'here');
@@ -83,14 +83,14 @@ test.each(['leave', 'freeze'] as const)(
     deleting.addEventListener('blocked', blocked);
     await vi.waitFor(() => expect(deleting.readyState).toBe('done'), soon);
     expect(blocked).not.toHaveBeenCalled();
-    // Deleted behind its back: it is not made anew.
+    // Deleted by another page: it is not created again.
     page.back();
     await expect(read(database)).rejects.toThrow();
     expect(await indexedDB.databases()).toEqual([]);
   },
 );
 
-test('a transaction that the leaving cut off has kept nothing, and is done once when the page is back', async () => {
+test('a transaction interrupted by leaving stores nothing, and runs once when the user returns', async () => {
   const database = await open();
   let times = 0;
   const writing = database.transact(['words'], 'readwrite', async (transaction) => {
@@ -100,7 +100,7 @@ test('a transaction that the leaving cut off has kept nothing, and is done once 
     await commit(transaction, transaction.store.put('whole', 'whole'));
   });
   await vi.waitFor(() => expect(times).toBe(1), soon);
-  // The frozen page's transaction is over: another page gets in.
+  // The frozen page's transaction is over: another page can open the database.
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const asking = indexedDB.open('words');
   asking.addEventListener('success', () => {
@@ -117,7 +117,7 @@ test('a transaction that the leaving cut off has kept nothing, and is done once 
   expect(await read(database)).toEqual(['half', 'whole']);
 });
 
-test('a write whose last request is placed when the page leaves is on the disk, whether or not the page comes back', async () => {
+test('a write whose last request was made before the page is left is stored, whether or not the user returns', async () => {
   const database = await open();
   const writing = database.transact(['words'], 'readwrite', (transaction) => {
     const placed = commit(transaction, transaction.store.put('sent', 'sent'));

@@ -1,4 +1,4 @@
-// Rows keep their identity for as long as nothing in them changes, and applying the same thing twice changes nothing (rule 3).
+// Proves that unchanged rows keep their identity, and that applying the same change twice changes nothing (rule 3).
 import { expect, test } from 'vitest';
 import type { Contract } from '../contract.ts';
 import { RoomRows } from './room-rows.ts';
@@ -21,7 +21,7 @@ function roomWith(...notes: Note[]): RoomRows<Note> {
   return room;
 }
 
-test('a delta changes the row it names, and every other row stays the same object', () => {
+test('a delta replaces the row it names, and every other row stays the same object', () => {
   const room = roomWith(note(1), note(2));
   const [first, second] = room.rows;
   room.apply([note(2, 'new')], []);
@@ -30,7 +30,7 @@ test('a delta changes the row it names, and every other row stays the same objec
   expect(room.rows[1]).not.toBe(second);
 });
 
-test('a delta applied twice is harmless, and one that changes nothing changes not even the array', () => {
+test('applying a delta twice is harmless, and one without changes keeps the same array', () => {
   const room = roomWith(note(1), note(2));
   room.apply([note(3)], ['n1']);
   const { rows } = room;
@@ -38,7 +38,7 @@ test('a delta applied twice is harmless, and one that changes nothing changes no
   expect(room.rows).toBe(rows);
 });
 
-test('a snapshot that says the same again keeps rows and array', () => {
+test('an equal snapshot keeps the same rows and array', () => {
   const room = roomWith(note(1, 'a'), note(2));
   const { rows } = room;
   room.replace([note(1, 'a'), note(2)], null);
@@ -47,7 +47,7 @@ test('a snapshot that says the same again keeps rows and array', () => {
   expect(room.rows[0]).toBe(rows[0]);
 });
 
-test('changes below the window are ignored, and a row that falls below it leaves', () => {
+test('changes below the window are ignored, and a row that moves below it is removed', () => {
   const room = new RoomRows(contract, []);
   room.replace([note(5), note(6)], 5);
   room.apply([note(4)], []);
@@ -56,7 +56,7 @@ test('changes below the window are ignored, and a row that falls below it leaves
   expect(room.rows).toEqual([note(5)]);
 });
 
-test('older rows join what is there without touching it', () => {
+test('older rows are added without replacing the present ones', () => {
   const room = new RoomRows(contract, []);
   room.replace([note(5), note(6)], 5);
   const held = room.rows;

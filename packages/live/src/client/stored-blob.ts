@@ -8,7 +8,7 @@ export type StoredBlob = Blob | { readonly bytes: ArrayBuffer; readonly type: st
  */
 export async function storeBlobs<Result>(
   blobs: readonly Blob[],
-  store: (formOf: (blob: Blob) => StoredBlob) => Promise<Result>,
+  store: (toStored: (blob: Blob) => StoredBlob) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await store((blob) => blob);

@@ -1,32 +1,32 @@
-// The club of the hub's tests: three people who play chess, one note, nodes whose loads can be held, and lines that can be cut.
+// Test fixture of the hub: a chess club of three users with one note, nodes with pausable loads, and connections that can be cut.
 import { createTestDatabase } from '@foothold/testing/database';
 import { afterEach, beforeEach } from 'vitest';
 import { Hold } from './hold.ts';
-import { Line } from './line.ts';
+import { TcpProxy } from './tcp-proxy.ts';
 import { clubCollections, TestWorld, type Node, type NodeOptions, type Note } from './test-world.ts';
 
 export const chess = { clubId: 'chess' };
 export const bodies = (rows: readonly Note[]): string[] => rows.map(({ body }) => body).toSorted();
 
-/** Founded anew before each test of the file that asks for it. */
+/** Creates a fresh club before each test of the calling file. */
 export function chessClub(): ChessClub {
   const club = new ChessClub();
-  beforeEach(() => club.found());
+  beforeEach(() => club.create());
   afterEach(() => club.close());
   return club;
 }
 
 class ChessClub {
   #world: TestWorld | null = null;
-  #lines: Line[] = [];
+  #proxies: TcpProxy[] = [];
   hold = new Hold();
 
   get world(): TestWorld {
-    if (this.#world === null) throw new Error('The club is founded before each test.');
+    if (this.#world === null) throw new Error('The club is created before each test');
     return this.#world;
   }
 
-  async found(): Promise<void> {
+  async create(): Promise<void> {
     this.#world = await TestWorld.create(await createTestDatabase({ template: 'empty' }));
     this.hold = new Hold();
     await this.world.write(`insert into clubs (id) values ('chess'), ('choir')`);
@@ -39,7 +39,7 @@ class ChessClub {
 
   async close(): Promise<void> {
     await this.world.end();
-    for (const line of this.#lines.splice(0)) await line.close();
+    for (const proxy of this.#proxies.splice(0)) await proxy.close();
   }
 
   start(options: NodeOptions = {}): Promise<Node> {
@@ -61,24 +61,24 @@ class ChessClub {
     ]);
   }
 
-  /** A listener on a line that can be cut and frozen. */
-  async startOnLine(options: NodeOptions = {}): Promise<{ node: Node; listening: Line }> {
+  /** A node whose LISTEN connection can be cut and frozen. */
+  async startBehindProxy(options: NodeOptions = {}): Promise<{ node: Node; listening: TcpProxy }> {
     const url = new URL(this.world.url);
-    const listening = await this.#lineTo(url);
+    const listening = await this.#proxyTo(url);
     url.port = String(listening.port);
     url.hostname = '127.0.0.1';
     const node = await this.start({ listenClient: () => ({ connectionString: url.href }), ...options });
     return { node, listening };
   }
 
-  async sitOnLine(node: Node, person: string) {
-    const line = await this.#lineTo(new URL(node.url));
-    return { line, person: await this.world.join(node, person, { url: line.url, reconnectMs: 20 }) };
+  async joinThroughProxy(node: Node, person: string) {
+    const proxy = await this.#proxyTo(new URL(node.url));
+    return { proxy, person: await this.world.join(node, person, { url: proxy.url, reconnectMs: 20 }) };
   }
 
-  async #lineTo(url: URL): Promise<Line> {
-    const line = await Line.to(Number(url.port));
-    this.#lines.push(line);
-    return line;
+  async #proxyTo(url: URL): Promise<TcpProxy> {
+    const proxy = await TcpProxy.to(Number(url.port));
+    this.#proxies.push(proxy);
+    return proxy;
   }
 }

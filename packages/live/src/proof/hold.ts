@@ -1,7 +1,7 @@
-// Lets a test stop a node in the middle of its work, and go on when it has seen what it wanted to see.
+// Lets a test pause a node at a stage of its work and resume it later.
 import type { Actor, AnyCollection } from '../server/collection.ts';
 
-/** What a collection does, before that a round's wait for a connection to the database, and who somebody is. */
+/** The steps of a collection, a batch's wait for a database connection, and the authentication of a socket. */
 type Stage = 'access' | 'load' | 'loadChanged' | 'connect' | 'authenticated';
 const none: Readonly<Record<Stage, number>> = {
   access: 0,
@@ -12,13 +12,13 @@ const none: Readonly<Record<Stage, number>> = {
 };
 
 export class Hold {
-  /** How often each stage was begun. */
+  /** How often each stage has begun. */
   readonly begun = { ...none };
   readonly ended = { ...none };
   readonly #before = new Map<Stage, { reached: () => void; released: Promise<void> }>();
   readonly #held = new Map<Stage, PromiseWithResolvers<void>>();
 
-  /** From now on this stage stops after its question to the database was answered, until it is released. */
+  /** From now on this stage pauses after its database query, until it is released. */
   at(stage: Stage): void {
     this.#held.set(stage, Promise.withResolvers<void>());
   }
@@ -28,7 +28,7 @@ export class Hold {
     this.#held.delete(stage);
   }
 
-  /** The next one to begin this stage stops before it asks the database, and goes on or fails. */
+  /** The next run of this stage pauses before its database query, and then continues or fails. */
   beforeNext(stage: Stage): {
     readonly reached: Promise<void>;
     readonly release: () => void;
@@ -40,11 +40,11 @@ export class Hold {
     return {
       reached: reached.promise,
       release: released.resolve,
-      fail: () => released.reject(new Error('The database is away for a moment')),
+      fail: () => released.reject(new Error('The database is temporarily unavailable')),
     };
   }
 
-  /** Whoever stands at this stage now stays there until the returned function is called; others pass again. */
+  /** Runs paused at this stage stay paused until the returned function is called; later ones pass. */
   detach(stage: Stage): () => void {
     const held = this.#held.get(stage);
     this.#held.delete(stage);

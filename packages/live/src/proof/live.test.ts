@@ -1,4 +1,4 @@
-// People follow rooms through a real server and a real database, and see what was written.
+// Proves that users who follow rooms through a real server and database see what is written.
 import { createTestDatabase } from '@foothold/testing/database';
 import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ async function letIn(person: string, club = 'chess'): Promise<void> {
   await world.write('insert into members (club_id, person_id) values ($1, $2)', [club, person]);
 }
 
-test('a member sees what was there, and then every note as it is written, changed and removed', async () => {
+test('a member sees the present notes, and then every note as it is written, changed and removed', async () => {
   await addNote(1, 'first');
   const ada = await world.join(node, 'ada');
   await letIn('ada');
@@ -55,7 +55,7 @@ test('a member sees what was there, and then every note as it is written, change
   await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['edited']), soon);
 });
 
-test('a member who is removed sees nothing more, and somebody who stays does', async () => {
+test('a removed member sees nothing more, while another member still does', async () => {
   await addNote(1, 'first');
   const [ada, bo] = [await world.join(node, 'ada'), await world.join(node, 'bo')];
   await letIn('ada');
@@ -71,7 +71,7 @@ test('a member who is removed sees nothing more, and somebody who stays does', a
   await vi.waitFor(() => expect(bodies(hers?.state.rows ?? [])).toEqual(['canary', 'first']), soon);
 });
 
-test('older notes come on request, and a note below the window does not appear by being edited', async () => {
+test('older notes load on request, and a note below the window does not appear when it is edited', async () => {
   for (let seq = 1; seq <= 12; seq += 1) await addNote(seq, `note ${seq}`);
   const ada = await world.join(node, 'ada');
   await letIn('ada');
@@ -88,7 +88,7 @@ test('older notes come on request, and a note below the window does not appear b
   expect(screen.state.hasOlder).toBe(false);
 });
 
-test('a topic that is linked to a club appears there, follows its changes, and leaves with the link', async () => {
+test('a topic linked to a club appears there, is kept up to date, and disappears with the link', async () => {
   const ada = await world.join(node, 'ada');
   await letIn('ada');
   const screen = ada.open(topicsContract, { clubId: 'chess' });

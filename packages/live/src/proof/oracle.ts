@@ -1,4 +1,4 @@
-// Says, from the tables alone and without any of the engine's code, who may see what; and remembers who ever could.
+// Computes from the tables alone, without the engine's code, who may see which rows, and records who ever could.
 import type pg from 'pg';
 
 type Tables = {
@@ -21,8 +21,8 @@ export class Oracle {
     this.#pool = pool;
   }
 
-  /** Reads the tables as they are now, and notes for every text which of `people` may see it now. */
-  async look(people: readonly (string | null)[]): Promise<void> {
+  /** Reads the current tables, and records for every text which of `people` may see it now. */
+  async refresh(people: readonly (string | null)[]): Promise<void> {
     const { rows } = await this.#pool.query<{ tables: Tables }>(
       `select jsonb_build_object(
          'people', (select coalesce(jsonb_agg(x), '[]') from people x),
@@ -66,7 +66,7 @@ export class Oracle {
       .map(({ id, title }) => ({ id, text: title, seq: null }));
   }
 
-  /** Was there any moment, since the text was written, when this person might see it? */
+  /** Whether this person was allowed to see the text at any moment since it was written. */
   everAllowed(text: string, person: string | null): boolean {
     return this.#everSeen.get(text)?.has(person ?? '') ?? false;
   }
@@ -78,7 +78,7 @@ export class Oracle {
   }
 
   get #now(): Tables {
-    if (this.#tables === null) throw new Error('The oracle has not looked yet');
+    if (this.#tables === null) throw new Error('Call refresh() first');
     return this.#tables;
   }
 }

@@ -5,9 +5,9 @@ import { refusals, type RowsHead } from '../server/frames.ts';
 
 type Following = {
   readonly follow: number;
-  /** Number of the newest delta that the client has, by itself or within a snapshot; null until its first snapshot is whole. */
+  /** Number of the newest delta that the client has, alone or within a snapshot; null until its first snapshot is complete. */
   seq: number | null;
-  /** The piece of a snapshot or page that comes next; 0 between them. */
+  /** The next expected piece of a snapshot or page; 0 between them. */
   nextPiece: number;
 };
 
@@ -15,7 +15,7 @@ export class ProtocolMonitor {
   readonly #violations: string[];
   readonly #who: string;
   readonly #rooms = new Map<number, Following>();
-  /** Is the connection stale, so that no rows may go out? */
+  /** Whether the connection is stale, so that no rows may be sent. */
   isStale = (): boolean => false;
 
   constructor(who: string, violations: string[]) {
@@ -74,7 +74,7 @@ export class ProtocolMonitor {
   }
 
   #unlessStale(what: string): void {
-    if (this.isStale()) this.#report(`${what} while nothing is heard`);
+    if (this.isStale()) this.#report(`${what} while the connection is stale`);
   }
 
   #report(what: string): void {

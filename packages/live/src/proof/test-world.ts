@@ -1,4 +1,4 @@
-// The little world the engine is tested in: clubs with members and notes, on a real database, hubs and clients on loopback.
+// Test environment of the engine: clubs with members and notes in a real database, hubs and clients on loopback.
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export type Topic = { readonly id: string; readonly title: string };
 
 export const ORIGIN = 'http://club.test';
 
-/** `clubs` are open or closed; closed ones only to members. `links` put a topic into clubs, so rows come by two tables. */
+/** `clubs` are open or closed; closed ones only to members. `links` add a topic to clubs, so its rows depend on two tables. */
 const schema = `
   create table people (id text primary key, locked boolean not null default false);
   create table clubs (id text primary key, open boolean not null default false);
@@ -43,7 +43,8 @@ const schema = `
 function parseClub(input: unknown): ClubParams {
   const keys = Object.keys(input as object);
   const { clubId } = input as { clubId: unknown };
-  if (keys.length !== 1 || typeof clubId !== 'string') throw new Error('A club is asked for by its clubId');
+  if (keys.length !== 1 || typeof clubId !== 'string')
+    throw new Error('A club is identified by its clubId only');
   return { clubId };
 }
 
@@ -182,7 +183,7 @@ export function clubCollections(): AnyCollection<Db, Who>[] {
   ];
 }
 
-/** Delays `connect()`, and no single query. */
+/** Delays `connect()`, but no single query. */
 class WaitingPool extends pg.Pool {
   readonly #onConnect: () => Promise<void>;
 
@@ -225,9 +226,9 @@ export type Node = {
 
 export type NodeOptions = Partial<HubOptions<Db, Who>> & {
   readonly port?: number;
-  /** Runs between the database's answer who somebody is and their admission. */
+  /** Runs after the session has been read and before the socket is accepted. */
   readonly onAuthenticated?: () => Promise<void>;
-  /** Runs before a round gets its connection to the database. */
+  /** Runs before a batch gets its database connection. */
   readonly onConnect?: () => Promise<void>;
 };
 
@@ -238,7 +239,7 @@ export class TestWorld {
   readonly url: string;
   readonly #drop: () => Promise<void>;
   readonly #nodes = new Set<Node>();
-  /** One list for each node, running or stopped. */
+  /** One list per node, running or stopped. */
   readonly #violations = new Set<string[]>();
   readonly #people = new Set<Person>();
   #sessions = 0;
@@ -250,7 +251,7 @@ export class TestWorld {
     this.pool.on('error', () => undefined);
   }
 
-  /** `database` is an empty one, whose end is this world's end. */
+  /** `database` is empty, and is dropped when this world ends. */
   static async create(database: { url: string; drop: () => Promise<void> }): Promise<TestWorld> {
     const world = new TestWorld(database.url, database.drop);
     await world.pool.query(await readFile(captureFile, 'utf8'));
@@ -318,7 +319,7 @@ export class TestWorld {
     return [...this.#violations].flat();
   }
 
-  /** Signs a person in (null: nobody) and connects them to a node at once. */
+  /** Signs a person in (null: anonymous) and connects them to a node. */
   async join(
     node: Node,
     personId: string | null,
@@ -343,7 +344,7 @@ export class TestWorld {
   }
 }
 
-/** Somebody at a screen. */
+/** A user's client. */
 export class Person {
   readonly cache = new QueryClient();
   readonly follower: Follower;
@@ -361,7 +362,7 @@ export class Person {
     });
   }
 
-  /** Opens a screen; returns what it shows and what closes it. */
+  /** Opens a screen of a room. */
   open<Params extends object, Row extends object>(
     contract: Contract<Params, Row>,
     params: Params,

@@ -1,4 +1,4 @@
-// Whatever happens on two nodes, in the end every screen equals the database, and nobody ever received what they might not see.
+// Proves with random events on two nodes that every screen ends up equal to the database, and that no user receives forbidden rows.
 import { createTestDatabase } from '@foothold/testing/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { TestWorld } from './test-world.ts';
 import { acts, Trial, type Act } from './trial.ts';
 
 const long = process.env['TORTURE'] === '1';
-// A fresh one each time. TORTURE_SEED lets the same happen again; what it meets depends on the machine's moment, too.
+// New for each run. TORTURE_SEED repeats a sequence of events; their timing still depends on the machine.
 const seed = Number(process.env['TORTURE_SEED'] ?? Date.now() % 2 ** 31);
 const runs = Number(process.env['TORTURE_RUNS'] ?? (long ? 1000 : 12));
 const replay = `TORTURE_SEED=${seed} TORTURE_RUNS=${runs} npm exec vitest run packages/live/src/proof/torture.test.ts`;
@@ -33,20 +33,20 @@ afterAll(async () => {
 });
 
 test(
-  'through revocations, lost lines, lost listeners and restarts everybody ends up with exactly what they may see',
+  'through revocations, lost connections, lost listeners and restarts all users end up with exactly the rows they may see',
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
-    // For a run that never ends.
+    // Printed at the start, in case the run never ends.
     console.info(`TORTURE_SEED=${seed}`);
     const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
       const trial = new Trial(world);
       try {
         await trial.begin();
-        for (const one of steps) await trial.take(one);
-        await vi.waitFor(() => expect(trial.faults()).toEqual([]), atLast);
-        // What a window lacks above its lowest row is only seen once it shows everything.
+        for (const one of steps) await trial.run(one);
+        await vi.waitFor(() => expect(trial.differences()).toEqual([]), atLast);
+        // Rows missing above a window's lowest row are only noticed once it shows everything.
         await vi.waitFor(() => expect(trial.showsAll()).toBe(true), atLast);
-        await vi.waitFor(() => expect(trial.faults()).toEqual([]), atLast);
+        await vi.waitFor(() => expect(trial.differences()).toEqual([]), atLast);
         expect(trial.leaks()).toEqual([]);
         expect(world.violations).toEqual([]);
       } finally {
@@ -54,7 +54,7 @@ test(
       }
     });
     await fc.assert(property, { seed, numRuns: runs, endOnFailure: true }).catch((error: unknown) => {
-      throw new Error(`To play it again: ${replay}`, { cause: error });
+      throw new Error(`To repeat it: ${replay}`, { cause: error });
     });
   },
 );

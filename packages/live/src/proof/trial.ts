@@ -1,7 +1,7 @@
-// One trial of the engine: people at screens, writers, and every kind of trouble, on two nodes with one database.
+// One random trial of the engine: users with screens, writes and failures, on two nodes with one database.
 import type pg from 'pg';
 import { randomDelay, withRandomDelays } from './random-delays.ts';
-import { Line } from './line.ts';
+import { TcpProxy } from './tcp-proxy.ts';
 import { Oracle } from './oracle.ts';
 import {
   clubCollections,
@@ -17,13 +17,13 @@ import {
   type Topic,
 } from './test-world.ts';
 
-/** Something that happens; the numbers choose whom and what. */
+/** One event; the numbers choose the user and the rows. */
 export type Step = { readonly act: Act; readonly a: number; readonly b: number; readonly c: number };
 export type Act = keyof typeof acts;
 
-type Seat = {
+type Client = {
   readonly personId: string | null;
-  readonly line: Line;
+  readonly proxy: TcpProxy;
   readonly person: Person;
   open: OpenScreen[];
 };
@@ -34,13 +34,13 @@ type OpenScreen = {
 };
 type Shown = Screen<ClubParams, Note> | Screen<ClubParams, Topic>;
 type Kind = 'notes' | 'newest' | 'topics';
-type Station = { node: Node; readonly port: number; readonly listening: Line };
+type RunningNode = { node: Node; readonly port: number; readonly listening: TcpProxy };
 
 const kinds: readonly Kind[] = ['notes', 'newest', 'topics'];
 const clubs = ['chess', 'choir', 'garden'];
 const members = ['ada', 'bo', 'cleo', 'dan'];
 
-/** What can happen, each with how often it does. What makes everybody follow again is rare, for it heals what else went wrong. */
+/** All events with their relative frequency. Those that reload all rooms are rare, because they repair other faults. */
 export const acts = {
   addNote: 32,
   editNote: 32,
@@ -50,14 +50,14 @@ export const acts = {
   renameTopic: 12,
   link: 12,
   unlink: 8,
-  manyInOne: 8,
+  manyWritesInOneTransaction: 8,
   burst: 8,
   bulk: 3,
   rollBack: 4,
   truncate: 3,
-  letIn: 20,
-  putOut: 20,
-  putOutAndWrite: 12,
+  addMember: 20,
+  removeMember: 20,
+  removeMemberAndWrite: 12,
   openClub: 4,
   closeClub: 8,
   lock: 4,
@@ -75,9 +75,9 @@ export const acts = {
 export class Trial {
   readonly #world: TestWorld;
   readonly #oracle: Oracle;
-  readonly #stations: Station[] = [];
-  readonly #seats: Seat[] = [];
-  readonly #gone: Seat[] = [];
+  readonly #nodes: RunningNode[] = [];
+  readonly #clients: Client[] = [];
+  readonly #formerClients: Client[] = [];
 
   constructor(world: TestWorld) {
     this.#world = world;
@@ -88,43 +88,43 @@ export class Trial {
     await this.#world.write('create sequence if not exists tokens');
     await this.#world.write('truncate people, clubs, members, notes, topics, links, sessions');
     for (const club of clubs) await this.#world.write('insert into clubs (id) values ($1)', [club]);
-    for (let i = 0; i < 2; i += 1) this.#stations.push(await this.#openStation());
-    for (const person of [...members, 'ada', null]) await this.#sit(person);
+    for (let i = 0; i < 2; i += 1) this.#nodes.push(await this.#addNode());
+    for (const person of [...members, 'ada', null]) await this.#join(person);
     for (const person of members) {
       for (const club of ['chess', 'choir'])
         await this.#world.write('insert into members values ($1, $2)', [club, person]);
     }
     for (let i = 0; i < 24; i += 1) await this.#act('addNote', i, 0, i);
-    await this.#look();
-    for (const seat of this.#seats) {
+    await this.#refreshOracle();
+    for (const client of this.#clients) {
       for (const club of clubs)
-        seat.open.push(this.#follow(seat, pick(kinds, seat.open.length + club.length), club));
+        client.open.push(this.#follow(client, pick(kinds, client.open.length + club.length), club));
     }
   }
 
-  async take({ act, a, b, c }: Step): Promise<void> {
+  async run({ act, a, b, c }: Step): Promise<void> {
     await this.#act(act, a, b, c);
   }
 
-  /** What any screen shows that it should not, or lacks; an empty list when everybody sees what is true. */
-  faults(): string[] {
-    return this.#seats.flatMap(({ personId, person, open }) => {
+  /** Wrong or missing rows of any screen; empty when all screens are correct. */
+  differences(): string[] {
+    return this.#clients.flatMap(({ personId, person, open }) => {
       if (person.follower.readConnection() !== 'online') return [`${personId} is not online`];
-      return open.flatMap((one) => this.#faultsOf(personId, one));
+      return open.flatMap((one) => this.#differencesOf(personId, one));
     });
   }
 
-  /** Asks for the older rows that any screen lacks. True once there are none: then what each shows can be compared whole. */
+  /** Requests the older rows that any screen lacks. True once there are none: then screens can be compared completely. */
   showsAll(): boolean {
-    const windows = this.#seats.flatMap(({ open }) => open).filter(({ screen }) => screen.state.hasOlder);
+    const windows = this.#clients.flatMap(({ open }) => open).filter(({ screen }) => screen.state.hasOlder);
     for (const { screen } of windows) screen.extend();
     return windows.length === 0;
   }
 
-  /** Texts that reached somebody who at no moment since they were written might see them. */
+  /** Texts received by a user who was never allowed to see them. */
   leaks(): string[] {
-    return [...this.#seats, ...this.#gone].flatMap(({ personId, line }) => {
-      const texts = new Set(line.heard.match(/text-\d+-/g));
+    return [...this.#clients, ...this.#formerClients].flatMap(({ personId, proxy }) => {
+      const texts = new Set(proxy.received.match(/text-\d+-/g));
       return [...texts]
         .filter((text) => !this.#oracle.everAllowed(text, personId))
         .map((text) => `${personId} received ${text}`);
@@ -132,19 +132,22 @@ export class Trial {
   }
 
   get received(): number {
-    return [...this.#seats, ...this.#gone].reduce((sum, { line }) => sum + line.heard.length, 0);
+    return [...this.#clients, ...this.#formerClients].reduce(
+      (sum, { proxy }) => sum + proxy.received.length,
+      0,
+    );
   }
 
   get errors(): unknown[] {
-    return this.#stations.flatMap(({ node }) => node.errors);
+    return this.#nodes.flatMap(({ node }) => node.errors);
   }
 
   async end(): Promise<void> {
-    for (const { person, line } of [...this.#seats, ...this.#gone]) {
+    for (const { person, proxy } of [...this.#clients, ...this.#formerClients]) {
       person.follower.dispose();
-      await line.close();
+      await proxy.close();
     }
-    for (const { node, listening } of this.#stations) {
+    for (const { node, listening } of this.#nodes) {
       await node.stop();
       await listening.close();
     }
@@ -155,8 +158,8 @@ export class Trial {
     const note = `n${b % 30}`;
     const topic = `t${b % 4}`;
     const person = pick(members, b);
-    const seat = pick(this.#seats, a);
-    const station = pick(this.#stations, a);
+    const client = pick(this.#clients, a);
+    const running = pick(this.#nodes, a);
     const text = `'text-' || nextval('tokens') || '-'`;
     const add = `insert into notes (id, club_id, seq, body) values ($1, $2, nextval('tokens'), ${text})
       on conflict (id) do update set club_id = excluded.club_id, seq = excluded.seq, body = excluded.body`;
@@ -183,9 +186,9 @@ export class Trial {
         return this.#write('insert into links values ($1, $2) on conflict do nothing', [club, topic]);
       case 'unlink':
         return this.#write('delete from links where club_id = $1 and topic_id = $2', [club, topic]);
-      case 'letIn':
+      case 'addMember':
         return this.#write('insert into members values ($1, $2) on conflict do nothing', [club, person]);
-      case 'putOut':
+      case 'removeMember':
         return this.#write('delete from members where club_id = $1 and person_id = $2', [club, person]);
       case 'openClub':
         return this.#write('update clubs set open = true where id = $1', [club]);
@@ -197,24 +200,30 @@ export class Trial {
         return this.#write('update people set locked = false where id = $1', [person]);
       case 'truncate':
         return this.#write('truncate links');
-      case 'putOutAndWrite':
-        return this.#together(async (client) => {
+      case 'removeMemberAndWrite':
+        return this.#inTransaction(async (transaction) => {
           // The write comes first, so that its announcement comes before that of the revocation.
-          await client.query(add, [`n${c % 30}`, club]);
-          await client.query('delete from members where club_id = $1 and person_id = $2', [club, person]);
+          await transaction.query(add, [`n${c % 30}`, club]);
+          await transaction.query('delete from members where club_id = $1 and person_id = $2', [
+            club,
+            person,
+          ]);
         });
-      case 'manyInOne':
-        return this.#together(async (client) => {
-          await client.query(add, [`n${c % 30}`, club]);
-          await client.query(`update topics set title = ${text}`);
-          await client.query(`update notes set body = ${text} where club_id = $1`, [pick(clubs, c)]);
-          await client.query('delete from notes where id = $1', [note]);
+      case 'manyWritesInOneTransaction':
+        return this.#inTransaction(async (transaction) => {
+          await transaction.query(add, [`n${c % 30}`, club]);
+          await transaction.query(`update topics set title = ${text}`);
+          await transaction.query(`update notes set body = ${text} where club_id = $1`, [pick(clubs, c)]);
+          await transaction.query('delete from notes where id = $1', [note]);
         });
       case 'bulk':
-        return this.#together(async (client) => {
-          await client.query('select live.begin_bulk()');
-          await client.query(`update notes set body = ${text}, club_id = $1 where id > $2`, [club, note]);
-          await client.query('delete from members where person_id = $1', [person]);
+        return this.#inTransaction(async (transaction) => {
+          await transaction.query('select live.begin_bulk()');
+          await transaction.query(`update notes set body = ${text}, club_id = $1 where id > $2`, [
+            club,
+            note,
+          ]);
+          await transaction.query('delete from members where person_id = $1', [person]);
         });
       case 'rollBack':
         return this.#rollBack(`update notes set body = ${text}`);
@@ -224,46 +233,46 @@ export class Trial {
             this.#world.write(`update notes set body = ${text} where id = $1`, [`n${i}`]),
           ),
         );
-        return this.#look();
+        return this.#refreshOracle();
       case 'follow':
-        seat.open.push(this.#follow(seat, pick(kinds, b), pick(clubs, c)));
+        client.open.push(this.#follow(client, pick(kinds, b), pick(clubs, c)));
         return;
       case 'leave':
-        for (const { screen } of seat.open.splice(b % 4, 1)) screen.close();
+        for (const { screen } of client.open.splice(b % 4, 1)) screen.close();
         return;
       case 'extend':
-        for (const { screen } of seat.open) screen.extend();
+        for (const { screen } of client.open) screen.extend();
         return;
       case 'cutClient':
-        seat.line.cut();
+        client.proxy.cut();
         return;
       case 'cutListener':
-        station.listening.cut();
+        running.listening.cut();
         return;
       case 'freezeListener':
-        station.listening.freeze();
+        running.listening.freeze();
         return;
       case 'restart':
-        return this.#restart(station);
+        return this.#restart(running);
       case 'signOut':
-        return this.#signOut(seat);
+        return this.#signOut(client);
     }
   }
 
-  async #openStation(): Promise<Station> {
+  async #addNode(): Promise<RunningNode> {
     const database = new URL(this.#world.url);
-    const listening = await Line.to(Number(database.port));
+    const listening = await TcpProxy.to(Number(database.port));
     const node = await this.#startNode(listening, 0);
     return { node, port: Number(new URL(node.url).port), listening };
   }
 
-  async #startNode(listening: Line, port: number): Promise<Node> {
-    const throughLine = new URL(this.#world.url);
-    throughLine.hostname = '127.0.0.1';
-    throughLine.port = String(listening.port);
+  async #startNode(listening: TcpProxy, port: number): Promise<Node> {
+    const throughProxy = new URL(this.#world.url);
+    throughProxy.hostname = '127.0.0.1';
+    throughProxy.port = String(listening.port);
     return this.#world.startNode({
       port,
-      listenClient: () => ({ connectionString: throughLine.href }),
+      listenClient: () => ({ connectionString: throughProxy.href }),
       heartbeatIntervalMs: 80,
       heartbeatTimeoutMs: 1000,
       resyncSpreadMs: 60,
@@ -272,36 +281,36 @@ export class Trial {
     });
   }
 
-  async #restart(station: Station): Promise<void> {
-    await station.node.stop();
-    station.node = await this.#startNode(station.listening, station.port);
+  async #restart(running: RunningNode): Promise<void> {
+    await running.node.stop();
+    running.node = await this.#startNode(running.listening, running.port);
   }
 
-  async #sit(personId: string | null): Promise<void> {
-    const station = pick(this.#stations, this.#seats.length);
-    const line = await Line.to(station.port);
-    const person = await this.#world.join(station.node, personId, {
-      url: line.url,
+  async #join(personId: string | null): Promise<void> {
+    const running = pick(this.#nodes, this.#clients.length);
+    const proxy = await TcpProxy.to(running.port);
+    const person = await this.#world.join(running.node, personId, {
+      url: proxy.url,
       reconnectMs: 20,
     });
-    this.#seats.push({ personId, line, person, open: [] });
+    this.#clients.push({ personId, proxy, person, open: [] });
   }
 
-  /** The session ends, on whichever node; then the same person signs in again at a new screen. */
-  async #signOut(seat: Seat): Promise<void> {
-    if (seat.personId === null) return;
-    const same = this.#seats.filter(({ personId }) => personId === seat.personId);
-    await this.#world.write('delete from sessions where person_id = $1', [seat.personId]);
+  /** Ends the person's sessions on all nodes; then the same person signs in again with a new client. */
+  async #signOut(client: Client): Promise<void> {
+    if (client.personId === null) return;
+    const same = this.#clients.filter(({ personId }) => personId === client.personId);
+    await this.#world.write('delete from sessions where person_id = $1', [client.personId]);
     for (const one of same) {
-      this.#seats.splice(this.#seats.indexOf(one), 1);
-      this.#gone.push(one);
+      this.#clients.splice(this.#clients.indexOf(one), 1);
+      this.#formerClients.push(one);
     }
-    await this.#look();
-    await this.#sit(seat.personId);
-    await this.#look();
+    await this.#refreshOracle();
+    await this.#join(client.personId);
+    await this.#refreshOracle();
   }
 
-  #follow({ person }: Seat, what: Kind, clubId: string): OpenScreen {
+  #follow({ person }: Client, what: Kind, clubId: string): OpenScreen {
     const screens = {
       notes: () => person.open(notesContract, { clubId }),
       newest: () => person.open(newestNotesContract, { clubId }),
@@ -310,7 +319,7 @@ export class Trial {
     return { what, clubId, screen: screens[what]() };
   }
 
-  #faultsOf(personId: string | null, { what, clubId, screen }: OpenScreen): string[] {
+  #differencesOf(personId: string | null, { what, clubId, screen }: OpenScreen): string[] {
     const { rows, status, hasOlder } = screen.state;
     const where = `${personId} at ${what} of ${clubId} (${status})`;
     if (!this.#oracle.allows(personId, clubId)) {
@@ -332,16 +341,16 @@ export class Trial {
 
   async #write(sql: string, values: readonly unknown[] = []): Promise<void> {
     await this.#world.write(sql, values);
-    await this.#look();
+    await this.#refreshOracle();
   }
 
-  async #together(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  async #inTransaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
     const client = await this.#world.pool.connect();
     await client.query('begin');
     await work(client);
     await client.query('commit');
     client.release();
-    await this.#look();
+    await this.#refreshOracle();
   }
 
   async #rollBack(sql: string): Promise<void> {
@@ -352,8 +361,8 @@ export class Trial {
     client.release();
   }
 
-  async #look(): Promise<void> {
-    await this.#oracle.look(this.#seats.map(({ personId }) => personId));
+  async #refreshOracle(): Promise<void> {
+    await this.#oracle.refresh(this.#clients.map(({ personId }) => personId));
   }
 }
 

@@ -1,4 +1,4 @@
-// Parts show what the follower and the outbox hold, from the first render on.
+// Proves that components show the data of the follower and the outbox from the first render on.
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function followerWith(cache: QueryClient): Follower {
-  // Port 9 answers nobody: this page is not connected yet.
+  // Nothing listens on port 9: this page is not connected yet.
   const follower = new Follower({
     cache,
     token: () => null,
@@ -47,7 +47,7 @@ function Club({ clubId }: { readonly clubId: string | null }): ReactNode {
   return `${status}: ${rows.map(({ body }) => body).join(', ')}`;
 }
 
-test('a part shows what an earlier visit left behind and says that it is still loading', () => {
+test('a component shows rows of an earlier visit and says that it is still loading', () => {
   const cache = new QueryClient();
   cache.setQueryData(['live', 'notes?[["clubId","chess"]]'], [{ id: '1', body: 'hello' }]);
   const follower = followerWith(cache);
@@ -56,11 +56,11 @@ test('a part shows what an earlier visit left behind and says that it is still l
   expect(show(() => Club({ clubId: null }), follower)).toBe('loading: ');
 });
 
-test('a part can say whether the page is connected', () => {
+test('a component can say whether the page is connected', () => {
   expect(show(() => useConnection(), followerWith(new QueryClient()))).toBe('connecting');
 });
 
-test('a part shows the items of its lane only, and none where nobody is signed in', async () => {
+test('a component shows the items of its lane only, and none when nobody is signed in', async () => {
   const outbox = await openOutbox({ userId: 'ada', senders: {}, onError: () => undefined });
   opened.push({ dispose: () => outbox.suspend() });
   await outbox.add({ id: 'm1', kind: 'message', lane: 'chat-1', input: null });
@@ -74,6 +74,6 @@ test('a part shows the items of its lane only, and none where nobody is signed i
   expect(show(Waiting, follower)).toBe('');
 });
 
-test('a part outside a LiveProvider says what is missing', () => {
+test('a component outside a LiveProvider says what is missing', () => {
   expect(() => renderToStaticMarkup(createElement(() => useConnection()))).toThrow('LiveProvider');
 });

@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 5000;
 
 export class AccessFence {
   readonly #options: AccessFenceOptions;
-  readonly #heard = new Map<string, number>();
+  readonly #received = new Map<string, number>();
   readonly #waiters = new Set<Waiter>();
   #sweep: NodeJS.Timeout | undefined;
 
@@ -45,18 +45,18 @@ export class AccessFence {
 
   stop(): void {
     clearInterval(this.#sweep);
-    this.letGo();
+    this.releaseWaiting();
   }
 
   /** LISTEN is active again: rows visible now will not be announced any more, so they count as received. */
   async restart(): Promise<void> {
     // After a crash of the database the ids (of an unlogged table) start again from 1.
-    this.#heard.clear();
-    for (const id of await this.#visible()) this.hear(id);
+    this.#received.clear();
+    for (const id of await this.#visible()) this.markReceived(id);
   }
 
-  hear(id: string): void {
-    this.#heard.set(id, Date.now());
+  markReceived(id: string): void {
+    this.#received.set(id, Date.now());
     for (const waiter of this.#waiters) {
       waiter.missing.delete(id);
       if (waiter.missing.size === 0) waiter.done();
@@ -64,13 +64,13 @@ export class AccessFence {
   }
 
   /** LISTEN is lost and all followers are muted: releases all waiting loads. */
-  letGo(): void {
+  releaseWaiting(): void {
     for (const waiter of this.#waiters) waiter.done();
   }
 
   /** Resolves once every access change visible now has been received. One small query; it rarely waits. */
   async caughtUp(): Promise<void> {
-    const missing = new Set((await this.#visible()).filter((id) => !this.#heard.has(id)));
+    const missing = new Set((await this.#visible()).filter((id) => !this.#received.has(id)));
     if (missing.size === 0) return;
     await new Promise<void>((resolve) => {
       const waiter = {
@@ -101,13 +101,13 @@ export class AccessFence {
   async #clear(): Promise<void> {
     const { pool, onError } = this.#options;
     const isOlder = (at: number, seconds: number): boolean => Date.now() - at > seconds * 1000;
-    const announced = [...this.#heard].flatMap(([id, at]) => (isOlder(at, KEEP_SECONDS) ? [id] : []));
+    const announced = [...this.#received].flatMap(([id, at]) => (isOlder(at, KEEP_SECONDS) ? [id] : []));
     await pool
       .query(
         'delete from live.turns where id = any($1::bigint[]) and at < now() - make_interval(secs => $2)',
         [announced, KEEP_SECONDS],
       )
       .catch(onError);
-    for (const [id, at] of this.#heard) if (isOlder(at, KEEP_SECONDS * 10)) this.#heard.delete(id);
+    for (const [id, at] of this.#received) if (isOlder(at, KEEP_SECONDS * 10)) this.#received.delete(id);
   }
 }

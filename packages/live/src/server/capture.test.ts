@@ -8,32 +8,32 @@ import { captureFile } from './capture-file.ts';
 
 let database: TestDatabase;
 let writer: pg.Client;
-let ear: pg.Client;
-let heard: unknown[];
+let listener: pg.Client;
+let received: unknown[];
 
 beforeEach(async () => {
   database = await createTestDatabase({ template: 'empty' });
   writer = new pg.Client({ connectionString: database.url });
-  ear = new pg.Client({ connectionString: database.url });
-  await Promise.all([writer.connect(), ear.connect()]);
-  heard = [];
-  ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  listener = new pg.Client({ connectionString: database.url });
+  await Promise.all([writer.connect(), listener.connect()]);
+  received = [];
+  listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
   await writer.query(await readFile(captureFile, 'utf8'));
   await writer.query('create table notes (id int primary key, room text, body text, extra json)');
   await writer.query(`select live.attach('notes', '{id,room}')`);
-  await ear.query('listen live');
+  await listener.query('listen live');
 });
 
 afterEach(async () => {
-  await Promise.all([writer.end(), ear.end()]);
+  await Promise.all([writer.end(), listener.end()]);
   await database.drop();
 });
 
 /** Resolves once everything committed so far has been received: announcements arrive in commit order. */
 async function listenToTheEnd(): Promise<unknown[]> {
   await writer.query(`select pg_notify('live', '"end"')`);
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('end'), soon);
-  return heard.splice(0).filter((one) => one !== 'end');
+  await vi.waitFor(() => expect(received.at(-1)).toBe('end'), soon);
+  return received.splice(0).filter((one) => one !== 'end');
 }
 
 test('an insert, an update and a delete are announced with the routing columns before and after, without content', async () => {

@@ -8,9 +8,9 @@ const club = chessClub();
 
 test('followers whose access may change are muted until it is checked: kept access misses nothing, lost access receives nothing', async () => {
   const node = await club.start();
-  const [{ line, person: ada }, { person: bo }] = [
-    await club.sitOnLine(node, 'ada'),
-    await club.sitOnLine(node, 'bo'),
+  const [{ proxy, person: ada }, { person: bo }] = [
+    await club.joinThroughProxy(node, 'ada'),
+    await club.joinThroughProxy(node, 'bo'),
   ];
   const [hers, his] = [ada.open(notesContract, chess), bo.open(notesContract, chess)];
   await vi.waitFor(() => expect([hers.state.status, his.state.status]).toEqual(['ready', 'ready']), soon);
@@ -28,25 +28,25 @@ test('followers whose access may change are muted until it is checked: kept acce
   await vi.waitFor(() => expect(bodies(his.state.rows)).toEqual(['canary', 'first']), soon);
   expect(hers.state.rows).toEqual([]);
   expect(ada.cache.getQueryData(['live', `notes?[["clubId","chess"]]`])).toEqual([]);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('a revocation applies before the rows of the same transaction, even those announced before it', async () => {
   const node = await club.start();
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   await club.world
     .write(`with written as (insert into notes (id, club_id, seq, body) values ('n2', 'chess', 2, 'canary') returning 1)
     delete from members where person_id = 'ada' and exists (select from written)`);
   await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('a user who lost and regained access before it was rechecked gets no row that was written and deleted in between', async () => {
   const node = await club.start();
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
-  const { person: bo } = await club.sitOnLine(node, 'bo');
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
+  const { person: bo } = await club.joinThroughProxy(node, 'bo');
   const [hers, his] = [ada.open(notesContract, chess), bo.open(notesContract, chess)];
   await vi.waitFor(() => expect([hers.state.status, his.state.status]).toEqual(['ready', 'ready']), soon);
   const asking = club.hold.beforeNext('access');
@@ -64,13 +64,13 @@ test('a user who lost and regained access before it was rechecked gets no row th
   );
   asking.release();
   await vi.waitFor(() => expect(bodies(hers.state.rows)).toEqual(['afterwards', 'first']), soon);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('nor a row read in between by a load that is still running when they regain access', async () => {
   const node = await club.start();
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
-  const { person: bo } = await club.sitOnLine(node, 'bo');
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
+  const { person: bo } = await club.joinThroughProxy(node, 'bo');
   const [hers, his] = [ada.open(notesContract, chess), bo.open(notesContract, chess)];
   await vi.waitFor(() => expect([hers.state.status, his.state.status]).toEqual(['ready', 'ready']), soon);
   const { access } = club.hold.ended;
@@ -92,12 +92,12 @@ test('nor a row read in between by a load that is still running when they regain
   club.hold.release('loadChanged');
   await vi.waitFor(() => expect(bodies(his.state.rows)).toEqual(['afterwards', 'first']), soon);
   await vi.waitFor(() => expect(bodies(hers.state.rows)).toEqual(['afterwards', 'first']), soon);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('a load that read unannounced changes waits for their announcement, so a revocation in between still applies', async () => {
-  const { node, listening } = await club.startOnLine();
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { node, listening } = await club.startBehindProxy();
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   const reader = club.hold.beforeNext('loadChanged');
@@ -113,12 +113,12 @@ test('a load that read unannounced changes waits for their announcement, so a re
   await vi.waitFor(() => expect(choir.state.status).toBe('refused'), soon);
   listening.thaw();
   await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('after a database crash, which restarts the ids of access changes at 1, a load waits for them as before', async () => {
-  const { node, listening } = await club.startOnLine({ heartbeatTimeoutMs: 600_000 });
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { node, listening } = await club.startBehindProxy({ heartbeatTimeoutMs: 600_000 });
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   const { announcements } = await node.hub.metrics();
@@ -148,14 +148,14 @@ test('after a database crash, which restarts the ids of access changes at 1, a l
   await vi.waitFor(() => expect(choir.state.status).toBe('refused'), soon);
   listening.thaw();
   await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('a load also waits for an access change that took long to commit', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { node, listening } = await club.startOnLine({ heartbeatTimeoutMs: 600_000 });
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { node, listening } = await club.startBehindProxy({ heartbeatTimeoutMs: 600_000 });
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   const reader = club.hold.beforeNext('loadChanged');
@@ -174,7 +174,7 @@ test('a load also waits for an access change that took long to commit', async ()
   await vi.waitFor(() => expect(choir.state.status).toBe('refused'), soon);
   listening.thaw();
   await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('access changes announced long ago are deleted', async () => {

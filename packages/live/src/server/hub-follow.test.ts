@@ -75,7 +75,7 @@ test('no load begins while a snapshot takes its point in time, so no note can be
 
 test('a user who loses access while the snapshot is being loaded receives none of it', async () => {
   const node = await club.start();
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
   club.hold.at('load');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(club.hold.begun.load).toBe(1), soon);
@@ -87,7 +87,7 @@ test('a user who loses access while the snapshot is being loaded receives none o
   );
   club.hold.release('load');
   await vi.waitFor(() => expect(screen.state.status).toBe('refused'), soon);
-  expect(line.heard).not.toContain('first');
+  expect(proxy.received).not.toContain('first');
 });
 
 test('a user whose access changes while their snapshot waits for a connection is answered once, and gets no old rows after a delta', async () => {
@@ -188,13 +188,13 @@ test('a note deleted while its page is being loaded does not reappear', async ()
 test('following again after a lost connection loads everything from the oldest note on the screen', async () => {
   for (let seq = 2; seq <= 12; seq += 1) await club.addNote(seq, `note ${seq}`);
   const node = await club.start();
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
   const screen = ada.open(newestNotesContract, chess);
   const seqs = () => screen.state.rows.map(({ seq }) => seq).toSorted((a, b) => a - b);
   await vi.waitFor(() => expect(seqs().length).toBe(5), soon);
   screen.extend();
   await vi.waitFor(() => expect(seqs()[0]).toBe(3), soon);
-  line.cut();
+  proxy.cut();
   await club.world.write(`delete from notes where seq = 4`);
   await club.addNote(13, 'news');
   await vi.waitFor(() => expect(seqs()).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13]), soon);

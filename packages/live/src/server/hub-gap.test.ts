@@ -13,22 +13,25 @@ const noHeartbeat = { heartbeatTimeoutMs: 600_000 };
 test.each([
   ['cut', noHeartbeat],
   ['frozen', { heartbeatIntervalMs: 50, heartbeatTimeoutMs: 1000 }],
-] as const)('what is written while the listener is %s is seen once it listens again', async (how, beat) => {
-  const { node, listening } = await club.startOnLine(beat);
-  const ada = await club.world.join(node, 'ada');
-  const screen = ada.open(notesContract, chess);
-  await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
-  if (how === 'cut') listening.cut();
-  else listening.freeze();
-  await club.addNote(2, 'unheard');
-  await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'unheard']), soon);
-  const { gaps } = await node.hub.metrics();
-  if (how === 'cut') expect(gaps).toBe(1);
-  else expect(gaps).toBeGreaterThan(0);
-});
+] as const)(
+  'a note written while the listener is %s is seen once it listens again',
+  async (how, heartbeat) => {
+    const { node, listening } = await club.startBehindProxy(heartbeat);
+    const ada = await club.world.join(node, 'ada');
+    const screen = ada.open(notesContract, chess);
+    await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
+    if (how === 'cut') listening.cut();
+    else listening.freeze();
+    await club.addNote(2, 'unheard');
+    await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'unheard']), soon);
+    const { gaps } = await node.hub.metrics();
+    if (how === 'cut') expect(gaps).toBe(1);
+    else expect(gaps).toBeGreaterThan(0);
+  },
+);
 
 test('after a gap no room is loaded before LISTEN is active', async () => {
-  const { node, listening } = await club.startOnLine();
+  const { node, listening } = await club.startBehindProxy();
   const ada = await club.world.join(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
@@ -69,11 +72,11 @@ const linesToStandIn = {
 test.each(Object.entries(linesToStandIn))(
   'a request pending %s while the listener is down gets nothing until it is back, and then the current rows',
   async (_, stand) => {
-    const { node, listening } = await club.startOnLine();
+    const { node, listening } = await club.startBehindProxy();
     const ada = await club.world.join(node, 'ada');
     const hers = ada.open(notesContract, chess);
     await vi.waitFor(() => expect(hers.state.status).toBe('ready'), soon);
-    const { line, person: bo } = await club.sitOnLine(node, 'bo');
+    const { proxy, person: bo } = await club.joinThroughProxy(node, 'bo');
     const { reached, answer } = await stand();
     const his = bo.open(notesContract, chess);
     await reached;
@@ -95,7 +98,7 @@ test.each(Object.entries(linesToStandIn))(
       async () => expect((await node.hub.metrics()).announcements).toBe(announcements + 1),
       soon,
     );
-    expect(line.heard).not.toContain('first');
+    expect(proxy.received).not.toContain('first');
     club.hold.release('authenticated');
     await vi.waitFor(() => expect(bodies(his.state.rows)).toEqual(['first', 'unheard']), soon);
     await vi.waitFor(() => expect(bodies(hers.state.rows)).toEqual(['first', 'unheard']), soon);
@@ -103,7 +106,7 @@ test.each(Object.entries(linesToStandIn))(
 );
 
 test('a load that read an access change during a gap delays nobody once notifications arrive again', async () => {
-  const { node, listening } = await club.startOnLine(noHeartbeat);
+  const { node, listening } = await club.startBehindProxy(noHeartbeat);
   const ada = await club.world.join(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
@@ -125,8 +128,8 @@ test('a load that read an access change during a gap delays nobody once notifica
 });
 
 test('a session that ended during a gap is closed when LISTEN is active again', async () => {
-  const { node, listening } = await club.startOnLine();
-  const { line, person: ada } = await club.sitOnLine(node, 'ada');
+  const { node, listening } = await club.startBehindProxy();
+  const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   listening.refuse();
@@ -136,7 +139,7 @@ test('a session that ended during a gap is closed when LISTEN is active again', 
   await club.addNote(2, 'canary');
   listening.accept();
   await vi.waitFor(() => expect(ada.endings).toEqual(['signedOut']), soon);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('an announcement that cannot be parsed is treated as a gap', async () => {

@@ -17,7 +17,7 @@ const club = chessClub();
 
 test('a reset or a bulk transaction reloads all rooms of the table', async () => {
   const node = await club.start();
-  const { person: ada, line } = await club.sitOnLine(node, 'ada');
+  const { person: ada, proxy } = await club.joinThroughProxy(node, 'ada');
   const screen = ada.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   await club.world.write(`begin; select live.begin_bulk();
@@ -32,7 +32,7 @@ test('a reset or a bulk transaction reloads all rooms of the table', async () =>
   await club.world.write(`insert into members values ('choir', 'ada')`);
   const choir = ada.open(notesContract, { clubId: 'choir' });
   await vi.waitFor(() => expect(choir.state.status).toBe('ready'), soon);
-  expect(line.heard).not.toContain('canary');
+  expect(proxy.received).not.toContain('canary');
 });
 
 test('a hub does not start when a table has no capture trigger', async () => {

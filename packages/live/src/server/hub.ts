@@ -325,7 +325,7 @@ export class Hub<Db, Who extends Actor> {
     this.#counts.gaps += 1;
     this.#sessions.suspend();
     this.#rooms.muteAll();
-    this.#accessFence.letGo();
+    this.#accessFence.releaseWaiting();
   }
 
   #resync(): void {

@@ -4,13 +4,13 @@ import { io, type Socket } from 'socket.io-client';
 import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCKET_PATH } from '../contract.ts';
-import { Line } from '../proof/line.ts';
+import { TcpProxy } from '../proof/tcp-proxy.ts';
 import { notesContract, ORIGIN, TestWorld, type Node } from '../proof/test-world.ts';
 
 let world: TestWorld;
 let node: Node;
 const sockets: Socket[] = [];
-const lines: Line[] = [];
+const proxies: TcpProxy[] = [];
 const chess = { clubId: 'chess' };
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();
   await world.end();
-  for (const line of lines.splice(0)) await line.close();
+  for (const proxy of proxies.splice(0)) await proxy.close();
 });
 
 /** A client of another make, which sends arbitrary packets. */
@@ -58,9 +58,9 @@ async function connected(socket: Socket): Promise<Socket> {
 function listen(
   socket: Socket,
 ): { event: string; body: { code?: string; msg?: string; follow?: unknown } }[] {
-  const heard: { event: string; body: { code?: string; msg?: string } }[] = [];
-  socket.onAny((event: string, body: { code?: string; msg?: string }) => heard.push({ event, body }));
-  return heard;
+  const received: { event: string; body: { code?: string; msg?: string } }[] = [];
+  socket.onAny((event: string, body: { code?: string; msg?: string }) => received.push({ event, body }));
+  return received;
 }
 
 const follow = { follow: 1, collection: 'notes', params: chess, from: null };
@@ -89,11 +89,11 @@ test('a polling request without an origin is accepted only if the browser marks 
 
 test('everything works by polling where WebSockets are blocked', async () => {
   const socket = await connected(rawClient({ transports: ['polling'] }));
-  const heard = listen(socket);
+  const received = listen(socket);
   socket.emit('follow', follow);
-  await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
+  await vi.waitFor(() => expect(received[0]?.event).toBe('rows'), soon);
   await world.write(`insert into notes values ('n1', 'chess', 1, 'hello')`);
-  await vi.waitFor(() => expect(heard[1]?.event).toBe('delta'), soon);
+  await vi.waitFor(() => expect(received[1]?.event).toBe('delta'), soon);
 });
 
 test('a token without a session is refused with its error message', async () => {
@@ -125,13 +125,13 @@ test.each<[string, string, unknown[], string]>([
   ['an acknowledgement of nothing', 'got', [], 'malformed'],
 ])('%s gets a typed refusal with a sentence, and the socket goes on', async (_what, event, args, code) => {
   const socket = await connected(rawClient());
-  const heard = listen(socket);
+  const received = listen(socket);
   socket.emit(event, ...args);
-  await vi.waitFor(() => expect(heard.length).toBe(1), soon);
-  expect(heard[0]).toMatchObject({ event: 'refused', body: { code } });
-  expect(heard[0]?.body.msg).toMatch(/^[A-Z]/);
+  await vi.waitFor(() => expect(received.length).toBe(1), soon);
+  expect(received[0]).toMatchObject({ event: 'refused', body: { code } });
+  expect(received[0]?.body.msg).toMatch(/^[A-Z]/);
   socket.emit('follow', { ...follow, follow: 2 });
-  await vi.waitFor(() => expect(heard[1]?.event).toBe('rows'), soon);
+  await vi.waitFor(() => expect(received[1]?.event).toBe('rows'), soon);
   expect(node.errors).toEqual([]);
 });
 
@@ -139,9 +139,9 @@ test('a frame that is too large closes its socket and no other', async () => {
   const [bully, other] = [await connected(rawClient()), await connected(rawClient())];
   bully.emit('follow', { ...follow, params: { clubId: 'x'.repeat(100_000) } });
   await vi.waitFor(() => expect(bully.connected).toBe(false), soon);
-  const heard = listen(other);
+  const received = listen(other);
   other.emit('follow', follow);
-  await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
+  await vi.waitFor(() => expect(received[0]?.event).toBe('rows'), soon);
 });
 
 test('packets that violate the protocol close their socket and no other', async () => {
@@ -158,9 +158,9 @@ test('packets that violate the protocol close their socket and no other', async 
     bully.io.engine.send('2["follow",{"follow":1}]');
   }
   const other = await connected(rawClient());
-  const heard = listen(other);
+  const received = listen(other);
   other.emit('follow', follow);
-  await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
+  await vi.waitFor(() => expect(received[0]?.event).toBe('rows'), soon);
   expect(node.errors).toEqual([]);
 });
 
@@ -171,18 +171,18 @@ test('a client that joins twice over one connection, or sends far more than a pa
   for (let i = 0; i < 6000; i += 1) flood.io.engine.send('0/nowhere,');
   await vi.waitFor(() => expect([again.connected, flood.connected]).toEqual([false, false]), soon);
   const other = await connected(rawClient());
-  const heard = listen(other);
+  const received = listen(other);
   other.emit('follow', follow);
-  await vi.waitFor(() => expect(heard[0]?.event).toBe('rows'), soon);
+  await vi.waitFor(() => expect(received[0]?.event).toBe('rows'), soon);
   expect((await node.hub.metrics()).connections).toBe(1);
   expect(node.errors).toEqual([]);
 });
 
 test('a socket can follow a limited number of rooms and send a limited number of requests, but can unfollow at any time', async () => {
   const socket = await connected(rawClient());
-  const heard = listen(socket);
+  const received = listen(socket);
   for (let id = 1; id <= 4; id += 1) socket.emit('follow', { ...follow, follow: id });
-  const codes = () => heard.flatMap(({ body }) => body.code ?? []);
+  const codes = () => received.flatMap(({ body }) => body.code ?? []);
   await vi.waitFor(() => expect(codes()).toEqual(['tooManyRooms']), soon);
   for (let i = 0; i < 20; i += 1) socket.emit('extend', { follow: 99 });
   // If unfollowing were limited too, a page that follows a room again would receive every change twice, in two orders.
@@ -206,16 +206,16 @@ test('a user has a limited number of sockets at once, and can open another when 
 });
 
 test('a socket that cannot keep up is closed, and shows the current state after it reconnects', async () => {
-  const line = await Line.to(Number(new URL(node.url).port));
-  lines.push(line);
-  const slow = await world.join(node, null, { url: line.url, reconnectMs: 20 });
+  const proxy = await TcpProxy.to(Number(new URL(node.url).port));
+  proxies.push(proxy);
+  const slow = await world.join(node, null, { url: proxy.url, reconnectMs: 20 });
   const quick = await world.join(node, null);
   const [behind, ahead] = [slow.open(notesContract, chess), quick.open(notesContract, chess)];
   await vi.waitFor(
     () => expect([behind, ahead].every(({ state }) => state.status === 'ready')).toBe(true),
     soon,
   );
-  line.freeze();
+  proxy.freeze();
   await world.write(`insert into notes values ('n1', 'chess', 1, '')`);
   // Enough to fill the kernel's buffers too; each write is awaited until another client has received it.
   for (let i = 1; (await node.hub.metrics()).connections === 2; i += 1) {
@@ -224,7 +224,7 @@ test('a socket that cannot keep up is closed, and shows the current state after 
     expect(i).toBeLessThan(200);
   }
   await world.write(`update notes set body = 'newest'`);
-  line.cut();
+  proxy.cut();
   await vi.waitFor(() => expect(behind.state.rows[0]?.body).toBe('newest'), soon);
   expect(ahead.state.rows[0]?.body).toBe('newest');
 });
@@ -236,11 +236,11 @@ test('a snapshot larger than the send buffer may be arrives complete, in acknowl
   const reader = await world.join(node, null);
   const screen = reader.open(notesContract, chess);
   await vi.waitFor(() => expect(screen.state.rows.length).toBe(60), soon);
-  const heard = listen(await connected(rawClient()));
+  const received = listen(await connected(rawClient()));
   const silent = sockets.at(-1);
   silent?.emit('follow', follow);
-  await vi.waitFor(() => expect(heard.length).toBe(5), soon);
+  await vi.waitFor(() => expect(received.length).toBe(5), soon);
   silent?.emit('got');
-  await vi.waitFor(() => expect(heard.length).toBe(6), soon);
-  expect(Math.max(...heard.map((one) => JSON.stringify(one).length))).toBeLessThan(70_000);
+  await vi.waitFor(() => expect(received.length).toBe(6), soon);
+  expect(Math.max(...received.map((one) => JSON.stringify(one).length))).toBeLessThan(70_000);
 });

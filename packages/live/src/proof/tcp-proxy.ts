@@ -1,28 +1,28 @@
-// A TCP line that a test can cut, or freeze so that it stays open and carries nothing; it keeps what the far side said.
+// A TCP proxy whose connections a test can cut, or freeze so that they stay open and silent; it records what the server sends.
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
 type Pair = { readonly near: Socket; readonly far: Socket };
 
-export class Line {
+export class TcpProxy {
   readonly #server: Server;
   readonly #pairs = new Set<Pair>();
-  readonly #heard: Buffer[] = [];
+  readonly #received: Buffer[] = [];
   #accepts = true;
 
   constructor(server: Server) {
     this.#server = server;
   }
 
-  /** Opens a line to a port on this machine. */
-  static async to(port: number): Promise<Line> {
+  /** Starts a proxy to a port on this machine. */
+  static async to(port: number): Promise<TcpProxy> {
     const server = createServer();
-    const line = new Line(server);
+    const proxy = new TcpProxy(server);
     server.on('connection', (near) => {
-      if (line.#accepts) line.#join(near, connect(port, '127.0.0.1'));
+      if (proxy.#accepts) proxy.#join(near, connect(port, '127.0.0.1'));
       else near.destroy();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return line;
+    return proxy;
   }
 
   get port(): number {
@@ -33,12 +33,12 @@ export class Line {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Everything the far side has sent, as text. WebSocket frames of a server are not masked. */
-  get heard(): string {
-    return Buffer.concat(this.#heard).toString('utf8');
+  /** Everything the server has sent, as text. WebSocket frames of a server are not masked. */
+  get received(): string {
+    return Buffer.concat(this.#received).toString('utf8');
   }
 
-  get open(): number {
+  get openConnections(): number {
     return this.#pairs.size;
   }
 
@@ -49,7 +49,7 @@ export class Line {
     }
   }
 
-  /** The connections of this moment go silent without closing; new ones work. */
+  /** Present connections go silent without closing; new ones work. */
   freeze(): void {
     for (const { near, far } of this.#pairs) {
       near.pause();
@@ -57,7 +57,7 @@ export class Line {
     }
   }
 
-  /** Frozen connections carry again. */
+  /** Frozen connections transmit again. */
   thaw(): void {
     for (const { near, far } of this.#pairs) {
       near.resume();
@@ -87,7 +87,7 @@ export class Line {
       [far, near],
     ] as const) {
       from.on('data', (chunk) => {
-        if (from === far) this.#heard.push(chunk);
+        if (from === far) this.#received.push(chunk);
         to.write(chunk);
       });
       from.on('error', () => undefined);
