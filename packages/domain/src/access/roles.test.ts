@@ -12,7 +12,7 @@ test('there are students, teachers and admins, of whom the last two are staff [R
 test('an admin can do everything that a teacher can, and more [ROLE-15, ROLE-21]', () => {
   const [teachers, admins] = [held('teacher'), held('admin')];
   expect(teachers.length).toBeGreaterThan(0);
-  // To be a class's teacher is a part, not a power.
+  // Being a class's teacher is a position, not a capability.
   expect(teachers.filter((each) => each !== 'teach' && !admins.includes(each))).toEqual([]);
   for (const each of ['searchAllCategories', 'deleteUsers', 'resetPins', 'inviteStaff'] as const) {
     expect(can('admin', each), each).toBe(true);

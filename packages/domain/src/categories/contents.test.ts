@@ -4,7 +4,7 @@ import { isNamed, mostUnnamed, mustBeNamed } from './contents.ts';
 
 const nothing = { topics: 0, modules: 0, lessons: 0, classrooms: 0, templates: 0 };
 
-it('is asked for once more than ten things go, whatever they are', () => {
+it('is asked for when more than ten items of any kind are deleted with it', () => {
   for (const kind of ['topics', 'modules', 'lessons', 'classrooms', 'templates'] as const) {
     expect(mustBeNamed({ ...nothing, [kind]: mostUnnamed })).toBe(false);
     expect(mustBeNamed({ ...nothing, [kind]: mostUnnamed + 1 })).toBe(true);
@@ -12,7 +12,7 @@ it('is asked for once more than ten things go, whatever they are', () => {
   expect(mustBeNamed({ topics: 1, modules: 3, lessons: 6, classrooms: 0, templates: 1 })).toBe(true);
 });
 
-it('takes the name with space around it, and with accents typed either way, but no other', () => {
+it('accepts the name with spaces around it and with accents typed either way, but no other name', () => {
   expect(isNamed(' Café ', 'Café')).toBe(true);
   expect(isNamed('Cafe\u0301', 'Café')).toBe(true);
   expect(isNamed('café', 'Café')).toBe(false);

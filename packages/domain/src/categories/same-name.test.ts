@@ -1,8 +1,8 @@
-// Proves which names of categories a person would take for one.
+// Proves which category names count as the same.
 import { expect, it } from 'vitest';
 import { isSameName } from './same-name.ts';
 
-it('takes two names for one that differ in case, in space or in how an accent was typed, and no others', () => {
+it('names are the same if they differ only in case, in spaces or in how an accent was typed', () => {
   expect(isSameName(' evening  CLASSES ', 'Evening classes')).toBe(true);
   expect(isSameName('Cafe\u0301', 'CAFÉ')).toBe(true);
   expect(isSameName('Eveningclasses', 'Evening classes')).toBe(false);

@@ -1,4 +1,4 @@
-// Proves who may write in a chat, and on whose messages the delete and evidence buttons stand.
+// Proves who may write in a chat, and which messages have the delete and evidence buttons.
 import { describe, expect, it } from 'vitest';
 import { canDeleteMessage, canSaveAsEvidence, whyNotWrite } from './access.ts';
 
@@ -28,7 +28,7 @@ describe('a message', () => {
 });
 
 describe('a chat', () => {
-  it('that is locked is closed to everybody; a class that is not active only to students [CHAT-13, CHAT-14, CHAT-15]', () => {
+  it('is closed to everybody when locked, and to students only when the class is not active [CHAT-13, CHAT-14, CHAT-15]', () => {
     const why = (active: boolean, locked: boolean) =>
       [amina, clarke, priya].map((viewer) => whyNotWrite(viewer, { active, locked }) !== null);
     expect(why(true, false)).toEqual([false, false, false]);

@@ -1,4 +1,4 @@
-// Proves which words of a message become links, where they lead, and that nothing hostile becomes one.
+// Proves which words of a message become links, where they lead, and that no malicious text becomes one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textParts, type Link } from './links.ts';
@@ -60,7 +60,7 @@ describe('a link in a message', () => {
     expect(written('“https://example.com”')).toEqual(['“', 'https://example.com', '”']);
   });
 
-  it('is only what a browser should open: no script, no data, no bare words', () => {
+  it('is only an address that a browser may open: no script, no data, no plain words', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,<b>hi</b>',
@@ -78,14 +78,14 @@ describe('a link in a message', () => {
     }
   });
 
-  it('is found as fast before twenty thousand brackets as before one: the server looks at every message', () => {
+  it('is found as fast before twenty thousand brackets as before one, because the server scans every message', () => {
     const begun = process.cpuUsage();
     for (const ending of [')'.repeat(19_990), ').'.repeat(9_995), '.'.repeat(19_990)])
       expect(written(`http://a${ending}`)).toEqual(['http://a', ending]);
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
   });
 
-  it('never costs a word: the parts together are always the whole text', () => {
+  it('never loses text: the parts together are always the whole message', () => {
     const word = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.constantFrom('https://', 'http://a.b', 'www.', 'www.x.org', '@', '(', ')', '.', ' ', '\n'),

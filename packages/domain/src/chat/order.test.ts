@@ -1,8 +1,8 @@
-// Proves in which order people choose among chats and read messages.
+// Proves the order of chats and of messages.
 import { expect, test } from 'vitest';
 import { byChatName, bySeq } from './order.ts';
 
-test('chats stand by name, and two of one name always the same way round', () => {
+test('chats are sorted by name, and two of the same name always in the same order', () => {
   const [blue, green, alsoBlue] = [
     { id: '2', chatName: 'Blue' },
     { id: '1', chatName: 'Green' },
@@ -12,6 +12,6 @@ test('chats stand by name, and two of one name always the same way round', () =>
   expect([blue, alsoBlue, green].toSorted(byChatName)).toEqual([blue, alsoBlue, green]);
 });
 
-test('messages are read as they were written', () => {
+test('messages are shown in the order in which they were written', () => {
   expect([{ seq: 10 }, { seq: 9 }, { seq: 11 }].toSorted(bySeq).map(({ seq }) => seq)).toEqual([9, 10, 11]);
 });

@@ -1,4 +1,4 @@
-// Proves how a conversation is called, and which ones are highlighted as staff's.
+// Proves how conversations are named, and which ones are highlighted as staff's.
 import { describe, expect, it } from 'vitest';
 import { conversationName, hasStaff, others } from './participants.ts';
 

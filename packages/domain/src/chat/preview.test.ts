@@ -1,4 +1,4 @@
-// Proves the one line by which the inbox shows a conversation, and the order of those lines.
+// Proves the preview line of a conversation in the inbox, and the order of the inbox.
 import { describe, expect, it } from 'vitest';
 import { byNewest, newest, previewText } from './preview.ts';
 
@@ -11,22 +11,22 @@ const said = (seq: number, preview: string, fileType: 'image' | 'video' | 'audio
 });
 
 describe('the preview of a conversation', () => {
-  it('is what was said last [INBOX-5]', () => {
+  it('is the last message [INBOX-5]', () => {
     expect(previewText(newest([said(1, 'First'), said(3, 'Last'), said(2, 'Second')]))).toBe('Last');
   });
 
-  it('without words says what was uploaded [INBOX-6, INBOX-7, INBOX-8]', () => {
+  it('says what was uploaded if the last message has no text [INBOX-6, INBOX-7, INBOX-8]', () => {
     expect(previewText(said(1, '', 'image'))).toBe('uploaded an image');
     expect(previewText(said(1, '', 'video'))).toBe('uploaded a video');
     expect(previewText(said(1, '', 'audio'))).toBe('uploaded a voice note');
     expect(previewText(said(1, 'My street', 'image'))).toBe('My street');
   });
 
-  it('says when nothing was said yet [INBOX-9]', () => {
+  it('says when there are no messages yet [INBOX-9]', () => {
     expect(previewText(newest([]))).toBe('No messages yet');
   });
 
-  it('stands above those whose last message is older, and the silent ones come last, by name [INBOX-3]', () => {
+  it('is above those whose last message is older; conversations without messages come last, by name [INBOX-3]', () => {
     const rows = [
       { name: 'Zoe', last: undefined },
       { name: 'Old', last: said(1, 'x') },

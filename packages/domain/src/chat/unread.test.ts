@@ -10,7 +10,7 @@ const said = [
   { seq: 4, createdBy: clarke },
 ];
 
-test("what others wrote after the last message one has read is unread: one's own never, that of people who are gone too [CHAT-11]", () => {
+test("messages of others after the last one read are unread, also those of deleted users; one's own never are [CHAT-11]", () => {
   expect(unreadCount(said, undefined, amina)).toBe(3);
   expect(unreadCount(said, 0, amina)).toBe(3);
   expect(unreadCount(said, 1, amina)).toBe(2);

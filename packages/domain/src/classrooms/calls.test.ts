@@ -1,10 +1,10 @@
-// Proves what a change to a classroom must name, before anybody looks whose classroom it is.
+// Proves what the input of a change to a classroom must contain.
 import { expect, test } from 'vitest';
 import { orderClassroom, setModule, updateClassroom } from './calls.ts';
 
 const [one, other] = ['0198b0c0-0000-7000-8000-000000000001', '0198b0c0-0000-7000-8000-000000000002'];
 
-/** The sentences of a refusal; none: it is taken. */
+/** The error messages; empty if the input is accepted. */
 async function said(
   contract: typeof setModule | typeof updateClassroom | typeof orderClassroom,
   input: object,
@@ -13,13 +13,13 @@ async function said(
   return answer?.issues?.map(({ message }) => message) ?? [];
 }
 
-test('a classroom is changed by whatever of it is named, and a change of nothing is refused', async () => {
+test('a change to a classroom can contain any of its fields, and one without fields is refused', async () => {
   expect(await said(updateClassroom, {})).toEqual(['Please send what to change']);
   for (const change of [{ chatName: 'Class Blue' }, { active: false }, { currentIlpId: null }])
     expect(await said(updateClassroom, change)).toEqual([]);
 });
 
-test('so is a module of it', async () => {
+test('the same holds for a module of a classroom', async () => {
   expect(await said(setModule, { moduleId: other })).toEqual(['Please send what to change']);
   for (const change of [{ active: false }, { current: true }])
     expect(await said(setModule, { moduleId: other, ...change })).toEqual([]);

@@ -26,7 +26,7 @@ it('shows modules under their topics, both in their order [CDET-29]', () => {
     ],
   );
   expect(shown.map(({ topicId, modules }) => [topicId, modules.map(({ moduleId }) => moduleId)])).toEqual([
-    // Two that share a place always stand the same way round.
+    // Two with the same position are always in the same order.
     ['town', ['c', 'd', 'a']],
     ['home', ['x']],
     ['nowhere', ['lost']],

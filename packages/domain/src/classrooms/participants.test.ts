@@ -5,20 +5,20 @@ import { afterChange, hasStudents, hasTeacher } from './participants.ts';
 describe('the people of a classroom', () => {
   it('keep both changes when two teachers change them at once', () => {
     const seen = ['clarke', 'amina', 'bilal'];
-    // One has added Carlos meanwhile; the other takes Bilal out and puts Dao in.
+    // One teacher has added Carlos; the other removes Bilal and adds Dao.
     expect(afterChange([...seen, 'carlos'], seen, ['clarke', 'amina', 'dao'])).toEqual([
       'clarke',
       'amina',
       'carlos',
       'dao',
     ]);
-    // Both have taken Bilal out.
+    // Both have removed Bilal.
     expect(afterChange(['clarke', 'amina'], seen, ['clarke', 'amina'])).toEqual(['clarke', 'amina']);
-    // Both have put Dao in.
+    // Both have added Dao.
     expect(afterChange([...seen, 'dao'], seen, [...seen, 'dao'])).toEqual([...seen, 'dao']);
   });
 
-  it('need a teacher: an admin is none [CDET-27]', () => {
+  it('include at least one teacher; an admin does not count [CDET-27]', () => {
     expect(hasTeacher([{ role: 'admin' }, { role: 'student' }])).toBe(false);
     expect(hasTeacher([{ role: 'student' }, { role: 'teacher' }])).toBe(true);
   });

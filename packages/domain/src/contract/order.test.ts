@@ -1,8 +1,8 @@
-// Proves when two lists are an order of the same things.
+// Proves when two lists contain the same items in any order.
 import { expect, it } from 'vitest';
 import { sameThings } from './order.ts';
 
-it('takes two lists for the same things only when neither has more, less or the same thing twice', () => {
+it('two lists contain the same items only when neither has additional, missing or repeated ones', () => {
   expect(sameThings(['a', 'b'], ['b', 'a'])).toBe(true);
   expect(sameThings(['a'], ['b', 'a'])).toBe(false);
   expect(sameThings(['a', 'a'], ['b', 'a'])).toBe(false);

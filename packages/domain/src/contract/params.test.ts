@@ -6,7 +6,7 @@ import { ids, ofRecord } from './params.ts';
 const ofModule = ids('moduleId', 'learnerId');
 const uuid = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] });
 
-test('whoever names every id gets exactly these, in any order', () => {
+test('params with every id are accepted, in any order', () => {
   fc.assert(
     fc.property(uuid, uuid, (moduleId, learnerId) => {
       expect(ofModule.parse({ learnerId, moduleId })).toEqual({ moduleId, learnerId });
@@ -15,7 +15,7 @@ test('whoever names every id gets exactly these, in any order', () => {
   expect(ids().parse({})).toEqual({});
 });
 
-test('whoever leaves one out, adds something, or sends anything but an id is refused', () => {
+test('params with a missing id, an additional field or an invalid id are refused', () => {
   const one = '01890000-0000-7000-8000-000000000001';
   const malformed: unknown[] = [
     null,
@@ -41,7 +41,7 @@ test('whoever leaves one out, adds something, or sends anything but an id is ref
   );
 });
 
-test('a learner’s record is named whole, or by the category of which it is a part', () => {
+test('a learner’s record is requested as a whole, or for one category', () => {
   const learnerId = '01890000-0000-7000-8000-000000000001';
   const categoryId = '01890000-0000-7000-8000-000000000002';
   expect(ofRecord.parse({ learnerId })).toEqual({ learnerId });

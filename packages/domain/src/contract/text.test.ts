@@ -1,4 +1,4 @@
-// Proves that a text which shows nothing is refused wherever people must write something.
+// Proves that a text without visible characters is refused wherever text is required.
 import { describe, expect, test } from 'vitest';
 import { categoryName } from '../categories/input.ts';
 import { isSendable } from '../chat/sendable.ts';
@@ -52,7 +52,7 @@ const required = {
   'a privacy policy': policyText,
 };
 
-describe('a text that shows nothing', () => {
+describe('a text without visible characters', () => {
   test.each(Object.entries(invisible))('counts as blank: %s', (_name, text) => {
     expect(isBlank(text)).toBe(true);
     for (const [what, schema] of Object.entries(required)) {
@@ -66,7 +66,7 @@ describe('a text that shows nothing', () => {
     );
   });
 
-  test.each(visible)('is none that shows something: %s', (text) => {
+  test.each(visible)('does not include a visible text: %s', (text) => {
     expect(isBlank(text)).toBe(false);
     for (const [what, schema] of Object.entries(required)) {
       expect(accepts(schema, text), what).toBe(true);

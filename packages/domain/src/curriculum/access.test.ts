@@ -1,4 +1,4 @@
-// Proves who may lock, change, delete and share a module, who made it and whether it is locked.
+// Proves who may lock, change, delete and share a module, by author and lock.
 import { expect, test } from 'vitest';
 import { canChangeModule, canDeleteModule, canFlipLock, canShare } from './access.ts';
 
@@ -6,7 +6,7 @@ const viewers = {
   maker: { id: 'clarke', role: 'teacher' },
   colleague: { id: 'hassan', role: 'teacher' },
   admin: { id: 'priya', role: 'admin' },
-  // Somebody who was staff when they made it.
+  // A former member of staff, who created the module.
   learner: { id: 'clarke', role: 'student' },
 } as const;
 const module = (locked: boolean) => ({ createdBy: 'clarke', locked });

@@ -1,4 +1,4 @@
-// Proves which links a learner's frame accepts, and that nothing hostile is among them.
+// Proves which links a learner's frame accepts, and that malicious ones are refused.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './embed-link.ts';
 
@@ -25,7 +25,7 @@ describe('a learning resource', () => {
     );
   });
 
-  it('shows the placeholder for a link that is none [MOD-15, ERR-8]', () => {
+  it('shows the placeholder for an invalid link [MOD-15, ERR-8]', () => {
     for (const link of ['', 'hello', 'www.example.com', '//example.com', 'https://', 'ftp://example.com/a']) {
       expect(src(link), link).toBeNull();
     }
@@ -62,7 +62,7 @@ describe('a learning resource', () => {
     }
   });
 
-  it('is never of a private network, from its first address to its last; the addresses beside it are public', () => {
+  it('is never in a private network, from its first to its last address; the adjacent addresses are public', () => {
     const networks = {
       private:
         '0.0.0.0 0.1.2.3 10.0.0.0 10.255.255.255 127.0.0.0 127.255.255.255 169.254.0.0 172.16.0.0 172.31.255.255 192.168.0.0 100.64.0.0 100.127.255.255',
@@ -77,7 +77,7 @@ describe('a learning resource', () => {
     }
   });
 
-  it('knows our own address however it is spelled, and on the port that http is turned into', () => {
+  it('recognizes our own address in every spelling, and on the port to which http is upgraded', () => {
     const spellings = [
       'http://learn.example.org:443/',
       'https://learn.example.org:443/staff',
@@ -97,7 +97,7 @@ describe('a learning resource', () => {
       'https://learn.example.org:00443/',
     ];
     for (const link of spellings) expect(src(link), JSON.stringify(link)).toBeNull();
-    // A neighbour, and another service on the same machine, are other origins.
+    // A sibling domain, and another service on the same machine, are other origins.
     expect(src('https://www.learn.example.org/')).toBe('https://www.learn.example.org/');
     expect(src('https://learn.example.org:8443/')).toBe('https://learn.example.org:8443/');
     const at = (appOrigin: string, link: string) => frameOf(link, { appOrigin, lessonPagesOrigin: null });
@@ -128,7 +128,7 @@ describe('a learning resource', () => {
     expect(src('http://user:pass@localhost:3001/numbers')).toBeNull();
   });
 
-  it('lets no framed page move the whole window', () => {
+  it('lets no framed page navigate the top window', () => {
     expect(frameOf('https://example.com/', policy)?.sandbox).not.toContain('top-navigation');
   });
 });

@@ -24,7 +24,7 @@ type Link = ReturnType<typeof link>;
 const told = (links: readonly Link[], ...ids: string[]) =>
   lessonsOf(links, ids.map(module)).map(({ module: { id }, current }) => (current ? `${id}, current` : id));
 
-test('lessons stand by classroom, then by topic, then in their order there', () => {
+test('lessons are sorted by classroom, then by topic, then by their order there', () => {
   const links = [
     link('green', 'town', 'map', 0),
     link('blue', 'town', 'bus', 1),
@@ -43,7 +43,7 @@ test('lessons stand by classroom, then by topic, then in their order there', () 
   ]);
 });
 
-test('a module of two classrooms is one lesson, current if it is so in either', () => {
+test('a module of two classrooms is one lesson, current if it is current in either', () => {
   const current = { current: true };
   expect(told([link('blue', 'town', 'map', 0, current), link('green', 'town', 'map', 0)], 'map')).toEqual([
     'map, current',
@@ -54,7 +54,7 @@ test('a module of two classrooms is one lesson, current if it is so in either', 
   expect(told([link('blue', 'town', 'map', 0), link('green', 'town', 'map', 0)], 'map')).toEqual(['map']);
 });
 
-test('a module that is not active, or has not been read yet, is none', () => {
+test('a module that is inactive, or not loaded yet, is no lesson', () => {
   expect(
     told([link('blue', 'town', 'map', 0, { active: false }), link('blue', 'town', 'bus', 1)], 'map'),
   ).toEqual([]);

@@ -9,17 +9,17 @@ const [map, bus, shop] = [
 ];
 const items = [shop, map, bus];
 
-test('items stand by their number, and those of one number always in the same order', () => {
+test('items are sorted by number, and those of the same number always in the same order', () => {
   expect(inOrder(items)).toEqual([map, bus, shop]);
   expect(inOrder([bus, shop, map])).toEqual([map, bus, shop]);
   expect(items.map(shownNumber)).toEqual([2, 1, 2]);
 });
 
-test('a learner goes on to the next item and back, and stays at either end', () => {
+test('a learner goes to the next item and back, and no further at either end', () => {
   expect([before(items, 'map'), before(items, 'bus'), before(items, 'shop')]).toEqual([undefined, map, bus]);
   expect([after(items, 'map'), after(items, 'bus'), after(items, 'shop')]).toEqual([bus, shop, undefined]);
 });
 
-test('from an item that is gone there is no way on', () => {
+test('a deleted item has no next or previous item', () => {
   expect([before(items, 'gone'), after(items, 'gone')]).toEqual([undefined, undefined]);
 });

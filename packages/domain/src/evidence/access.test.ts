@@ -1,4 +1,4 @@
-// Proves who may take back a piece of evidence, and who may write, change or take back the comment on it.
+// Proves who may delete a piece of evidence, and who may write, change or delete the comment on it.
 import { expect, test } from 'vitest';
 import { canAddComment, canChangeComment, canDeleteEvidence } from './access.ts';
 
@@ -19,7 +19,7 @@ test.each([
   expect(canDeleteEvidence(viewer, { ownerId: 'amina' }, said)).toBe(may);
 });
 
-test('staff write one comment and change the one that is there; learners neither', () => {
+test('staff can write one comment and change an existing one; learners can do neither', () => {
   const may = (viewer: typeof amina | typeof clarke, said: object | undefined) => ({
     add: canAddComment(viewer, said),
     change: canChangeComment(viewer, said),

@@ -1,4 +1,4 @@
-// Proves which comments are new to somebody, what counts as evidenced, and what still waits for a comment.
+// Proves which comments are new to a user, what counts as evidenced, and which evidence waits for a comment.
 import { expect, test } from 'vitest';
 import { evidencedSubjects, isUnread, uncommented, unreadBySubject } from './unread.ts';
 
@@ -20,17 +20,17 @@ const mark = (subjectId: string, minute: number, learnerId = 'amina') => ({
   checkedAt: at(minute),
 });
 
-test('a comment is new until it has been seen, one of the same moment is not, and nobody is told of their own', () => {
+test('a comment is new until it has been seen; one of the same moment is not new, nor are one’s own', () => {
   expect(isUnread(comment('photo', 2), undefined, 'amina')).toBe(true);
   expect(isUnread(comment('photo', 2), at(1), 'amina')).toBe(true);
   expect(isUnread(comment('photo', 2), at(2), 'amina')).toBe(false);
   expect(isUnread(comment('photo', 2), at(3), 'amina')).toBe(false);
   expect(isUnread(comment('photo', 2), undefined, 'clarke')).toBe(false);
-  // Whoever wrote it has been deleted.
+  // Its author has been deleted.
   expect(isUnread(comment('photo', 2, null), at(1), 'amina')).toBe(true);
 });
 
-test('new comments are counted by task and by target, from when this learner was last looked at', () => {
+test('new comments are counted by task and by target, since this learner’s comments were last seen', () => {
   const comments = [
     comment('photo', 1),
     comment('recording', 3),
@@ -47,7 +47,7 @@ test('new comments are counted by task and by target, from when this learner was
   expect(counts([mark('shopping', 4, 'bilal')])).toEqual({ shopping: 2, neighbour: 1 });
 });
 
-test('a task or a target with any evidence is done, and what nobody has commented on waits', () => {
+test('a task or a target with any evidence is done, and evidence without a comment waits', () => {
   expect([...evidencedSubjects(evidence)]).toEqual(['shopping', 'neighbour']);
   expect(uncommented(evidence, [comment('photo', 1)]).map(({ id }) => id)).toEqual(['recording', 'letter']);
 });

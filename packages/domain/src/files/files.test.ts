@@ -8,7 +8,7 @@ import { filePathOf } from './path.ts';
 const ownerId = '019a0000-0000-7000-8000-000000000001';
 const sent = { purpose: 'message', ownerId, fileName: 'My dog.final.JPG' } as const;
 
-test('a photo is filed under its sender with a timestamp after its name [FILE-4, FILE-6]', () => {
+test('a photo is stored under its sender with a timestamp after its name [FILE-4, FILE-6]', () => {
   expect(filePathOf(sent, 'image/jpeg', 1_700_000_000_000)).toBe(
     `users/${ownerId}/My-dog-final-1700000000000.jpg`,
   );
@@ -29,7 +29,7 @@ test('profile and module pictures have one path each, whatever the file was call
   ).toBe('topics/topic/modules/module');
 });
 
-test('a name that tries to climb out of its folder stays one harmless name [FILE-4]', () => {
+test('a file name that tries to leave its folder becomes a plain file name [FILE-4]', () => {
   const names = [
     '../../etc/passwd',
     '..\\..\\boot.ini',

@@ -1,8 +1,8 @@
-// Proves how much space somebody has, and from when on it is said to be nearly or quite full.
+// Proves how much storage a user has, and when it is nearly full or full.
 import { expect, test } from 'vitest';
 import { isFull, isNearlyFull, percentOf, spaceOf, unlimited } from './space.ts';
 
-test('learners and staff each have their own space', () => {
+test('learners and staff have different storage limits', () => {
   const limits = { learner: 1, staff: 2, category: 3 };
   expect([spaceOf(limits, 'student'), spaceOf(limits, 'teacher'), spaceOf(limits, 'admin')]).toEqual([
     1, 2, 2,
@@ -18,7 +18,7 @@ test('space is nearly full from 80 % on and full when nothing is left, and never
   expect(at(1_000, unlimited.learner)).toEqual([false, false]);
 });
 
-test('the percentage is rounded down, so that 100 means full, as does a space of nothing', () => {
+test('the percentage is rounded down, so that 100 means full; a limit of zero is full too', () => {
   expect([percentOf(0, 1_000), percentOf(999, 1_000), percentOf(1_000, 1_000), percentOf(0, 0)]).toEqual([
     0, 99, 100, 100,
   ]);

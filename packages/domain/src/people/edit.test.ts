@@ -1,4 +1,4 @@
-// Proves what becomes of a record that two people change at once.
+// Proves how a record that two people change at once is merged.
 import { expect, test } from 'vitest';
 import { changedFields, mergeEdits, type Editable } from './edit.ts';
 
@@ -10,17 +10,17 @@ const before: Editable = {
   categoryIds: ['a', 'b'],
 };
 
-test('categories in another order are no change', () => {
+test('categories in another order are not a change', () => {
   expect(changedFields(before, { ...before, categoryIds: ['b', 'a'] })).toEqual([]);
   expect(changedFields(before, { ...before, categoryIds: ['a'], surname: 'Ali' })).toEqual([
     'surname',
     'categoryIds',
   ]);
-  // As many as before, and another one among them.
+  // The same number, but one is different.
   expect(changedFields(before, { ...before, categoryIds: ['a', 'c'] })).toEqual(['categoryIds']);
 });
 
-test('two people who change different fields both get what they wanted', () => {
+test('two people who change different fields both keep their changes', () => {
   const mine = { ...before, firstName: 'Aminah' };
   const theirs = { ...before, surname: 'Ali', categoryIds: ['a'] };
   expect(mergeEdits(before, mine, theirs)).toEqual({
@@ -29,7 +29,7 @@ test('two people who change different fields both get what they wanted', () => {
   });
 });
 
-test('two people who change the same field differently have to choose; the same change is no question', () => {
+test('two people who change the same field differently have to choose; the same change is no conflict', () => {
   const mine = { ...before, firstName: 'Aminah', surname: 'Ali' };
   const theirs = { ...before, firstName: 'Amena', surname: 'Ali' };
   expect(mergeEdits(before, mine, theirs)).toEqual({ merged: mine, both: ['firstName'] });

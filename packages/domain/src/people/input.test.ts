@@ -1,11 +1,11 @@
-// Proves what staff may enter about a person, and the sentence for each mistake.
+// Proves what staff may enter about a person, and the message for each mistake.
 import { describe, expect, test } from 'vitest';
 import { editUserForm, invite, inviteFormFor } from './input.ts';
 
 type Judge = { safeParse(input: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** The first sentence of each field. */
+/** The first error message of each field. */
 function mistakes(form: Judge, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of form.safeParse(input).error?.issues ?? [])
@@ -19,7 +19,7 @@ const inviteForm = inviteFormFor('student');
 const form = { ...person, pin: '274916', confirmPin: '274916' };
 
 describe('an invite', () => {
-  test('asks for what is empty [USER-9, USER-10, USER-13]', () => {
+  test('asks for empty fields [USER-9, USER-10, USER-13]', () => {
     expect(
       mistakes(inviteForm, {
         firstName: '',
@@ -52,7 +52,7 @@ describe('an invite', () => {
     expect(inviteForm.safeParse({ ...form, pin: 'abc-12', confirmPin: 'abc-12' }).success).toBe(true);
   });
 
-  test('says at once that a PIN of a student is easy to guess, and that a password of staff breaks the rule', () => {
+  test('reports at once a student’s PIN that is easy to guess, and a staff password that breaks the rule', () => {
     const easy = { ...form, pin: '123456', confirmPin: '123456' };
     expect(mistakes(inviteForm, easy)).toEqual({
       pin: 'This PIN is easy to guess. Please choose another one',
@@ -65,12 +65,12 @@ describe('an invite', () => {
     expect(mistakes(staffForm, { ...easy, role: 'teacher' })['pin']).toContain('Minimum length 8');
     const password = { ...form, role: 'admin', pin: 'the tram to Bury', confirmPin: 'the tram to Bury' };
     expect(staffForm.safeParse(password).success).toBe(true);
-    // Backwards it is the same, which matters in a PIN.
+    // It is a palindrome, which matters in a PIN.
     const mirrored = { ...password, pin: 'Abc1!1cbA', confirmPin: 'Abc1!1cbA' };
     expect(mistakes(staffForm, mirrored)).toEqual({});
   });
 
-  test('of staff never speaks of a PIN, whatever is missing beside it', () => {
+  test('of staff never mentions a PIN, whatever else is missing', () => {
     const staff = { ...form, role: 'teacher' };
     const staffForm = inviteFormFor('teacher');
     const said = [
@@ -98,7 +98,7 @@ describe('an invite', () => {
     expect(invite.safeParse({ ...sent, accountLocked: false }).success).toBe(false);
   });
 
-  test('takes names of every script, but nothing the database could not keep', () => {
+  test('accepts names in every script, but no character that the database cannot store', () => {
     expect(invite.safeParse({ ...person, firstName: 'أمينة', pin: '274916', categoryId }).success).toBe(true);
     expect(invite.safeParse({ ...person, firstName: 'A\u0000', pin: '274916', categoryId }).success).toBe(
       false,
@@ -109,7 +109,7 @@ describe('an invite', () => {
   });
 });
 
-test('editing a person asks for what is empty [UPERS-6, UPERS-7, UPERS-8]', () => {
+test('editing a person asks for empty fields [UPERS-6, UPERS-7, UPERS-8]', () => {
   expect(
     mistakes(editUserForm, {
       ...person,

@@ -33,7 +33,7 @@ describe('a list', () => {
     for (const list of lists) expect(peopleOf(list)).toEqual([amina, bilal]);
   });
 
-  test('without column names is told by what is in it', () => {
+  test('without column names is recognized by its contents', () => {
     expect(peopleOf('Amina,Yusuf,07700 900123\nBilal,Khan,07700900124,246810')).toEqual([amina, bilal]);
     expect(peopleOf('07700 900123\tAmina\tYusuf')).toEqual([amina]);
     expect(peopleOf('246810,Bilal,Khan,07700900124')).toEqual([bilal]);
@@ -60,7 +60,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('may have digits of other scripts, separators inside quotes, doubled quotes, and one that nobody closed', () => {
+  test('may have digits of other scripts, separators inside quotes, doubled quotes, and an unclosed quote', () => {
     expect(peopleOf('"Yusuf, Amina",أمينة,٠٧٧٠٠ ٩٠٠١٢٣,۲۴۶۸۱۰')).toEqual([
       { ...bilal, firstName: 'Yusuf, Amina', surname: 'أمينة', phoneNumber: '07700 900123' },
     ]);
@@ -71,7 +71,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('may have numbers as spreadsheets and address books keep them', () => {
+  test('may have numbers as spreadsheets and address books store them', () => {
     const numbers = ['="07700900123"', "'07700900123", '\u202a07700900123\u202c', '07700900123'];
     const list = numbers.map((number) => `Amina;Yusuf;${number}`).join('\n');
     for (const person of peopleOf(list)) expect(person.phoneNumber).toBe('07700900123');
@@ -100,7 +100,7 @@ describe('the columns of a list', () => {
       'email',
     ]);
     expect(columnsIn('Amina,Yusuf,07700900123,4711\nBilal,Khan,07700900124,8273')[3]).toBe('unknown');
-    // With a heading that nobody here understands, six digits may be anything.
+    // Under an unknown heading, six digits may be anything.
     expect(columnsIn('Vorname;Nachname;Telefon;Kennziffer\nAmina;Yusuf;07700900123;731942')[3]).toBe(
       'unknown',
     );
@@ -116,7 +116,7 @@ describe('the columns of a list', () => {
     ]);
   });
 
-  test('are known in other languages, and a heading in any language is nobody', () => {
+  test('are recognized in other languages, and a heading in any language is not read as a person', () => {
     const lists = [
       'Sıra No\tSoyadı\tAdı\tCep Telefonu\n1\tYılmaz\tElif\t07700900130',
       'L.p.;Nazwisko;Imię;Telefon komórkowy\n1;Yılmaz;Elif;07700900130',
@@ -133,7 +133,7 @@ describe('the columns of a list', () => {
     expect(tableOf(somali)).toMatchObject({ headed: true, columns: ['firstName', 'surname', 'phoneNumber'] });
   });
 
-  test('with a person in the first row have no heading, also when the number of that person is missing', () => {
+  test('with a person in the first row have no heading, even when that person’s number is missing', () => {
     expect(tableOf('Amina,Yusuf,\nBilal,Khan,07700900124').headed).toBe(false);
     expect(tableOf('Amina,Yusuf,07700 900123').headed).toBe(false);
   });
@@ -163,7 +163,7 @@ describe('the columns of a list', () => {
     ]);
   });
 
-  test('with words that come again and again are no names', () => {
+  test('with frequently repeated words are not names', () => {
     const list = [
       'Mrs,Amina,Yusuf,Female,07700900123',
       'Mr,Bilal,Khan,Male,07700900124',
@@ -173,7 +173,7 @@ describe('the columns of a list', () => {
     expect(columnsIn(list.join('\n'))).toEqual(['unknown', 'firstName', 'surname', 'unknown', 'phoneNumber']);
   });
 
-  test('of roles and of birthdays are known by what is in them, and never taken for names or phone numbers', () => {
+  test('of roles and birthdays are recognized by their contents, and never taken for names or phone numbers', () => {
     expect(columnsIn('Amina,Yusuf,12/04/1990,07700900123,student')).toEqual([
       'firstName',
       'surname',
@@ -189,7 +189,7 @@ describe('the columns of a list', () => {
     expect(pins('111111', '111111')).toBe('pin');
     expect(pins('Tr4m-Bury', 'L4mp-post')).toBe('pin');
     expect(pins('246810', '249137')).toBe('pin');
-    // What begins alike counts people: in two rows three digits, in three rows two.
+    // Numbers with a common start count people: three digits in two rows, two digits in three rows.
     expect(pins('246810', '246137')).toBe('numbering');
     expect(pins('204117', '208830', '201955')).toBe('numbering');
     expect(pins('47110', '47190')).toBe('numbering');
@@ -249,11 +249,11 @@ describe('the columns of a list', () => {
     expect(peopleOf(list).map(({ role }) => role)).toEqual(['student', 'teacher', '']);
   });
 
-  test('can be changed: the one that was it takes what the other was', () => {
+  test('can be reassigned: the two columns swap their meanings', () => {
     const { columns } = columnsOf([['Amina', 'Yusuf', '07700900123']], uk);
     expect(withColumn(columns, 0, 'surname')).toEqual(['surname', 'firstName', 'phoneNumber']);
     expect(withColumn(columns, 0, 'unknown')).toEqual(['unknown', 'surname', 'phoneNumber']);
-    // Of what is not used there may be several.
+    // Several columns may be unused.
     for (const kind of ['numbering', 'email', 'unknown'] as const)
       expect(withColumn([kind, 'surname', 'pin'], 1, kind)).toEqual([kind, kind, 'pin']);
   });

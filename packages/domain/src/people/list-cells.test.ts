@@ -1,4 +1,4 @@
-// Proves what one cell of a list of people is taken for, whoever wrote it.
+// Proves how the cells of an imported list of people are interpreted.
 import { describe, expect, test } from 'vitest';
 import { cellKind, isOfCountry, phoneWeight, roleOf } from './list-cells.ts';
 import type { NumberSpelling } from './phone-number.ts';
@@ -20,7 +20,7 @@ test.each([
   for (const cell of cells) expect([cell, cellKind(cell)]).toEqual([cell, kind]);
 });
 
-test('a role is said in one or several words for it, and nothing else is a role', () => {
+test('a role is recognized by one or several words for it, and by nothing else', () => {
   expect(['Student', 'PUPIL', 'instructors', 'administrator', 'Cook', ''].map(roleOf)).toEqual([
     'student',
     'student',
@@ -31,7 +31,7 @@ test('a role is said in one or several words for it, and nothing else is a role'
   ]);
 });
 
-describe('of two columns of numbers the phone numbers are those', () => {
+describe('of two columns of numbers the phone numbers are the ones', () => {
   test('that begin as phone numbers do, then those of the country, then any that are as long', () => {
     const weights = [
       '07700900123',
@@ -45,7 +45,7 @@ describe('of two columns of numbers the phone numbers are those', () => {
     expect(weights.map((cell) => phoneWeight(cell, uk))).toEqual([4, 4, 2, 2, 1, 0, 0]);
   });
 
-  test('and no number is of a country that nobody has named', () => {
+  test('and no number is assumed to be of a country that was not configured', () => {
     expect([isOfCountry('7700900123', uk), isOfCountry('7700900123', nowhere)]).toEqual([true, false]);
     expect(phoneWeight('7700900123', nowhere)).toBe(1);
   });

@@ -1,4 +1,4 @@
-// Proves what is told about the rows of a list before anything is sent.
+// Proves which problems of a list's rows are reported before anything is sent.
 import { describe, expect, test } from 'vitest';
 import { listSentences as told, problemsOf, type ListRow, type ListRules } from './list-problems.ts';
 
@@ -35,7 +35,7 @@ describe('before anything is sent', () => {
     ]);
   });
 
-  test('a number that stands in the list twice, or is somebody’s already, is named', () => {
+  test('a number that is in the list twice, or belongs to a user already, is reported', () => {
     const again = { ...bilal, phoneNumber: '+44 7700 900123' };
     const known = [{ displayName: 'Dao Nguyen', phoneNumber: '+447700900124' }];
     expect(problemsOf([amina, again, bilal], { ...rules, known })).toEqual([
@@ -45,13 +45,13 @@ describe('before anything is sent', () => {
     ]);
   });
 
-  test('what a spreadsheet has cut off is refused, with what to do there', () => {
+  test('a number shortened by a spreadsheet is refused, with advice on what to do there', () => {
     const phone = (phoneNumber: string) => said({ ...amina, phoneNumber })?.phoneNumber;
     for (const cut of ['4.47701E+11', '4,47701E+11', '٤.٤٧٧E+11']) {
       expect(phone(cut)).toEqual(sentence(told.shortened));
     }
     expect(phone('12')).toEqual(sentence(told.tooShort));
-    // Twice in the list it is still that, and no number that somebody has already.
+    // Twice in the list it is still reported as shortened, not as taken.
     const twice = { ...amina, phoneNumber: '4.47701E+11' };
     expect(problemsOf([twice, twice], rules)[1]?.phoneNumber).toEqual(sentence(told.shortened));
     for (const odd of ['Telefon', '07700900123 / 07700900124', 'amina@example.com', '--']) {
@@ -86,7 +86,7 @@ describe('before anything is sent', () => {
     expect(password('Teach3r!long')).toBeUndefined();
   });
 
-  test('a teacher is told of staff in the list; nobody becomes a student by mistake [ROLE-10]', () => {
+  test('a teacher is warned of staff in the list; nobody becomes a student by mistake [ROLE-10]', () => {
     const staff: ListRow = { ...amina, role: 'teacher' };
     expect(said(staff, { ...rules, invitesStaff: false })).toEqual({
       role: sentence('You can invite students only'),

@@ -1,4 +1,4 @@
-// Proves that search patterns find what the browser's own engine finds, and that none of them can take long.
+// Proves that search patterns match what the browser's own engine matches, and that none of them can be slow.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matcherOf } from './pattern.ts';
@@ -45,7 +45,7 @@ describe('a search pattern', () => {
     );
   });
 
-  it('finds names by their beginning, their end, or one of two spellings [USER-7]', () => {
+  it('finds names by their start, their end, or one of two spellings [USER-7]', () => {
     expect(matcherOf('^am')?.('aminayusuf')).toBe(true);
     expect(matcherOf('^yus')?.('aminayusuf')).toBe(false);
     expect(matcherOf('suf$')?.('aminayusuf')).toBe(true);
@@ -63,7 +63,7 @@ describe('a search pattern', () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 
-  it('is refused when it needs a memory or grows too large', () => {
+  it('is refused when it needs backreferences or grows too large', () => {
     expect(matcherOf('(a)\\1')).toBeUndefined();
     expect(matcherOf('a(?=b)')).toBeUndefined();
     expect(matcherOf('((a{99}){99}){99}')).toBeUndefined();

@@ -1,4 +1,4 @@
-// Proves how phone numbers are written for people.
+// Proves how phone numbers are formatted for users.
 import { expect, test } from 'vitest';
 import { spelledNumber, unknownCountry, type NumberSpelling } from './phone-number.ts';
 
@@ -11,7 +11,7 @@ const british: NumberSpelling = {
   ],
 };
 
-test('a teacher reads a number of the own country as everybody there writes it [USER-1]', () => {
+test('a teacher reads a national number in its usual national format [USER-1]', () => {
   expect(spelledNumber('+447700900101', british)).toBe('07700 900101');
   expect(spelledNumber('+442079460000', british)).toBe('020 7946 0000');
 });
@@ -25,7 +25,7 @@ test('a number of another country keeps its country code, in groups that can be 
   expect(spelledNumber('+447700900101', unknownCountry)).toBe('+44 770 090 0101');
 });
 
-test('a number of the own country that fits no rule keeps its country code, so that nobody is misled', () => {
+test('a national number that matches no known format keeps its country code, so that nobody is misled', () => {
   expect(spelledNumber('+44770090010', british)).toBe('+44 770 090 010');
 });
 
@@ -41,7 +41,7 @@ test('a welcome card shows the number in one spelling, however it was typed', ()
     expect(spelledNumber(typed, british), typed).toBe('07700 900101');
 });
 
-test('what is no number stays as it was typed', () => {
+test('an invalid number stays as it was typed', () => {
   for (const typed of ['ask her', '12', '07700 900101 ext 4', '+'])
     expect(spelledNumber(typed, british)).toBe(typed);
 });

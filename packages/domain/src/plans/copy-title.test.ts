@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { copyTitle } from './copy-title.ts';
 import { longestTitle, templateTitle } from './template-input.ts';
 
-test('a copy is called after its original', () => {
+test('a copy is named after its original', () => {
   expect(copyTitle('My year')).toBe('Copy of My year');
   expect(copyTitle('t'.repeat(192))).toBe(`Copy of ${'t'.repeat(192)}`);
 });
@@ -15,6 +15,6 @@ test('a long title is cut between characters, and the copy can be saved', () => 
     expect(copied).toMatch(/^Copy of .+…$/u);
     expect(templateTitle.parse(copied)).toBe(copied);
   }
-  // As much of it as there is room for.
+  // As much of the title as fits.
   expect(copyTitle('t'.repeat(longestTitle))).toHaveLength(longestTitle);
 });

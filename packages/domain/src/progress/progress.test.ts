@@ -1,4 +1,4 @@
-// Proves how far a learner is said to be: whole percentages, and 0 when there is nothing to count.
+// Proves how a learner’s progress is computed: whole percentages, and 0 when there is nothing to count.
 import { describe, expect, it } from 'vitest';
 import { moduleProgress, percent, together } from './progress.ts';
 

@@ -1,4 +1,4 @@
-// Proves in which order staff find what waits for them, and that the queue holds what the badges count.
+// Proves the order of the review queue, and that it holds exactly what the badges count.
 import { expect, test } from 'vitest';
 import { reviewQueue } from './review.ts';
 import { waitingByLearner, waitingTogether } from './waiting.ts';
@@ -19,7 +19,7 @@ const plan = {
 };
 const checked = { kind: 'plan_end', subjectId: 'plan', checkedAt: '2026-03-05T10:00:00.000Z' };
 
-test('what has waited longest stands first, evidence and plans together', () => {
+test('the items that have waited longest come first, evidence and plans together', () => {
   const queue = reviewQueue(
     [handedIn('new', '2026-03-06T10:00:00.000Z'), handedIn('old', '2026-03-01T10:00:00.000Z')],
     [plan],

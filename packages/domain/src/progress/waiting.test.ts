@@ -1,4 +1,4 @@
-// Proves what the badges of staff count.
+// Proves what the badges shown to staff count.
 import { describe, expect, it } from 'vitest';
 import { waitingByLearner, waitingTogether } from './waiting.ts';
 

@@ -9,15 +9,15 @@ test.each([
   ['०१२३४५६७८९', 'Devanagari'],
   ['০১২৩৪৫৬৭৮৯', 'Bengali'],
   ['０１２３４５６７８９', 'full-width'],
-])('%s (%s) are the ten digits', (digits) => {
+])('%s (%s) become the ten ASCII digits', (digits) => {
   expect(asciiDigits(digits)).toBe('0123456789');
 });
 
-test('everything that is no digit stays as it is', () => {
+test('all other characters stay as they are', () => {
   expect(asciiDigits('+44 (0)7700-٩٠٠ é 👍')).toBe('+44 (0)7700-900 é 👍');
 });
 
-test('doing it twice changes nothing more, and no digit of these scripts is left', () => {
+test('a second conversion changes nothing, and no digit of these scripts is left', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = asciiDigits(text);

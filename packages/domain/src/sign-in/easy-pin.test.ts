@@ -1,4 +1,4 @@
-// Proves which PINs are too easy to guess, and that few of those that people may choose are.
+// Proves which PINs are too easy to guess, and that these are few of all possible PINs.
 import { describe, expect, test } from 'vitest';
 import { isEasyPin, whyEasyPin } from './easy-pin.ts';
 
@@ -18,11 +18,11 @@ describe('a PIN that is easy to guess', () => {
   });
 
   test.each(['135790', '246801', '120785', '194912', '203012', '864209', '1234567891985'])(
-    '%s is none',
+    'does not include %s',
     (pin) => expect(isEasyPin(pin)).toBe(false),
   );
 
-  test('is one in fifty, so that most people never hear of it', () => {
+  test('is one in fifty, so that most people never see the message', () => {
     const easy = Array.from({ length: 1_000_000 }, (_, number) => String(number).padStart(6, '0')).filter(
       isEasyPin,
     );
@@ -37,7 +37,7 @@ describe('the digits of the phone number', () => {
     expect(whyEasyPin(pin, numbers)).toBe('This PIN is part of the phone number. Please choose another one');
   });
 
-  test.each(['901238', '321009', '90012'])('%s are others', (pin) => {
+  test.each(['901238', '321009', '90012'])('%s are not found', (pin) => {
     expect(whyEasyPin(pin, numbers)).toBe(null);
   });
 });

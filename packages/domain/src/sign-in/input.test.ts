@@ -1,4 +1,4 @@
-// Proves what may be entered to sign in and to choose a new PIN or password, and the sentence for each mistake.
+// Proves what may be entered to sign in and to choose a new PIN or password, and the message for each mistake.
 import { describe, expect, test } from 'vitest';
 import {
   newPassword,
@@ -10,11 +10,11 @@ import {
   studentSignInForm,
 } from './input.ts';
 
-type Judge = { safeParse(input: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
+type Schema = { safeParse(input: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** The first sentence of each field. */
-function mistakes(form: Judge, input: unknown): Record<string, string> {
+/** The first error message of each field. */
+function mistakes(form: Schema, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of form.safeParse(input).error?.issues ?? [])
     found[issue.path.join('.')] ??= issue.message;
@@ -22,7 +22,7 @@ function mistakes(form: Judge, input: unknown): Record<string, string> {
 }
 
 describe('the student login', () => {
-  test('asks for what is empty [SIGN-9, SIGN-10]', () => {
+  test('asks for empty fields [SIGN-9, SIGN-10]', () => {
     expect(mistakes(studentSignInForm, { phoneNumber: ' ', pin: '' })).toEqual({
       phoneNumber: 'Please enter your phone number',
       pin: 'Please enter your PIN',
@@ -45,7 +45,7 @@ describe('the student login', () => {
     },
   );
 
-  test("takes the digits of a learner's own script, and spaces around [SIGN-8]", () => {
+  test("accepts digits of a learner's own script, and spaces around them [SIGN-8]", () => {
     expect(studentSignInForm.parse({ phoneNumber: ' ۰۷۷۰۰ ', pin: ' ١٢٣ ' })).toEqual({
       phoneNumber: '07700',
       pin: '123',
@@ -53,7 +53,7 @@ describe('the student login', () => {
   });
 });
 
-test('the staff login asks for what is empty and takes any password as it is [SIGN-19, SIGN-20]', () => {
+test('the staff login asks for empty fields and accepts any password as it is [SIGN-19, SIGN-20]', () => {
   expect(mistakes(staffSignInForm, { phoneNumber: '', password: '' })).toEqual({
     phoneNumber: 'Please enter your phone number',
     password: 'Please enter your Password',
