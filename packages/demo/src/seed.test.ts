@@ -1,4 +1,4 @@
-// Proves that the demo provider is a centre in use: complete, recent, seeded once and quickly.
+// Proves that the demo provider looks like a centre in use, and is seeded once and quickly.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,12 +13,12 @@ import { createSecrets } from '../../../apps/server/src/sign-in/secrets.ts';
 import { seedDemo } from './seed.ts';
 
 const now = new Date('2026-03-04T10:30:00Z');
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 let folder: string;
 let client: pg.Client;
 let files: FileStore;
 let secrets: Secrets;
-let work: number;
+let cpuSeconds: number;
 
 const seed = () =>
   seedDemo({
@@ -30,33 +30,36 @@ const seed = () =>
     lessonPagesOrigin: 'http://localhost:4001',
   });
 
-async function ask<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> {
   return (await client.query<Row>(sql, values)).rows;
 }
 
 async function count(sql: string): Promise<number> {
-  const [row] = await ask<{ n: number }>(`select count(*)::int as n from ${sql}`);
+  const [row] = await query<{ n: number }>(`select count(*)::int as n from ${sql}`);
   return row?.n ?? -1;
 }
 
 beforeAll(async () => {
-  [place, folder] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'foothold-demo-'))]);
+  [testDatabase, folder] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(path.join(tmpdir(), 'foothold-demo-')),
+  ]);
   files = await createFileStore({ folder });
   secrets = await createSecrets({ pepper: 'for this test', cost: { memoryKiB: 1024, passes: 1 } });
-  client = new pg.Client({ connectionString: place.url });
+  client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
   const start = process.cpuUsage();
   expect(await seed()).toBe(true);
   const { user, system } = process.cpuUsage(start);
-  work = (user + system) / 1e6;
+  cpuSeconds = (user + system) / 1e6;
 });
 
 afterAll(async () => {
   await client.end();
-  await Promise.all([place.drop(), rm(folder, { recursive: true })]);
+  await Promise.all([testDatabase.drop(), rm(folder, { recursive: true })]);
 });
 
-test('the whole provider is there, a few seconds after an empty database', async () => {
+test('seeding an empty database adds the whole provider within a few seconds', async () => {
   expect(await count('users')).toBe(66);
   expect(await count('topics')).toBe(12);
   expect(await count('modules where image_file_id is not null')).toBe(60);
@@ -64,11 +67,11 @@ test('the whole provider is there, a few seconds after an empty database', async
   expect(await count('evidence')).toBeGreaterThan(90);
   expect(await count('comments')).toBeGreaterThan(60);
   expect(await count('resource_progress')).toBeGreaterThan(700);
-  // Seconds of work, not of waiting: other tests run beside this one.
-  expect(work).toBeLessThan(8);
+  // CPU time, not elapsed time: other tests run at the same time.
+  expect(cpuSeconds).toBeLessThan(8);
 });
 
-test('the people whose sign-ins are printed can sign in, and nobody shares a secret with them', async () => {
+test('users whose sign-ins are printed can sign in, and nobody shares a secret with them', async () => {
   const known = {
     '+447700900101': '135790',
     '+447700900102': '246801',
@@ -76,7 +79,7 @@ test('the people whose sign-ins are printed can sign in, and nobody shares a sec
     '+447700900301': 'Adm1n!demo',
   };
   for (const [number, secret] of Object.entries(known)) {
-    const [row] = await ask<{ secret_hash: string }>(
+    const [row] = await query<{ secret_hash: string }>(
       'select secret_hash from auth.credentials join user_contacts using (user_id) where phone_number = $1',
       number,
     );
@@ -85,12 +88,12 @@ test('the people whose sign-ins are printed can sign in, and nobody shares a sec
   }
 });
 
-test('Amina’s home is alive: current lessons, an unread comment, a new target, a plan and unread messages', async () => {
-  const [amina] = await ask<{ id: string }>(
+test('Amina’s home has current lessons, an unread comment, a new target, a plan and unread messages', async () => {
+  const [amina] = await query<{ id: string }>(
     'select user_id as id from user_contacts where phone_number = $1',
     '+447700900101',
   );
-  const mine = (sql: string) => ask<{ n: number }>(`select count(*)::int as n from ${sql}`, amina?.id);
+  const mine = (sql: string) => query<{ n: number }>(`select count(*)::int as n from ${sql}`, amina?.id);
   const currentLessons = 'chat_modules join chat_members using (chat_id) where user_id = $1 and current';
   const unreadComments = `comments join evidence on evidence.id = evidence_id join marks on viewer_id = evidence.owner_id and kind = 'task' and subject_id = task_id
     where evidence.owner_id = $1 and comments.created_at > checked_at`;
@@ -103,7 +106,7 @@ test('Amina’s home is alive: current lessons, an unread comment, a new target,
   expect((await mine(unreadMessages))[0]?.n).toBeGreaterThanOrEqual(3);
 });
 
-test('staff find something to do: evidence without a comment and plans nobody has checked', async () => {
+test('staff have work to do: evidence without a comment and plans that nobody has checked', async () => {
   expect(
     await count('evidence left join comments on evidence_id = evidence.id where comments.id is null'),
   ).toBeGreaterThan(15);
@@ -114,7 +117,7 @@ test('staff find something to do: evidence without a comment and plans nobody ha
   ).toBeGreaterThan(0);
 });
 
-test('nothing happened in the future, messages are numbered in the order of their times', async () => {
+test('nothing is dated in the future, and messages are numbered in order of time', async () => {
   for (const table of ['messages', 'evidence', 'comments', 'targets', 'plans', 'files'])
     expect(await count(`${table} where created_at > '${now.toISOString()}'`), table).toBe(0);
   expect(await count('resource_progress where completed_at > now()')).toBe(0);
@@ -128,8 +131,8 @@ test('nothing happened in the future, messages are numbered in the order of thei
   ).toBe(0);
 });
 
-test('every file row has its bytes, pictures know their size, and recordings are mp3', async () => {
-  const rows = await ask<{
+test('every file row has its content, pictures have a width, and recordings are mp3', async () => {
+  const rows = await query<{
     id: string;
     bytes: string;
     kind: string;
@@ -146,7 +149,7 @@ test('every file row has its bytes, pictures know their size, and recordings are
   }
 });
 
-test('a database that has people is left as it is', async () => {
+test('a database that has users is left unchanged', async () => {
   expect(await seed()).toBe(false);
   expect(await count('users')).toBe(66);
 });

@@ -1,4 +1,4 @@
-// Seeds an empty database with the demo provider: a centre in the middle of its year, as of now, in one transaction.
+// Seeds an empty database with the demo provider, an adult education centre in mid-year as of now, in one transaction.
 import type pg from 'pg';
 import { classrooms } from './content/classrooms.ts';
 import { seedChatMarks, seedClassrooms, seedConversations } from './seeding/chats.ts';
@@ -9,27 +9,27 @@ import { seedPlanMarks, seedPlans, seedTemplates } from './seeding/plans.ts';
 import { seedEvidence, seedProgress, seedTargetMarks, seedTargets, seedTaskMarks } from './seeding/work.ts';
 import { createWorld, type World } from './seeding/world.ts';
 
-/** Where the bytes of files go. */
+/** Stores the contents of files. */
 export type DemoFiles = {
   put(id: string, content: Uint8Array): Promise<{ readonly bytes: number; readonly sha256: string }>;
   remove(id: string): Promise<void>;
 };
 
-/** What the demo provider is written into, and how secrets and phone numbers are stored there. */
+/** Where to write the demo provider, and how to store its secrets and phone numbers. */
 export type DemoTarget = {
-  /** A connection of its own, outside any transaction. */
+  /** A dedicated connection, outside any transaction. */
   readonly client: pg.ClientBase;
   readonly files: DemoFiles;
   readonly now: Date;
   readonly hashSecret: (secret: string) => Promise<string>;
-  /** A phone number as it is stored, E.164. */
+  /** Converts a phone number to its stored form, E.164. */
   readonly phoneNumberOf: (written: string) => string;
   readonly lessonPagesOrigin: string;
 };
 
 /**
- * A database that has people is left as it is; the answer says whether anything was written. Two processes at the same
- * moment do not both write: the second one waits, and then finds people.
+ * Leaves a database that has users alone; returns whether anything was written. Concurrent processes do not both write:
+ * the table lock makes the second wait and then find users.
  */
 export async function seedDemo({
   client,
@@ -44,8 +44,10 @@ export async function seedDemo({
   await client.query('begin');
   try {
     await client.query('lock table users in share row exclusive mode');
-    const { rows } = await client.query<{ taken: boolean }>('select exists (select from users) as taken');
-    if (rows[0]?.taken) {
+    const { rows } = await client.query<{ hasUsers: boolean }>(
+      'select exists (select from users) as hasUsers',
+    );
+    if (rows[0]?.hasUsers) {
       await client.query('rollback');
       return false;
     }
@@ -58,12 +60,12 @@ export async function seedDemo({
     await client.query(
       'update files set category_id = selected_category_id from users where users.id = files.owner_id',
     );
-    await showFaces(client, pictures);
+    await setProfilePictures(client, pictures);
     await client.query('commit');
     return true;
   } catch (error) {
     await client.query('rollback');
-    await seeded.takeBack(files);
+    await seeded.removeAll(files);
     throw error;
   }
 }
@@ -75,7 +77,7 @@ function seedHistory(world: World): void {
   seedEvidence(world);
   const targets = seedTargets(world, teacherOf);
   const plans = seedPlans(world, teacherOf);
-  // What people have seen depends on everything that happened before.
+  // Last, because what users have seen depends on everything else.
   seedChatMarks(world, chats);
   seedTaskMarks(world);
   seedTargetMarks(world, targets);
@@ -89,11 +91,11 @@ function teacherOf(learner: string, category: string): string {
   return classroom.teacher;
 }
 
-/** Afterwards, because a person owns the file and the file shows the person: neither can come first. */
-async function showFaces(client: pg.ClientBase, pictures: readonly ProfilePicture[]): Promise<void> {
+/** After the inserts, because users and their profile pictures refer to each other. */
+async function setProfilePictures(client: pg.ClientBase, pictures: readonly ProfilePicture[]): Promise<void> {
   await client.query(
-    `update users set profile_file_id = face.file_id, has_profile_image = face.file_id::text
-     from unnest($1::uuid[], $2::uuid[]) as face (user_id, file_id) where users.id = face.user_id`,
+    `update users set profile_file_id = picture.file_id, has_profile_image = picture.file_id::text
+     from unnest($1::uuid[], $2::uuid[]) as picture (user_id, file_id) where users.id = picture.user_id`,
     [pictures.map(({ userId }) => userId), pictures.map(({ fileId }) => fileId)],
   );
 }

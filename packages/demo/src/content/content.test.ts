@@ -1,7 +1,7 @@
 // Holds the demo provider's content to its promises: complete, simple, consistent, and never a real phone number.
 import { describe, expect, test } from 'vitest';
 import { findLesson } from '../lesson-pages/lessons.ts';
-import { whenAgo } from '../when.ts';
+import { timeAgo } from '../time-ago.ts';
 import { classrooms } from './classrooms.ts';
 import { conversations } from './conversations.ts';
 import { lessonSlug, modules, topics } from './curriculum.ts';
@@ -146,7 +146,7 @@ describe('the history', () => {
       ...evidence.flatMap(({ ago, comment }) => (comment ? [ago, comment.ago] : [ago])),
       ...targets.map(({ ago }) => ago),
     ];
-    for (const ago of times) expect(whenAgo(ago, now).getTime(), ago).toBeLessThan(now.getTime());
+    for (const ago of times) expect(timeAgo(ago, now).getTime(), ago).toBeLessThan(now.getTime());
   });
 
   test('evidence answers a task of a module that the learner’s class works on, and its comment came later', () => {
@@ -161,8 +161,8 @@ describe('the history', () => {
       ).toContain(module);
       expect(modules.find(({ slug }) => slug === module)?.tasks[task], `${module} ${task}`).toBeDefined();
       if (comment)
-        expect(whenAgo(comment.ago, now).getTime(), `${by} ${module}`).toBeGreaterThan(
-          whenAgo(ago, now).getTime(),
+        expect(timeAgo(comment.ago, now).getTime(), `${by} ${module}`).toBeGreaterThan(
+          timeAgo(ago, now).getTime(),
         );
     }
   });

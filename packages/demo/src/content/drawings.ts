@@ -1,4 +1,4 @@
-// Every drawing by its name, and how a drawing becomes a small picture of its own.
+// All drawings by name, and the small picture that is shown beside a word.
 import { food } from './drawings/food.ts';
 import { home } from './drawings/home.ts';
 import { nature } from './drawings/nature.ts';
@@ -26,10 +26,10 @@ export function drawing(name: string): string {
   return draw();
 }
 
-const backs = [P.sky, P.butter, P.mint, P.blush, P.sand, P.lilac] as const;
+const backgrounds = [P.sky, P.butter, P.mint, P.blush, P.sand, P.lilac] as const;
 
 /** A drawing on a soft square: the picture beside a word. */
 export function wordPicture(name: string): string {
-  const back = backs[drawingNames.indexOf(name) % backs.length] ?? P.sky;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-140 -140 280 280">${box(-140, -140, 280, 280, back)}${drawing(name)}</svg>`;
+  const background = backgrounds[drawingNames.indexOf(name) % backgrounds.length] ?? P.sky;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-140 -140 280 280">${box(-140, -140, 280, 280, background)}${drawing(name)}</svg>`;
 }

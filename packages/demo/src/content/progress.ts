@@ -1,6 +1,6 @@
-// How far learners are: how many resources of a lesson they have completed, where that is not simply all.
+// How many resources of each module learners have completed.
 
-/** For the people whose home a visitor sees: resources completed in a module; a module that is not named is complete. */
+/** For the learners that the demo's sign-ins show: the number completed per module; modules not listed are complete. */
 export const completedResources: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   amina: {
     'at-the-doctors': 4,
@@ -16,8 +16,8 @@ export const completedResources: Readonly<Record<string, Readonly<Record<string,
   tomasz: { 'my-day': 3, 'at-the-doctors': 3, 'the-pharmacy': 2, 'calling-999': 0 },
 };
 
-/** Others: the share of their class's resources, between a slow start and nearly done, always the same for the same person. */
-export function pace(person: string): number {
+/** For other learners: the share of their class's resources completed, 25% to 95%, always the same for the same person. */
+export function shareCompleted(person: string): number {
   let sum = 7;
   for (const character of person) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1009;
   return 0.25 + (sum / 1009) * 0.7;

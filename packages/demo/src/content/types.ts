@@ -1,4 +1,4 @@
-// The shapes of the demo provider's content: plain data, with names where the database will have ids.
+// The types of the demo provider's content: plain data, with names in place of database ids.
 import type { Activity } from '../lesson-pages/activity.ts';
 
 export type CategoryKey = 'centre' | 'college' | 'community';
@@ -6,14 +6,14 @@ export type CategoryKey = 'centre' | 'college' | 'community';
 export type Category = { readonly key: CategoryKey; readonly name: string };
 
 export type Person = {
-  /** A short name that other content uses to speak of this person. */
+  /** A short name by which other content refers to this person. */
   readonly key: string;
   readonly firstName: string;
   readonly surname: string;
   readonly phoneNumber: string;
-  /** The first one is the selected one. */
+  /** The first is the selected one. */
   readonly categories: readonly CategoryKey[];
-  /** Present when the person has chosen a profile picture. */
+  /** The number of the profile picture, if the person has one. */
   readonly avatar?: number;
 };
 

@@ -1,4 +1,4 @@
-// Plants classrooms and private conversations: who is in them, what they learn, what was said and what was read.
+// Seeds classrooms and private conversations: members, modules, messages, and which messages were read.
 import { randomUUID } from 'node:crypto';
 import { classrooms } from '../content/classrooms.ts';
 import { conversations } from '../content/conversations.ts';
@@ -42,7 +42,7 @@ export function seedConversations(world: World): SeededChat[] {
     const id = randomUUID();
     const messages = seedMessages(world, id, said);
     const name = between.map(nameOf).join(' & ');
-    const nothing = {
+    const classroomColumns = {
       whiteboard: '',
       current_module_id: null,
       current_topic_id: null,
@@ -53,14 +53,14 @@ export function seedConversations(world: World): SeededChat[] {
       ...chatRow(world, id, 'individual', name, category, messages),
       active: true,
       locked: false,
-      ...nothing,
+      ...classroomColumns,
     });
     seedMembers(world, id, between);
     return { id, members: between, messages };
   });
 }
 
-/** Call it when everything has happened: people have read what was written before they last looked. */
+/** Call it after everything else is seeded: users have read the messages sent before they were last active. */
 export function seedChatMarks(world: World, chats: readonly SeededChat[]): void {
   for (const { id, members, messages } of chats) {
     for (const person of members) {
@@ -93,7 +93,7 @@ function seedMessages(world: World, chatId: string, said: readonly ChatMessage[]
       created_by: author,
       created_at: at,
     });
-    world.did(by, at);
+    world.recordActivity(by, at);
     return { seq: index + 1, by, at };
   });
 }
@@ -157,6 +157,6 @@ function topicOf(slug: string): string {
 
 function nameOf(key: string): string {
   const person = [...staff, ...learners].find((one) => one.key === key);
-  if (!person) throw new Error(`Nobody is called ${key}`);
+  if (!person) throw new Error(`There is no person with the key ${key}`);
   return `${person.firstName} ${person.surname}`;
 }

@@ -1,4 +1,4 @@
-// Plants topics, modules with their pictures, resources with their lesson pages, and tasks.
+// Seeds topics, modules with their pictures, resources with their lesson pages, and tasks.
 import { lessonSlug, topics } from '../content/curriculum.ts';
 import type { Module, Topic } from '../content/types.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-// Draws, records and stores the demo's files, each under an id of its own, and can take them all back.
+// Generates and stores the demo's pictures and recordings, and can remove them all if seeding fails.
 import { randomUUID } from 'node:crypto';
 import { filePathOf } from '@foothold/domain/files/path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import type { Row } from './rows.ts';
 
 export type Purpose = 'evidence' | 'message' | 'profile' | 'module';
 
-type Wanted = {
+type PendingFile = {
   readonly id: string;
   readonly purpose: Purpose;
   readonly ownerId: string;
@@ -23,38 +23,38 @@ type Wanted = {
 };
 
 /** Enough to keep a disk busy while pictures are drawn. */
-const atOnce = 12;
+const concurrency = 12;
 
 export class SeededFiles {
-  readonly #wanted: Wanted[] = [];
-  readonly #made = new Map<string, Promise<Uint8Array>>();
+  readonly #pending: PendingFile[] = [];
+  readonly #contents = new Map<string, Promise<Uint8Array>>();
 
-  /** Returns the file's id. The bytes are made and stored later, all together. */
+  /** Returns the file's id. `store` generates and stores the contents of all files later. */
   attach(attachment: Attachment, purpose: Purpose, ownerId: string, at: string): string {
     if ('picture' in attachment) {
       const draw = handwritten[attachment.picture];
       if (!draw) throw new Error(`There is no drawing called ${attachment.picture}`);
-      return this.#want({
+      return this.#add({
         purpose,
         ownerId,
         at,
         fileName: `${attachment.picture}.webp`,
-        content: () => this.#once(`sent ${attachment.picture}`, () => toWebp(draw())),
+        content: () => this.#memoize(`sent ${attachment.picture}`, () => toWebp(draw())),
       });
     }
     const voice = recordings[attachment.voice];
     if (!voice) throw new Error(`There is no recording called ${attachment.voice}`);
-    return this.#want({
+    return this.#add({
       purpose,
       ownerId,
       at,
       fileName: 'audio.mp3',
-      content: () => this.#once(`said ${attachment.voice}`, () => recording(voice)),
+      content: () => this.#memoize(`said ${attachment.voice}`, () => recording(voice)),
     });
   }
 
   profile(avatar: number, ownerId: string, at: string): string {
-    return this.#want({
+    return this.#add({
       purpose: 'profile',
       ownerId,
       at,
@@ -68,7 +68,7 @@ export class SeededFiles {
     ids: { readonly topicId: string; readonly moduleId: string; readonly ownerId: string },
     at: string,
   ): string {
-    return this.#want({
+    return this.#add({
       purpose: 'module',
       at,
       fileName: `${slug}.webp`,
@@ -80,48 +80,48 @@ export class SeededFiles {
   /** Stores every file and returns the rows that describe them. */
   async store(store: DemoFiles): Promise<Row[]> {
     const rows: Row[] = [];
-    const waiting = this.#wanted.values();
+    const waiting = this.#pending.values();
     const work = async () => {
-      for (const wanted of waiting) rows.push(await storeOne(store, wanted));
+      for (const file of waiting) rows.push(await storeOne(store, file));
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     return rows;
   }
 
-  async takeBack(store: DemoFiles): Promise<void> {
-    await Promise.all(this.#wanted.map(({ id }) => store.remove(id)));
+  async removeAll(store: DemoFiles): Promise<void> {
+    await Promise.all(this.#pending.map(({ id }) => store.remove(id)));
   }
 
-  #want(wanted: Omit<Wanted, 'id'>): string {
+  #add(file: Omit<PendingFile, 'id'>): string {
     const id = randomUUID();
-    this.#wanted.push({ id, ...wanted });
+    this.#pending.push({ id, ...file });
     return id;
   }
 
-  #once(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const made = this.#made.get(name) ?? make();
-    this.#made.set(name, made);
-    return made;
+  #memoize(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const content = this.#contents.get(name) ?? make();
+    this.#contents.set(name, content);
+    return content;
   }
 }
 
-async function storeOne(store: DemoFiles, wanted: Wanted): Promise<Row> {
-  const content = await wanted.content();
-  const audio = wanted.fileName.endsWith('.mp3');
+async function storeOne(store: DemoFiles, file: PendingFile): Promise<Row> {
+  const content = await file.content();
+  const audio = file.fileName.endsWith('.mp3');
   const mediaType = audio ? 'audio/mpeg' : 'image/webp';
   const { width = null, height = null } = audio ? {} : await sharp(content).metadata();
-  const { bytes, sha256 } = await store.put(wanted.id, content);
+  const { bytes, sha256 } = await store.put(file.id, content);
   return {
-    id: wanted.id,
-    owner_id: wanted.ownerId,
-    purpose: wanted.purpose,
-    path: filePathOf(wanted, mediaType, Date.parse(wanted.at)),
+    id: file.id,
+    owner_id: file.ownerId,
+    purpose: file.purpose,
+    path: filePathOf(file, mediaType, Date.parse(file.at)),
     kind: audio ? 'audio' : 'image',
     media_type: mediaType,
     bytes,
     sha256,
     width,
     height,
-    created_at: wanted.at,
+    created_at: file.at,
   };
 }

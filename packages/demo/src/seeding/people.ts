@@ -1,4 +1,4 @@
-// Plants the categories, the people with their secrets, and the privacy policy.
+// Seeds the categories, the users with their secrets, and the privacy policy.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { displayName } from '@foothold/domain/people/name';
 import type { Role } from '@foothold/domain/access/roles';
@@ -15,13 +15,13 @@ export async function seedPeople(
   phoneNumberOf: (written: string) => string,
   hashSecret: (secret: string) => Promise<string>,
 ): Promise<ProfilePicture[]> {
-  const long = world.at('120d 09:00');
+  const longAgo = world.at('120d 09:00');
   world.rows.add(
     'categories',
     ...categories.map(({ key, name }) => ({
       id: world.id('category', key),
       category_name: name,
-      created_at: long,
+      created_at: longAgo,
     })),
   );
   world.rows.add('privacy_policies', {
@@ -29,9 +29,9 @@ export async function seedPeople(
     policy: privacyPolicy,
     active: true,
     version: 1,
-    created_at: long,
+    created_at: longAgo,
   });
-  // Everybody else shares the hash of a secret that nobody knows: staff can give them a PIN by Reset PIN.
+  // All other users share the hash of a secret that nobody knows: staff can give them a PIN with Reset PIN.
   const unknown = hashSecret(randomBytes(24).toString('base64url'));
   const pictures: ProfilePicture[] = [];
   for (const person of [...staff, ...learners]) {

@@ -1,4 +1,4 @@
-// Plants the templates of learning plans and what learners and teachers wrote in their copies.
+// Seeds the learning plan templates, and learners' plans with their answers.
 import { randomUUID } from 'node:crypto';
 import { planTemplates, plans } from '../content/plans.ts';
 import type { Plan, PlanTemplate } from '../content/types.ts';
@@ -45,9 +45,9 @@ export function seedPlans(
     const template = planTemplates.find(({ key }) => key === plan.template);
     if (!template) throw new Error(`There is no template ${plan.template}`);
     const id = randomUUID();
-    const given = plan.archived ? world.at('84d 10:00') : world.at('35d 10:00');
+    const createdAt = plan.archived ? world.at('84d 10:00') : world.at('35d 10:00');
     const start = world.at(plan.startAnswered);
-    const end = plan.endAnswered ? world.at(plan.endAnswered) : given;
+    const end = plan.endAnswered ? world.at(plan.endAnswered) : createdAt;
     world.rows.add('plans', {
       id,
       learner_id: world.id('person', plan.learner),
@@ -57,17 +57,17 @@ export function seedPlans(
       archived_at: plan.archived ? world.at(plan.archived) : null,
       initial_modified_at: start,
       final_modified_at: end,
-      created_at: given,
+      created_at: createdAt,
     });
     seedAnswers(world, id, plan, template);
-    world.did(plan.learner, start > end ? start : end);
+    world.recordActivity(plan.learner, start > end ? start : end);
     return { id, learner: plan.learner, teacher: teacherOf(plan.learner, template.category), start, end };
   });
 }
 
-/** Call it when everything has happened. Teachers have looked at what was written until some days ago. */
+/** Call it after everything else is seeded. Teachers have checked what was written until three days ago. */
 export function seedPlanMarks(world: World, seeded: readonly SeededPlan[]): void {
-  const lately = world.at('3d 00:00');
+  const threeDaysAgo = world.at('3d 00:00');
   for (const plan of seeded) {
     const learner = world.id('person', plan.learner);
     const mark = (viewer: string, kind: string, checkedAt: string) =>
@@ -81,8 +81,8 @@ export function seedPlanMarks(world: World, seeded: readonly SeededPlan[]): void
     mark(learner, 'plan_start', world.lastSeen(plan.learner));
     mark(learner, 'plan_end', world.lastSeen(plan.learner));
     const teacher = world.id('person', plan.teacher);
-    if (plan.start < lately) mark(teacher, 'plan_start', world.lastSeen(plan.teacher));
-    if (plan.end < lately) mark(teacher, 'plan_end', world.lastSeen(plan.teacher));
+    if (plan.start < threeDaysAgo) mark(teacher, 'plan_start', world.lastSeen(plan.teacher));
+    if (plan.end < threeDaysAgo) mark(teacher, 'plan_end', world.lastSeen(plan.teacher));
   }
 }
 

@@ -1,10 +1,10 @@
-// Collects rows for many tables and inserts each table's in one statement.
+// Collects rows for many tables and inserts the rows of each table in one statement.
 import type { ClientBase } from 'pg';
 
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Tables in an order that satisfies every foreign key. */
-const order = [
+const insertOrder = [
   'categories',
   'users',
   'user_categories',
@@ -35,12 +35,12 @@ const order = [
   'marks',
 ] as const;
 
-export type Table = (typeof order)[number];
+export type Table = (typeof insertOrder)[number];
 
 export class Rows {
   readonly #rows = new Map<Table, Row[]>();
 
-  /** Rows of one table name the same columns. */
+  /** All rows of a table must have the same columns. */
   add(table: Table, ...rows: readonly Row[]): void {
     const known = this.#rows.get(table) ?? [];
     known.push(...rows);
@@ -48,11 +48,11 @@ export class Rows {
   }
 
   async insert(client: ClientBase): Promise<void> {
-    for (const table of order) {
+    for (const table of insertOrder) {
       const rows = this.#rows.get(table) ?? [];
       const [sample] = rows;
       if (!sample) continue;
-      // Names come from this folder's own code, never from a person.
+      // Not an injection: the names come from this folder's code, never from user input.
       const columns = Object.keys(sample).join(', ');
       const records = `jsonb_populate_recordset(null::${table}, $1::jsonb)`;
       await client.query(`insert into ${table} (${columns}) select ${columns} from ${records}`, [

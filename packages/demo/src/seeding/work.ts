@@ -1,9 +1,9 @@
-// Plants what learners did: completed resources, evidence with its comments, and targets.
+// Seeds learners' work: completed resources, evidence with its comments, and targets.
 import { randomUUID } from 'node:crypto';
 import { classrooms } from '../content/classrooms.ts';
 import { modules } from '../content/curriculum.ts';
 import { evidence } from '../content/evidence.ts';
-import { completedResources, pace } from '../content/progress.ts';
+import { completedResources, shareCompleted } from '../content/progress.ts';
 import { targets } from '../content/targets.ts';
 import type { Attachment, Comment } from '../content/types.ts';
 import { minutesBefore, type World } from './world.ts';
@@ -36,7 +36,7 @@ function resourcesDone(learner: string, taught: readonly string[]): string[] {
     const count = counts ? (counts[slug] ?? module?.resources.length ?? 0) : (module?.resources.length ?? 0);
     return Array.from({ length: count }, (_, index) => `${slug} ${index}`);
   });
-  return counts ? all : all.slice(0, Math.round(all.length * pace(learner)));
+  return counts ? all : all.slice(0, Math.round(all.length * shareCompleted(learner)));
 }
 
 type Item = {
@@ -61,7 +61,7 @@ export function seedEvidence(world: World): void {
   }
 }
 
-/** Call it when everything has happened. */
+/** Call it after everything else is seeded. */
 export function seedTaskMarks(world: World): void {
   const pairs = new Map(
     evidence.map(({ by, module, task }) => [`${by} ${module} ${task}`, { by, task: `${module} ${task}` }]),
@@ -84,9 +84,9 @@ export function seedTargets(
 ): SeededTarget[] {
   const counts = new Map<string, number>();
   return targets.map((target) => {
-    const place = `${target.learner} ${target.category}`;
-    const index = counts.get(place) ?? 0;
-    counts.set(place, index + 1);
+    const key = `${target.learner} ${target.category}`;
+    const index = counts.get(key) ?? 0;
+    counts.set(key, index + 1);
     const id = randomUUID();
     const at = world.at(target.ago);
     world.rows.add('targets', {
@@ -99,11 +99,11 @@ export function seedTargets(
       created_by: world.id('person', teacherOf(target.learner, target.category)),
       created_at: at,
     });
-    const { evidence: shown } = target;
-    if (shown)
+    const { evidence: item } = target;
+    if (item)
       seedItem(
         world,
-        { by: target.learner, index: 0, ...shown, at: world.at(shown.ago) },
+        { by: target.learner, index: 0, ...item, at: world.at(item.ago) },
         { task_id: null, target_id: id },
       );
     return { id, learner: target.learner, seen: target.seen };
@@ -112,7 +112,7 @@ export function seedTargets(
 
 export type SeededTarget = { readonly id: string; readonly learner: string; readonly seen: boolean };
 
-/** Call it when everything has happened. */
+/** Call it after everything else is seeded. */
 export function seedTargetMarks(world: World, seeded: readonly SeededTarget[]): void {
   for (const { id, learner, seen } of seeded) {
     if (!seen) continue;
@@ -145,7 +145,7 @@ function seedItem(
     created_by: owner,
     created_at: at,
   });
-  world.did(by, at);
+  world.recordActivity(by, at);
   if (!comment) return;
   const answered = world.at(comment.ago);
   world.rows.add('comments', {
@@ -156,5 +156,5 @@ function seedItem(
     created_by: world.id('person', comment.by),
     created_at: answered,
   });
-  world.did(comment.by, answered);
+  world.recordActivity(comment.by, answered);
 }

@@ -1,8 +1,8 @@
-// What every part of the seeding shares: the moment, the ids behind the names, and the rows and files to store.
+// The state that all seeding functions share: the current time, the ids of named content, and the rows and files to store.
 import { randomUUID } from 'node:crypto';
 import { learners, staff } from '../content/people.ts';
 import type { Ago } from '../content/types.ts';
-import { whenAgo } from '../when.ts';
+import { timeAgo } from '../time-ago.ts';
 import type { SeededFiles } from './files.ts';
 import { Rows } from './rows.ts';
 
@@ -20,13 +20,13 @@ export type World = {
   readonly rows: Rows;
   readonly files: SeededFiles;
   readonly now: Date;
-  /** The id that stands for a name of the content; the same for the same name. */
+  /** The id for a name in the content; the same name always returns the same id. */
   id(kind: Kind, name: string): string;
   /** ISO time of `ago`. */
   at(ago: Ago): string;
-  /** Remembers that a person did something then. */
-  did(person: string, at: string): void;
-  /** Until when a person has seen everything: a little after the last thing they did, or their usual last visit. */
+  /** Records that a person did something at that time. */
+  recordActivity(person: string, at: string): void;
+  /** The time until which a person has seen everything: five minutes after their last action, or their usual last visit. */
   lastSeen(person: string): string;
 };
 
@@ -45,8 +45,8 @@ export function createWorld(now: Date, files: SeededFiles): World {
       ids.set(key, id);
       return id;
     },
-    at: (ago) => whenAgo(ago, now).toISOString(),
-    did(person, at) {
+    at: (ago) => timeAgo(ago, now).toISOString(),
+    recordActivity(person, at) {
       if (at > (lastActs.get(person) ?? '')) lastActs.set(person, at);
     },
     lastSeen(person) {
@@ -64,9 +64,9 @@ export function minutesBefore(moment: Date, minutes: number): string {
   return new Date(moment.getTime() - minutes * 60_000).toISOString();
 }
 
-/** Staff look in every few hours; learners every day or two. */
+/** Minutes since the last visit: staff 7 hours, learners 20 to 69 hours. */
 function usualAbsence(person: string): number {
   if (staff.some(({ key }) => key === person)) return 7 * 60;
-  const place = learners.findIndex(({ key }) => key === person);
-  return 20 * 60 + ((place * 37) % 50) * 60;
+  const index = learners.findIndex(({ key }) => key === person);
+  return 20 * 60 + ((index * 37) % 50) * 60;
 }
