@@ -1,4 +1,4 @@
-// Proves how administrators make, rename and delete categories.
+// Proves how administrators create, rename and delete categories.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const names = async () =>
     .filter((row) => row.hiddenAt === null)
     .map((row) => row.categoryName);
 
-test('an administrator creates a category and renames it, spaces around the name left out [ACAT-2, ACAT-3]', async () => {
+test('an administrator creates and renames a category, and spaces around its name are trimmed [ACAT-2, ACAT-3]', async () => {
   const made = await create('  Weekend ');
   expect(made).toMatchObject({ status: 201, body: { category: { categoryName: 'Weekend' } } });
   const renamed = await testClass.send('PATCH', testClass.admin, `/categories/${made.id}`, {
@@ -38,7 +38,7 @@ test('an administrator creates a category and renames it, spaces around the name
   expect(await names()).not.toContain('Weekend');
 });
 
-test('a category without a name is refused, new or old, and nothing changes [ACAT-4]', async () => {
+test('creating or renaming a category without a name is refused, and nothing changes [ACAT-4]', async () => {
   const before = await names();
   const refused = { status: 400, body: { msg: 'Please enter a category name' } };
   expect(await create('   ')).toMatchObject(refused);
@@ -47,7 +47,7 @@ test('a category without a name is refused, new or old, and nothing changes [ACA
   expect(await names()).toEqual(before);
 });
 
-test('a category nobody belongs to can be deleted; its own is gone for everybody, its rows stay [ACAT-5, ENT-1]', async () => {
+test('a category without users can be deleted; nobody sees it any more, but its rows stay [ACAT-5, ENT-1]', async () => {
   const { id } = await create('Nobody here');
   expect(await testClass.send('DELETE', testClass.admin, `/categories/${id}`)).toMatchObject({ status: 204 });
   expect(await names()).not.toContain('Nobody here');
@@ -56,7 +56,7 @@ test('a category nobody belongs to can be deleted; its own is gone for everybody
   expect(row?.hiddenAt).not.toBeNull();
 });
 
-test('what goes with a category is told, and once that is much its name must be typed [ACAT-5]', async () => {
+test('an administrator is told what is deleted with a category, and must type its name if that is much [ACAT-5]', async () => {
   const { db } = testClass.school;
   const { id } = await create('Centre B');
   const topicId = randomUUID();
@@ -107,7 +107,7 @@ test('what goes with a category is told, and once that is much its name must be 
   expect(await names()).not.toContain('Centre B');
 });
 
-test('a category with users cannot be deleted, and the reason is said [ACAT-6, ERR-25]', async () => {
+test('a category with users cannot be deleted, and the response gives the reason [ACAT-6, ERR-25]', async () => {
   expect(
     await testClass.send('DELETE', testClass.admin, `/categories/${testClass.school.theirs}`),
   ).toMatchObject({
@@ -119,7 +119,7 @@ test('a category with users cannot be deleted, and the reason is said [ACAT-6, E
   expect(await names()).toContain('Theirs');
 });
 
-test('a category is made, renamed, kept while somebody is in it, and deleted once nobody is [REST-57]', async () => {
+test('a category is created and renamed, and can be deleted only once it has no users [REST-57]', async () => {
   const { db } = testClass.school;
   const { id, status } = await create('Weekend');
   expect(status).toBe(201);
@@ -135,31 +135,31 @@ test('a category is made, renamed, kept while somebody is in it, and deleted onc
   expect(await names()).not.toContain('Sunday');
 });
 
-test('somebody who joins a category at the moment it is deleted either is in it, or is refused: never in a deleted one', async () => {
+test('a user added to a category while it is being deleted never ends up in a deleted category', async () => {
   const { db } = testClass.school;
   for (let round = 0; round < 20; round += 1) {
     const { id } = await create(`Race ${round}`);
     const join = db
       .transaction(async (tx) => {
-        // As an invite does: the category must be there.
+        // As an invitation does: the category must exist.
         const [there] = await tx.select().from(categories).where(eq(categories.id, id)).for('key share');
         if (there === undefined || there.hiddenAt !== null) return false;
         await tx.insert(userCategories).values({ userId: testClass.learner.id, categoryId: id });
         return true;
       })
       .catch(() => false);
-    const [gone, joined] = await Promise.all([
+    const [deletion, joined] = await Promise.all([
       testClass.send('DELETE', testClass.admin, `/categories/${id}`),
       join,
     ]);
-    expect([gone.status, joined]).not.toEqual([204, true]);
+    expect([deletion.status, joined]).not.toEqual([204, true]);
     await db
       .delete(userCategories)
       .where(and(eq(userCategories.userId, testClass.learner.id), eq(userCategories.categoryId, id)));
   }
 }, 60_000);
 
-test('what was renamed is in the record with its former name, and who did it [ROLE-22]', async () => {
+test('renaming a category is recorded with its former name and the administrator [ROLE-22]', async () => {
   const { id } = await create('Before');
   await testClass.send('PATCH', testClass.admin, `/categories/${id}`, { categoryName: 'After' });
   const rows = await testClass.school.db.select().from(audit).where(eq(audit.subjectId, id));
@@ -174,7 +174,7 @@ test('what was renamed is in the record with its former name, and who did it [RO
   });
 });
 
-test('staff and learners read the categories they belong to, administrators every one, and nobody a deleted one [ACAT-5]', async () => {
+test('staff and learners see the categories they belong to, administrators see all, and nobody sees a deleted one [ACAT-5]', async () => {
   const { id } = await create('Later');
   const gone = await create('Gone');
   await testClass.send('DELETE', testClass.admin, `/categories/${gone.id}`);
@@ -187,7 +187,7 @@ test('staff and learners read the categories they belong to, administrators ever
   expect(await read(testClass.stranger)).toEqual([theirs]);
   expect(await read(testClass.admin)).toEqual(expect.arrayContaining([ours, theirs, id]));
   expect(await read(testClass.admin)).not.toContain(gone.id);
-  // Somebody who was in it when it went, such as by a move in the same moment, does not read it either.
+  // A user who still belongs to it, moved there in the same moment, does not see it either.
   await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: gone.id });
   expect(await read(testClass.learner)).toEqual([ours]);
   await db.delete(userCategories).where(eq(userCategories.categoryId, gone.id));

@@ -1,4 +1,4 @@
-// Proves how answers are saved: by question, so that two people never take each other's words away.
+// Proves how answers are saved: per question, so that two people never overwrite each other.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const answerOf = async (questionId: string) =>
   (await testClass.school.db.select().from(planQuestions).where(eq(planQuestions.id, questionId)))[0];
 const planRow = async () => (await testClass.school.db.select().from(plans).where(eq(plans.id, plan)))[0];
 
-test('a learner saves an answer, which is kept with its question and changes the set for everybody but the learner [PLAN-11, PLAN-17, PLAN-18]', async () => {
+test('an answer that a learner saves is stored with its question, and marks the set as changed for everyone else [PLAN-11, PLAN-17, PLAN-18]', async () => {
   const before = await planRow();
   const answer = await save(testClass.learner, { [goal]: 'To read letters' }, { basedOn: { [goal]: 1 } });
   expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ test('a learner saves an answer, which is kept with its question and changes the
   expect(await answerOf(goal)).toMatchObject({ answer: 'To read letters', version: 2 });
 });
 
-test('a learner fills in the start and the end of one plan, which is that of the category [PLAN-1, REST-24]', async () => {
+test('a learner fills in the start and the end of the same plan, the active one of the category [PLAN-1, REST-24]', async () => {
   const { db, theirs } = testClass.school;
   const [other, asked] = [randomUUID(), randomUUID()];
   await db
@@ -94,7 +94,7 @@ test('a learner fills in the start and the end of one plan, which is that of the
   expect(await answerOf(asked)).toMatchObject({ planId: other, answer: null });
 });
 
-test('the one who saves has looked, at that set and no other; the others have not [PLAN-19, REST-25]', async () => {
+test('saving marks the set as checked for the user who saves, and no other set or user [PLAN-19, REST-25]', async () => {
   await save(testClass.learner, { [result]: 'I can read' }, { set: 'end' });
   const noted = await testClass.school.db.select().from(marks).where(eq(marks.subjectId, plan));
   expect(noted).toMatchObject([{ viewerId: testClass.learner.id, kind: 'plan_end' }]);
@@ -103,7 +103,7 @@ test('the one who saves has looked, at that set and no other; the others have no
   );
 });
 
-test("a learner's answer to a question for the teacher is refused with everything beside it; the teacher's is taken [PLAN-12, UPLAN-13]", async () => {
+test("a learner's answer to a teacher's question is refused with all other answers sent; the teacher's is saved [PLAN-12, UPLAN-13]", async () => {
   expect(await save(testClass.learner, { [goal]: 'To read', [level]: 'E3' })).toMatchObject({
     status: 403,
     body: { msg: 'Only your teacher can answer this' },
@@ -113,7 +113,7 @@ test("a learner's answer to a question for the teacher is refused with everythin
   expect(await answerOf(level)).toMatchObject({ answer: 'E1' });
 });
 
-test('the learner and the teacher who save different questions in the same moment both keep their words', async () => {
+test('answers that learner and teacher save to different questions at the same moment are both stored', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const seen = { [goal]: round + 1, [level]: round + 1 };
     const answers = await Promise.all([
@@ -126,7 +126,7 @@ test('the learner and the teacher who save different questions in the same momen
   }
 }, 120_000);
 
-test('two who answer the same question: the second is told what stands there, and nothing of theirs is half saved', async () => {
+test('when two people answer the same question, the second receives the current answer and saves nothing', async () => {
   await save(testClass.teacher, { [goal]: 'To work' }, { basedOn: { [goal]: 1 } });
   const late = await save(
     testClass.learner,
@@ -141,11 +141,11 @@ test('two who answer the same question: the second is told what stands there, an
     },
   });
   expect(await answerOf(goal)).toMatchObject({ answer: 'To work', version: 2 });
-  // Having seen it, the same words replace it.
+  // Based on the current version, the same answer replaces it.
   expect(await save(testClass.learner, { [goal]: 'To read' }, { basedOn: { [goal]: 2 } })).toMatchObject({
     status: 200,
   });
-  // The same words again are no change, whatever they were based on.
+  // The same text is no change, whatever version it was based on.
   const before = await planRow();
   expect(await save(testClass.teacher, { [goal]: 'To read' }, { basedOn: { [goal]: 1 } })).toMatchObject({
     status: 200,
@@ -153,7 +153,7 @@ test('two who answer the same question: the second is told what stands there, an
   expect(await planRow()).toEqual(before);
 });
 
-test('an answer sent again after a lost reply is saved once [REST-70]', async () => {
+test('an answer that is sent again after a lost response is saved once [REST-70]', async () => {
   const callId = randomUUID();
   const first = await save(testClass.learner, { [goal]: 'Once' }, { basedOn: { [goal]: 1 }, callId });
   expect(await save(testClass.learner, { [goal]: 'Once' }, { basedOn: { [goal]: 1 }, callId })).toEqual(
@@ -162,13 +162,13 @@ test('an answer sent again after a lost reply is saved once [REST-70]', async ()
   expect(await answerOf(goal)).toMatchObject({ version: 2 });
 });
 
-test('an empty answer takes the answer away', async () => {
+test('an empty answer deletes the answer', async () => {
   await save(testClass.learner, { [goal]: 'To read' });
   await save(testClass.learner, { [goal]: '' });
   expect(await answerOf(goal)).toMatchObject({ answer: null, version: 3 });
 });
 
-test('an archived plan takes no answers, from anybody [PLAN-21]', async () => {
+test('nobody can answer an archived plan [PLAN-21]', async () => {
   expect(await save(testClass.learner, { [goal]: 'Before' })).toMatchObject({ status: 200 });
   await testClass.school.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
   expect(await save(testClass.learner, { [goal]: 'After' })).toMatchObject({ status: 404 });
@@ -176,7 +176,7 @@ test('an archived plan takes no answers, from anybody [PLAN-21]', async () => {
   expect(await answerOf(goal)).toMatchObject({ answer: 'Before' });
 });
 
-test('a question of another set or another plan, an unknown one and a stranger are all "not found" [ROLE-3]', async () => {
+test('a question of another set or plan, an unknown question and staff of another category are all "not found" [ROLE-3]', async () => {
   expect(await save(testClass.learner, { [goal]: 'To read' })).toMatchObject({ status: 200 });
   const { db, ours: categoryId } = testClass.school;
   const [lastYear, asked] = [randomUUID(), randomUUID()];

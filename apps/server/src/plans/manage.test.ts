@@ -1,4 +1,4 @@
-// Proves what staff do with a student's plans: one active plan at most, whoever is quick, and nothing lost in the archive.
+// Proves how staff manage a student's plans: at most one is active, even after concurrent requests, and archived ones keep their answers.
 import { randomUUID } from 'node:crypto';
 import { uncheckedSets } from '@foothold/domain/plans/unchecked';
 import { and, asc, eq } from 'drizzle-orm';
@@ -38,19 +38,19 @@ async function template(
   return id;
 }
 
-const place = (learner: SignedIn = testClass.learner) => `/users/${learner.id}/learningAssessments`;
+const plansPath = (learner: SignedIn = testClass.learner) => `/users/${learner.id}/learningAssessments`;
 const set = (who: SignedIn, templateId: string, learner = testClass.learner) =>
-  testClass.send('POST', who, place(learner), { templateId });
+  testClass.send('POST', who, plansPath(learner), { templateId });
 const act = (verb: 'archive' | 'activate', planId: string, who: SignedIn = testClass.teacher) =>
-  testClass.send('POST', who, `${place()}/${planId}/${verb}`);
+  testClass.send('POST', who, `${plansPath()}/${planId}/${verb}`);
 const remove = (planId: string, who: SignedIn = testClass.teacher) =>
-  testClass.send('DELETE', who, `${place()}/${planId}`);
+  testClass.send('DELETE', who, `${plansPath()}/${planId}`);
 const idOf = (answer: Answer) => (answer.body['assessment'] as { id: string }).id;
 const rowsOf = (learner = testClass.learner) =>
   testClass.school.db.select().from(plans).where(eq(plans.learnerId, learner.id)).orderBy(asc(plans.title));
 const activeOf = async () => (await rowsOf()).filter((row) => row.archivedAt === null).map((row) => row.id);
 
-test('a published template becomes the active plan of the student: a copy with both question sets and no answers [UPLAN-5, ENT-32]', async () => {
+test('setting a published template gives the student an active plan: a copy with both question sets and no answers [UPLAN-5, ENT-32]', async () => {
   const templateId = await template('My year');
   const answer = await set(testClass.teacher, templateId);
   expect(answer).toMatchObject({ status: 201, body: { assessment: { title: 'My year' } } });
@@ -63,13 +63,13 @@ test('a published template becomes the active plan of the student: a copy with b
   expect(await rowsOf()).toMatchObject([{ templateId, title: 'My year', archivedAt: null }]);
 });
 
-test('who gives a plan has looked at both of its sets, and nobody else has: it waits for the giver once somebody writes in it', async () => {
+test('setting a plan marks both sets as checked for the assigner only, until somebody else answers it', async () => {
   const answer = await set(testClass.teacher, await template('My year'));
   const planId = idOf(answer);
   const unchecked = async (viewer: SignedIn) => {
     const [plan] = await testClass.school.db.select().from(plans).where(eq(plans.id, planId));
     const seen = await testClass.school.db.select().from(marks).where(eq(marks.viewerId, viewer.id));
-    if (plan === undefined) throw new Error('There is a plan.');
+    if (plan === undefined) throw new Error('The plan is missing.');
     return uncheckedSets(
       {
         id: plan.id,
@@ -90,14 +90,14 @@ test('who gives a plan has looked at both of its sets, and nobody else has: it w
     .select()
     .from(planQuestions)
     .where(and(eq(planQuestions.planId, planId), eq(planQuestions.questionSet, 'end')));
-  await testClass.put(testClass.learner, `${place()}/${testClass.school.ours}/end`, {
+  await testClass.put(testClass.learner, `${plansPath()}/${testClass.school.ours}/end`, {
     answers: { [question?.id ?? '']: 'I can read' },
     basedOn: {},
   });
   expect(await unchecked(testClass.teacher)).toBe(1);
 });
 
-test('setting another plan moves the one before into the archive with its answers, and the same plan set again stays as it is [UPLAN-7, OPEN-74]', async () => {
+test('setting another plan archives the previous one with its answers; setting the same plan again changes nothing [UPLAN-7, OPEN-74]', async () => {
   const [first, second] = [await template('First'), await template('Second')];
   const planId = idOf(await set(testClass.teacher, first));
   await testClass.school.db
@@ -109,11 +109,11 @@ test('setting another plan moves the one before into the archive with its answer
   const next = idOf(await set(testClass.teacher, second));
   expect(await activeOf()).toEqual([next]);
   expect(await rowsOf()).toMatchObject([{ id: planId, archivedAt: expect.any(Date) as Date }, { id: next }]);
-  const kept = await testClass.school.db.select().from(planQuestions).where(eq(planQuestions.planId, planId));
-  expect(kept.map((question) => question.answer)).toContain('To read');
+  const questions = await testClass.school.db.select().from(planQuestions).where(eq(planQuestions.planId, planId));
+  expect(questions.map((question) => question.answer)).toContain('To read');
 });
 
-test('a student of two categories keeps the active plan of the one when staff of the other give theirs, and change or archive it [UPLAN-7]', async () => {
+test('a student of two categories keeps the active plan of one when staff of the other set, activate or archive theirs [UPLAN-7]', async () => {
   const { db, theirs } = testClass.school;
   await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: theirs });
   const foreign = idOf(await set(testClass.stranger, await template('Theirs', true, theirs)));
@@ -129,7 +129,7 @@ test('a student of two categories keeps the active plan of the one when staff of
     .where(and(eq(userCategories.userId, testClass.learner.id), eq(userCategories.categoryId, theirs)));
 });
 
-test('archiving, activating and deleting answer with the active plan and the archive in the order of titles [UPLAN-6, UPLAN-8, UPLAN-10]', async () => {
+test('archiving, activating and deleting return the active plan and the archive sorted by title [UPLAN-6, UPLAN-8, UPLAN-10]', async () => {
   const old = idOf(await set(testClass.teacher, await template('B old')));
   const older = idOf(await set(testClass.teacher, await template('A older')));
   const archived = await act('archive', older);
@@ -145,9 +145,9 @@ test('archiving, activating and deleting answer with the active plan and the arc
   expect(await act('activate', older)).toEqual(swapped);
 });
 
-test('staff who set, answer, archive or activate what is so already have read the plan, and that is recorded; a learner has not', async () => {
+test('staff who set, answer, archive or activate a plan without changing it are recorded as having read it; learners are not', async () => {
   const { pool } = testClass.school.services;
-  const readingsAfter = async (ask: () => Promise<Answer>) => {
+  const auditActsAfter = async (ask: () => Promise<Answer>) => {
     const before = await pool.query('select coalesce(max(id), 0)::int as last from auth.audit');
     expect((await ask()).status).toBeLessThan(300);
     const { rows } = await pool.query<{ act: string }>(
@@ -157,23 +157,23 @@ test('staff who set, answer, archive or activate what is so already have read th
     return rows.map(({ act: done }) => done);
   };
   const answer = (who: SignedIn) =>
-    testClass.send('PUT', who, `${place()}/${testClass.school.ours}/start`, { answers: {}, basedOn: {} });
+    testClass.send('PUT', who, `${plansPath()}/${testClass.school.ours}/start`, { answers: {}, basedOn: {} });
   const templateId = await template('My year');
   const planId = idOf(await set(testClass.teacher, templateId));
   const readOnce = ['private record read'];
-  expect(await readingsAfter(() => set(testClass.teacher, templateId))).toEqual(readOnce);
-  expect(await readingsAfter(() => answer(testClass.teacher))).toEqual(readOnce);
-  expect(await readingsAfter(() => answer(testClass.learner))).toEqual([]);
-  expect(await readingsAfter(() => act('activate', planId))).toEqual(readOnce);
-  expect(await readingsAfter(() => act('archive', planId))).toEqual(['plan archived']);
-  expect(await readingsAfter(() => act('archive', planId))).toEqual(readOnce);
-  expect(await readingsAfter(() => act('activate', planId))).toEqual(['plan activated']);
+  expect(await auditActsAfter(() => set(testClass.teacher, templateId))).toEqual(readOnce);
+  expect(await auditActsAfter(() => answer(testClass.teacher))).toEqual(readOnce);
+  expect(await auditActsAfter(() => answer(testClass.learner))).toEqual([]);
+  expect(await auditActsAfter(() => act('activate', planId))).toEqual(readOnce);
+  expect(await auditActsAfter(() => act('archive', planId))).toEqual(['plan archived']);
+  expect(await auditActsAfter(() => act('archive', planId))).toEqual(readOnce);
+  expect(await auditActsAfter(() => act('activate', planId))).toEqual(['plan activated']);
 });
 
-test('a plan is deleted wherever it is, active or archived, and what anybody had looked at goes with it [UPLAN-9, ROLE-13]', async () => {
+test('active and archived plans can be deleted, and everyone's marks on them are deleted too [UPLAN-9, ROLE-13]', async () => {
   const archived = idOf(await set(testClass.teacher, await template('Archived')));
   const active = idOf(await set(testClass.teacher, await template('Active')));
-  await testClass.put(testClass.learner, `${place()}/${testClass.school.ours}/start/lastChecked`);
+  await testClass.put(testClass.learner, `${plansPath()}/${testClass.school.ours}/start/lastChecked`);
   expect(await remove(active)).toMatchObject({ status: 204 });
   expect(await remove(archived)).toMatchObject({ status: 204 });
   expect(await rowsOf()).toEqual([]);
@@ -181,7 +181,7 @@ test('a plan is deleted wherever it is, active or archived, and what anybody had
   expect(await remove(active)).toMatchObject({ status: 404 });
 });
 
-test('a draft is refused in words, and so is everybody but the staff of the category', async () => {
+test('a draft cannot be set, and nobody but staff of the category can set, archive, activate or delete a plan', async () => {
   const draft = await template('Draft', false);
   expect(await set(testClass.teacher, draft)).toMatchObject({
     status: 422,
@@ -208,7 +208,7 @@ test('a draft is refused in words, and so is everybody but the staff of the cate
   expect(await activeOf()).toEqual([planId]);
 });
 
-test('a whole class gets a plan at once: who has it keeps it, who has another finds that in the archive, who is not of the category gets none [CDET-22, OPEN-74]', async () => {
+test('a plan set for a class leaves students who have it alone, archives other plans, and skips users who are not its students [CDET-22, OPEN-74]', async () => {
   const { db, ours, theirs } = testClass.school;
   const templateId = await template('For all');
   const other = await template('Other');
@@ -240,7 +240,7 @@ test('a whole class gets a plan at once: who has it keeps it, who has another fi
   expect(await db.select().from(plans).where(eq(plans.learnerId, elsewhere.id))).toEqual([]);
 });
 
-test('two plans activated in the same moment leave exactly one active, and neither request fails [PLAN-20, UPLAN-6]', async () => {
+test('activating two plans at the same moment leaves exactly one active, and neither request fails [PLAN-20, UPLAN-6]', async () => {
   const one = idOf(await set(testClass.teacher, await template('One')));
   const two = idOf(await set(testClass.teacher, await template('Two')));
   const other = await template('Three');
@@ -257,7 +257,7 @@ test('two plans activated in the same moment leave exactly one active, and neith
   }
 }, 120_000);
 
-test('two assignments to the same class in the same moment, in any order of its students, never wait for each other for ever [PLAN-20]', async () => {
+test('two assignments to the same class at the same moment never deadlock, in whatever order its students are listed [PLAN-20]', async () => {
   const { db, ours } = testClass.school;
   const viewer = {
     id: testClass.teacher.id,

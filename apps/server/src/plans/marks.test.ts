@@ -1,4 +1,4 @@
-// Proves who may say that a question set was looked at, and that an archived plan is closed.
+// Proves who can mark a question set as checked, and that an archived plan cannot be marked.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const check = (
   );
 const marksOfPlan = () => testClass.school.db.select().from(marks).where(eq(marks.subjectId, plan));
 
-test('viewing a tab notes the moment for that set and that viewer only [PLAN-16, REST-25]', async () => {
+test('viewing a tab records the time for that set and that viewer only [PLAN-16, REST-25]', async () => {
   const answer = await check(testClass.learner, 'end');
   expect(answer).toMatchObject({ status: 200, body: { lastChecked: expect.any(String) as string } });
   expect(await marksOfPlan()).toMatchObject([
@@ -44,7 +44,7 @@ test('viewing a tab notes the moment for that set and that viewer only [PLAN-16,
   ]);
 });
 
-test('staff who open the tab of an active plan are noted beside its learner [UPLAN-11]', async () => {
+test('staff who open a tab of an active plan are recorded as well as its learner [UPLAN-11]', async () => {
   await check(testClass.learner);
   expect(await check(testClass.teacher)).toMatchObject({ status: 200 });
   expect((await marksOfPlan()).map((mark) => mark.viewerId).toSorted()).toEqual(
@@ -52,14 +52,14 @@ test('staff who open the tab of an active plan are noted beside its learner [UPL
   );
 });
 
-test('the answers that were on the screen count: what came later stays unchecked, and no mark goes back', async () => {
+test('a mark covers the answers that were on the screen: later ones stay unchecked, and no mark moves back', async () => {
   const seen = '2024-05-06T07:08:09.123Z';
   expect((await check(testClass.learner, 'start', { seen })).body['lastChecked']).toBe(seen);
   const earlier = await check(testClass.learner, 'start', { seen: '2023-01-01T00:00:00.000Z' });
   expect(earlier.body['lastChecked']).toBe(seen);
 });
 
-test('each viewer has a moment of their own in each set of each plan', async () => {
+test('each viewer has their own checked time for each set of each plan', async () => {
   const { db, ours } = testClass.school;
   const moment = (day: number) => `2024-05-0${day}T07:08:09.123Z`;
   const checked = async (who: SignedIn, set: 'start' | 'end', seen: string) =>
@@ -74,14 +74,14 @@ test('each viewer has a moment of their own in each set of each plan', async () 
   expect(await checked(testClass.learner, 'start', moment(1))).toBe(moment(1));
 });
 
-test('an archived plan is closed, and no plan in another category answers for this one [PLAN-20, PLAN-21]', async () => {
+test('an archived plan cannot be marked as checked, and neither can a plan of a category that has none [PLAN-20, PLAN-21]', async () => {
   expect(await check(testClass.learner)).toMatchObject({ status: 200 });
   await testClass.school.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan));
   expect(await check(testClass.learner)).toMatchObject({ status: 404 });
   expect(await check(testClass.learner, 'start', {}, testClass.school.theirs)).toMatchObject({ status: 404 });
 });
 
-test("another learner's plan cannot be told from one that does not exist", async () => {
+test("another learner's plan is answered like one that does not exist", async () => {
   const missing = await check(testClass.learner, 'start', {}, randomUUID());
   expect(missing).toMatchObject({ status: 404, body: { msg: 'Not found' } });
   expect(await check(testClass.classmate)).toEqual(missing);
@@ -91,7 +91,7 @@ test("another learner's plan cannot be told from one that does not exist", async
   expect(await marksOfPlan()).toEqual([]);
 });
 
-test('of a learner of two categories a teacher sees no plan of the other one; its own staff and the learner do', async () => {
+test('a teacher cannot see a learner's plan in another category; the learner and that category's staff can', async () => {
   const { db, theirs } = testClass.school;
   await db.update(plans).set({ categoryId: theirs }).where(eq(plans.id, plan));
   const link = { userId: testClass.learner.id, categoryId: theirs };

@@ -1,4 +1,4 @@
-// Proves how learning plan templates are written, published for good, and deleted.
+// Proves how learning plan templates are edited, irrevocably published, copied and deleted.
 import { randomUUID } from 'node:crypto';
 import type { TemplateDocument } from '@foothold/domain/plans/template-document';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const questionsOf = (templateId: string) =>
   testClass.school.db.select().from(templateQuestions).where(eq(templateQuestions.templateId, templateId));
 const [first, second] = [randomUUID(), randomUUID()];
 
-test('a new template has its title, empty question maps, the selected category, and is not published [ATPL-3, REST-58, ENT-31]', async () => {
+test('a new template has its title, empty question maps and the selected category, and is unpublished [ATPL-3, REST-58, ENT-31]', async () => {
   expect(await send('POST', '')).toMatchObject({
     status: 201,
     body: {
@@ -60,7 +60,7 @@ test('a template has its title, its category, whether it is published, and a map
   });
 });
 
-test('title and questions are edited, added and deleted, in their order, some for the teacher only [ATPL-4, ATPL-5, ATPL-6]', async () => {
+test('an administrator edits the title, and adds, edits, orders and deletes questions, some for the teacher only [ATPL-4, ATPL-5, ATPL-6]', async () => {
   const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
   await send('PATCH', `/${id}`, {
     title: ' My year ',
@@ -89,7 +89,7 @@ test('title and questions are edited, added and deleted, in their order, some fo
   expect(await questionsOf(id)).toHaveLength(2);
 });
 
-test('questions stand in the order they were given', async () => {
+test('questions keep the order in which they were sent', async () => {
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const map = Object.fromEntries(ids.map((each, index) => [each, { text: `Q${index}`, index }]));
   await send('PATCH', `/${id}`, { initialQuestions: map });
@@ -106,7 +106,7 @@ test('questions stand in the order they were given', async () => {
   expect(after.map((row) => row.id)).toEqual(ids.toReversed());
 });
 
-test('title and both sets are changed until the template is published, and not afterwards [REST-59]', async () => {
+test('the title and both sets can be changed until the template is published, and not afterwards [REST-59]', async () => {
   const [goal, result] = [randomUUID(), randomUUID()];
   const change = {
     title: 'My year',
@@ -123,7 +123,7 @@ test('title and both sets are changed until the template is published, and not a
   expect(texts).toEqual({ [goal]: 'What do you want?', [result]: 'What can you do?' });
 });
 
-test('a template without a title or with a blank question is refused with the reason, and stays as it was [ATPL-11, ATPL-12]', async () => {
+test('saving a template with no title or a blank question is refused with the reason and changes nothing [ATPL-11, ATPL-12]', async () => {
   expect(await send('PATCH', `/${id}`, { title: ' ' })).toMatchObject({
     status: 400,
     body: { msg: 'Please add a title' },
@@ -136,7 +136,7 @@ test('a template without a title or with a blank question is refused with the re
   expect(await questionsOf(id)).toEqual([]);
 });
 
-test('publishing is for good: neither words nor questions change any more, and nothing takes it back [ATPL-7, ATPL-8, ATPL-9]', async () => {
+test('publishing cannot be undone, and a published template's title and questions cannot be changed [ATPL-7, ATPL-8, ATPL-9]', async () => {
   await send('PATCH', `/${id}`, { initialQuestions: { [randomUUID()]: { text: 'Why?' } } });
   expect(await send('POST', `/${id}/publish`)).toMatchObject({
     status: 200,
@@ -152,7 +152,7 @@ test('publishing is for good: neither words nor questions change any more, and n
   expect(await questionsOf(id)).toHaveLength(1);
 });
 
-test('two who edit the same template: the second is told what stands there now, and nobody loses words [REST-60]', async () => {
+test('when two people edit the same template, the second receives the current version and overwrites nothing [REST-60]', async () => {
   const question = randomUUID();
   await send('PATCH', `/${id}`, { initialQuestions: { [question]: { text: 'Mine' } }, basedOn: 1 });
   const late = await send('PATCH', `/${id}`, { title: 'Late', basedOn: 1 });
@@ -175,7 +175,7 @@ test('two who edit the same template: the second is told what stands there now, 
   expect(await published()).toBeInstanceOf(Date);
 });
 
-test('a published template is copied into a draft with all its questions, which changes without it [ATPL-5]', async () => {
+test('a published template is copied to a draft with all its questions, which can be changed independently [ATPL-5]', async () => {
   const [goal, level, result] = [randomUUID(), randomUUID(), randomUUID()];
   await send('PATCH', `/${id}`, {
     title: 'My year',
@@ -213,7 +213,7 @@ test('a published template is copied into a draft with all its questions, which 
   expect(await questionsOf(copy.id)).toHaveLength(1);
 });
 
-test('a template without questions is copied too, and what is not there is not', async () => {
+test('a template without questions can be copied, and an unknown template cannot', async () => {
   expect(await send('POST', `/${id}/duplicate`)).toMatchObject({
     status: 201,
     body: { assessment: { title: 'Copy of New Learning Plan', initialQuestions: {}, finalQuestions: {} } },
@@ -241,7 +241,7 @@ test('a template can be deleted before and after publishing; plans made from it 
   expect(kept).toMatchObject({ title: 'Copy', templateId: null });
 });
 
-test('staff read the templates, students do not, and a teacher changes none of them [ROLE-25]', async () => {
+test('staff can read the templates, students cannot, and teachers cannot change them [ROLE-25]', async () => {
   const path = '/learningAssessments';
   for (const who of [testClass.teacher, testClass.admin]) {
     const { status, body } = await testClass.send('GET', who, path);

@@ -1,4 +1,4 @@
-// Proves how the privacy policy is written, and that nobody's words are lost when two write.
+// Proves how the privacy policy is edited, and that concurrent edits do not overwrite each other.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testClass.close());
 
-const write = (policy: string, basedOn?: number) =>
+const save = (policy: string, basedOn?: number) =>
   testClass.send('PATCH', testClass.admin, `/privacyPolicies/${id}`, {
     policy,
     ...(basedOn === undefined ? {} : { basedOn }),
@@ -25,9 +25,9 @@ const shown = async () =>
 const row = async () =>
   (await testClass.school.db.select().from(privacyPolicies).where(eq(privacyPolicies.id, id)))[0];
 
-test('saving writes the words and the moment, and the same policy is the one shown [APRIV-4, APRIV-6, REST-62]', async () => {
+test('saving stores the text and the time, and users then see that policy [APRIV-4, APRIV-6, REST-62]', async () => {
   const before = Date.now();
-  expect(await write('New words.\n\n- فقرة\n- 😀')).toMatchObject({
+  expect(await save('New words.\n\n- فقرة\n- 😀')).toMatchObject({
     status: 200,
     body: { policy: { id, policy: 'New words.\n\n- فقرة\n- 😀', active: true, version: 2 } },
   });
@@ -35,7 +35,7 @@ test('saving writes the words and the moment, and the same policy is the one sho
   expect(await shown()).toMatchObject({ policy: 'New words.\n\n- فقرة\n- 😀' });
 });
 
-test('a policy has its words, its moment and whether it is in force, and only one that is in force is shown [ENT-35]', async () => {
+test('a policy has its text, its time and whether it is active, and users see only an active one [ENT-35]', async () => {
   const kept = await row();
   expect(await shown()).toEqual({
     id,
@@ -51,16 +51,16 @@ test('a policy has its words, its moment and whether it is in force, and only on
   await testClass.school.db.update(privacyPolicies).set({ active: true }).where(eq(privacyPolicies.id, id));
 });
 
-test('an empty policy is refused and the old one stays [APRIV-2]', async () => {
-  await write('To be kept');
-  expect(await write(' \n ')).toMatchObject({ status: 400, body: { msg: 'Cannot be left empty' } });
+test('an empty policy is refused, and the previous one stays [APRIV-2]', async () => {
+  await save('To be kept');
+  expect(await save(' \n ')).toMatchObject({ status: 400, body: { msg: 'Cannot be left empty' } });
   expect(await row()).toMatchObject({ policy: 'To be kept' });
 });
 
-test('two administrators who write at once: the second sees the words of the first before deciding', async () => {
+test('when two administrators edit at once, the second receives the first's text and overwrites nothing', async () => {
   const version = (await row())?.version ?? 0;
-  expect(await write('First', version)).toMatchObject({ status: 200 });
-  expect(await write('Second', version)).toMatchObject({
+  expect(await save('First', version)).toMatchObject({ status: 200 });
+  expect(await save('Second', version)).toMatchObject({
     status: 409,
     body: {
       msg: 'Somebody else changed the policy while you were writing',
@@ -68,10 +68,10 @@ test('two administrators who write at once: the second sees the words of the fir
     },
   });
   expect(await row()).toMatchObject({ policy: 'First' });
-  expect(await write('Second', version + 1)).toMatchObject({ status: 200 });
+  expect(await save('Second', version + 1)).toMatchObject({ status: 200 });
 });
 
-test('only administrators write it, and an unknown one is not found', async () => {
+test('only administrators can edit a policy, and an unknown policy is not found', async () => {
   const path = `/privacyPolicies/${id}`;
   expect(await testClass.send('PATCH', testClass.teacher, path, { policy: 'x' })).toMatchObject({
     status: 403,

@@ -1,4 +1,4 @@
-// Proves how a completed page is kept: for the learner who completed it, with the lesson it belongs to.
+// Proves how a completed page is stored: for the learner who completed it, with the lesson it belongs to.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { modules, resources, topics } from '../../../../testing/world-ids.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
@@ -31,7 +31,7 @@ const completedBy = async (who: Name) =>
     )
   ).rows.map((row) => row.resource_id);
 
-test('a page that was never marked gets its status together with the topic and module it belongs to [MOD-20]', async () => {
+test('marking a page for the first time returns its status with its topic and module [MOD-20]', async () => {
   expect(await completedBy('bilal')).toEqual([]);
   const status = 'completed';
   expect(await put('bilal', resources.map, { ...lesson, status })).toEqual({
@@ -42,7 +42,7 @@ test('a page that was never marked gets its status together with the topic and m
   expect(await completedBy('amina')).toEqual([resources.map]);
 });
 
-test('marking a page again changes nothing, and clearing it leaves nothing', async () => {
+test('marking a page again changes nothing, and clearing the mark deletes it', async () => {
   for (const status of ['completed', 'completed'])
     expect(await put('bilal', resources.map, { ...lesson, status })).toMatchObject({ status: 200 });
   expect(await completedBy('bilal')).toEqual([resources.map]);
@@ -52,7 +52,7 @@ test('marking a page again changes nothing, and clearing it leaves nothing', asy
   expect(await completedBy('bilal')).toEqual([]);
 });
 
-test('a page is marked in its own lesson only, and in one that the learner is taught', async () => {
+test('a page can be marked only in its own lesson, and only by a learner who is taught it', async () => {
   const status = 'completed';
   for (const [resourceId, place] of [
     [resources.map, { ...lesson, moduleId: modules.shopping }],

@@ -1,4 +1,4 @@
-// Proves that a learner's pages are marked as done and not done, each for that learner alone.
+// Proves that a learner marks pages as completed and clears them, for that learner alone.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId } from '../../../../testing/cast.ts';
@@ -29,20 +29,20 @@ const done = async () =>
     .map(({ resource_id: id }) => id)
     .toSorted();
 
-test('a learner marks a page as completed and clears it, with its topic and module beside it [REST-26]', async () => {
+test('a learner marks a page as completed and clears it, and gets its topic and module [REST-26]', async () => {
   expect(await done()).toEqual([at.resources.map]);
   expect(await set(at.resources.route, 'completed')).toEqual({
     status: 200,
     body: { entry: { resourceId: at.resources.route, status: 'completed', ...inDirections } },
   });
-  // Twice is once.
+  // Marking it twice has the same result.
   await set(at.resources.route, 'completed');
   expect(await done()).toEqual([at.resources.map, at.resources.route].toSorted());
   expect(await set(at.resources.map, null)).toMatchObject({ body: { entry: { status: null } } });
   expect(await done()).toEqual([at.resources.route]);
 });
 
-test('a page that the learner is not taught, or of another module, cannot be marked', async () => {
+test('a page that the learner is not taught, or that is in another module, cannot be marked', async () => {
   expect(await set(at.resources.visit, 'completed', at.modules.doctor)).toMatchObject({ status: 404 });
   expect(await set(at.resources.stall, 'completed')).toMatchObject({ status: 404 });
   expect(await done()).toEqual([at.resources.map]);

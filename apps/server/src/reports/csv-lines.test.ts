@@ -1,4 +1,4 @@
-// Proves that rows end as RFC 4180 says wherever the pieces of a report are cut, and that lines within a cell stay as written.
+// Proves that rows end with CRLF (RFC 4180) wherever the chunks of a report are split, and line breaks in cells are unchanged.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -14,17 +14,17 @@ const row = fc.array(
   },
 );
 
-test('a report cut into any pieces reads the same in a spreadsheet, with every line break of a message as it was written', async () => {
+test('a report split into any chunks reads the same in a spreadsheet, with every line break of a message unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 5 }), fc.integer({ min: 1, max: 9 }), async (rows, size) => {
       const lines = rows.map((cells) => cells.join(','));
       const copied = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-      const pieces = Array.from({ length: Math.ceil(copied.length / size) }, (_, at) =>
+      const chunks = Array.from({ length: Math.ceil(copied.length / size) }, (_, at) =>
         copied.subarray(at * size, (at + 1) * size),
       );
-      const read = await buffer(Readable.from(pieces, { objectMode: false }).pipe(new CsvLines()));
-      const whole = lines.map((line) => `${line}\r\n`).join('');
-      expect(read.toString()).toBe(pieces.length === 0 ? '' : `\uFEFF${whole}`);
+      const read = await buffer(Readable.from(chunks, { objectMode: false }).pipe(new CsvLines()));
+      const expected = lines.map((line) => `${line}\r\n`).join('');
+      expect(read.toString()).toBe(chunks.length === 0 ? '' : `\uFEFF${expected}`);
     }),
   );
 });

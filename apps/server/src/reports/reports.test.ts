@@ -1,4 +1,4 @@
-// Proves what every report holds, that its cells survive the way into a spreadsheet and are no formulas, and who gets it.
+// Proves what each report contains, that spreadsheets read its cells unchanged and never as formulas, and who can get it.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -42,7 +42,7 @@ async function report(key: ExportKey, query = subjects[key] ?? {}) {
   const [head = [], ...rows] = readCsv(answer.text);
   return {
     head,
-    rows: rows.map((cells) => Object.fromEntries(head.map((name, place) => [name, cells[place] ?? '']))),
+    rows: rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? '']))),
   };
 }
 
@@ -78,7 +78,7 @@ const fileNames: Readonly<Record<ExportKey, string>> = {
   'deleted-messages': 'Deleted Messages-report.csv',
 };
 
-test('the reports are these seven, under these names [AREP-2]', () => {
+test('there are these seven reports with these names [AREP-2]', () => {
   expect(Object.values(reports).map(({ name }) => name)).toEqual([
     'Topics and Modules',
     'Classrooms',
@@ -91,7 +91,7 @@ test('the reports are these seven, under these names [AREP-2]', () => {
 });
 
 describe.each(Object.keys(heads) as ExportKey[])('%s', (key) => {
-  test('an administrator gets a file of its name with the columns of its entities [AREP-3, AREP-6]', async () => {
+  test('an administrator gets a file with the report's name and the columns of its entities [AREP-3, AREP-6]', async () => {
     const answer = await ask('priya', key, subjects[key]);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -100,7 +100,7 @@ describe.each(Object.keys(heads) as ExportKey[])('%s', (key) => {
     expect((await report(key)).head).toEqual(heads[key].split(' '));
   });
 
-  test('nobody else gets it, and a thing of another category cannot be told from one that is not there', async () => {
+  test('nobody else gets it, and a subject in another category is answered like one that does not exist', async () => {
     for (const who of personas.filter((each) => each !== 'priya')) {
       const answer = await ask(who, key, subjects[key]);
       expect([401, 403], `${who}: ${answer.text}`).toContain(answer.status);
@@ -114,7 +114,7 @@ describe.each(Object.keys(heads) as ExportKey[])('%s', (key) => {
   });
 });
 
-test('a classroom or a user of another category, a private chat, and nothing chosen are refused', async () => {
+test('a classroom or user of another category, a private chat and a missing choice are refused', async () => {
   const missing = await ask('priya', 'classroom-chats', { chatId: missingId });
   expect(missing).toMatchObject({ status: 404 });
   for (const chatId of [at.chats.red, at.chats.aminaAndClarke, "x'; drop table users; --"])
@@ -130,7 +130,7 @@ test('a classroom or a user of another category, a private chat, and nothing cho
   expect(await ask('priya', 'constructor')).toMatchObject({ status: 404 });
 });
 
-test('what was deleted with a classroom is shown to the administrators of its category only', async () => {
+test('messages deleted with a classroom are shown only to administrators of its category', async () => {
   for (const [name, categoryId] of Object.entries(at.categories)) {
     const chatId = randomUUID();
     await node.pool.query(
@@ -147,7 +147,7 @@ test('what was deleted with a classroom is shown to the administrators of its ca
   expect(text).not.toContain('Said in evening');
 });
 
-test('what went with a classroom is told in the order in which it was said', async () => {
+test('messages deleted with a classroom are listed in the order in which they were sent', async () => {
   const [chatId, minutes] = [randomUUID(), [4, 1, 5, 2, 3, 7, 6]];
   await node.pool.query(
     `insert into sealed_messages (message_id, chat_id, chat_name, text, created_at)
@@ -211,7 +211,7 @@ const honest = [
   '',
 ];
 
-test('whatever people write comes back as they wrote it, and what a spreadsheet would calculate is made plain text', async () => {
+test('cells contain what users wrote, and formulas are turned into plain text', async () => {
   const texts = [...hostile, ...honest];
   await node.pool.query('update users set display_name = $1 where id = $2', [
     '=cmd|/C calc!A1',
@@ -229,7 +229,7 @@ test('whatever people write comes back as they wrote it, and what a spreadsheet 
   await node.restore();
 });
 
-test('the chats of a classroom and of a user hold every message with its author, oldest first [AREP-5]', async () => {
+test('the reports on the chats of a classroom and of a user contain every message with its author, oldest first [AREP-5]', async () => {
   const classroom = await report('classroom-chats');
   expect(classroom.rows.map((row) => [row['text'], row['createdBy'], row['role']])).toEqual([
     ['Welcome to class Blue.', 'Colin Clarke', 'teacher'],
@@ -249,7 +249,7 @@ test('the chats of a classroom and of a user hold every message with its author,
   expect((await report('individual-chats', { userId: personId('carlos') })).rows).toEqual([]);
 });
 
-test("the report on a user's chats leaves out what was said in another category, in a class, and by others in private", async () => {
+test("the report on a user's chats leaves out messages in other categories, in classrooms and in other users' private chats", async () => {
   const elena = personId('elena');
   const conversation = async (category: keyof typeof at.categories, text: string) => {
     const chatId = randomUUID();
@@ -288,7 +288,7 @@ test("the report on a user's chats leaves out what was said in another category,
   await node.restore();
 });
 
-test('topics, modules and classrooms are listed with what belongs to them, of this category only [AREP-5]', async () => {
+test('topics, modules and classrooms are listed with their contents, for this category only [AREP-5]', async () => {
   const topics = await report('topics-and-modules');
   expect(topics.rows.map((row) => row['moduleName'])).toEqual([
     '',
@@ -320,7 +320,7 @@ test('topics, modules and classrooms are listed with what belongs to them, of th
   });
 });
 
-test('the users of the category and of a classroom are listed with what they did; no secret is among it', async () => {
+test('the users of the category and of a classroom are listed with their progress, and no secrets', async () => {
   const users = await report('users-by-current-category');
   expect(new Set(users.rows.map((row) => row['displayName']))).toEqual(
     new Set([
@@ -369,7 +369,7 @@ test('the users of the category and of a classroom are listed with what they did
   for (const name of names) expect(JSON.stringify(users.rows)).not.toContain(tokenOf(name));
 });
 
-test('the report on one user has a row for every resource, task, target and question, and one at least', async () => {
+test('the report on one user has a row for every resource, task, target and question, and at least one row', async () => {
   const { rows } = await report('single-user');
   expect([...new Set(rows.map((row) => row['section']))]).toEqual([
     'resource',
@@ -406,7 +406,7 @@ test('the report on one user says whether staff or failed sign-ins have locked t
   }
 });
 
-test('the report on one user holds the modules there is work in though they are taught no more, once each, and none of another category', async () => {
+test('the report on one user includes modules that contain their work but are no longer taught, once each, and none of another category', async () => {
   const modulesOf = async () => {
     const { rows } = await report('single-user');
     const items = rows.filter(({ section }) => section === 'resource' || section === 'task');
@@ -434,7 +434,7 @@ test('the report on one user holds the modules there is work in though they are 
   await node.restore();
 });
 
-test('every export is in the audit before its first line, with what it was about', async () => {
+test('every export is recorded in the audit log before its first line, with its subject', async () => {
   await report('classroom-chats');
   const { rows } = await node.pool.query(
     "select act, actor_name, subject_name, details from auth.audit where act = 'exported' order by id desc limit 1",
@@ -458,7 +458,7 @@ const running = async () =>
     )
   ).rows[0]?.count ?? 0;
 
-/** More than the sockets of a reader who does not read can hold. */
+/** Adds more messages than the socket buffers of a client that does not read can hold. */
 async function fillGreen(): Promise<void> {
   await node.pool.query(
     `begin; select live.begin_bulk();
@@ -474,7 +474,7 @@ async function emptyGreen(): Promise<void> {
   );
 }
 
-/** Somebody who takes the first lines of a long report and no more. */
+/** Reads the first lines of a long report and then stops reading. */
 async function stall(url = node.url) {
   const request = get(`${url}/api/reports/classroom-chats?chatId=${at.chats.green}`, {
     headers: { authorization: `Bearer ${tokenOf('priya')}` },
@@ -488,7 +488,7 @@ async function stall(url = node.url) {
   return request;
 }
 
-test('a reader who stops reading is waited for, and one who goes away ends the query', async () => {
+test('a client that stops reading pauses the query, and one that disconnects ends it', async () => {
   await fillGreen();
   const request = await stall();
   await pause(200);
@@ -498,7 +498,7 @@ test('a reader who stops reading is waited for, and one who goes away ends the q
   await emptyGreen();
 }, 60_000);
 
-test('who takes two reports already is told to wait, nothing is recorded, and once one has ended the next is given', async () => {
+test('a user with two running reports is refused a third without an audit record, and gets it once one has ended', async () => {
   await fillGreen();
   const exported = async () =>
     (await node.pool.query("select from auth.audit where act = 'exported'")).rowCount ?? 0;
@@ -517,7 +517,7 @@ test('who takes two reports already is told to wait, nothing is recorded, and on
   await emptyGreen();
 }, 60_000);
 
-test('a reader who takes nothing for long gives the place to others', async () => {
+test('a client that reads nothing for too long is disconnected, so that others get its slot', async () => {
   await fillGreen();
   const app = Fastify();
   await app.register(fastifyCookie);

@@ -1,4 +1,4 @@
-// Proves what staff do with a student's targets, and that a target's evidence and comments follow the rules of a task's.
+// Proves how staff manage a student's targets, and that a target's evidence and comments follow the same rules as a task's.
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -16,16 +16,20 @@ beforeEach(async () => {
   await testClass.school.db.delete(targets);
 });
 
-const place = (learner: SignedIn = testClass.learner) => `/users/${learner.id}/personalTargets`;
+const targetsPath = (learner: SignedIn = testClass.learner) => `/users/${learner.id}/personalTargets`;
 const add = (
   who: SignedIn,
   targetText: string,
   category = testClass.school.ours,
   learner = testClass.learner,
-) => testClass.send('POST', who, place(learner), { targetText, category });
+) => testClass.send('POST', who, targetsPath(learner), { targetText, category });
 const edit = (who: SignedIn, targetId: string, targetText: string, basedOn?: string) =>
-  testClass.send('PATCH', who, `${place()}/${targetId}`, { targetText, ...(basedOn ? { basedOn } : {}) });
-const remove = (who: SignedIn, targetId: string) => testClass.send('DELETE', who, `${place()}/${targetId}`);
+  testClass.send('PATCH', who, `${targetsPath()}/${targetId}`, {
+    targetText,
+    ...(basedOn ? { basedOn } : {}),
+  });
+const remove = (who: SignedIn, targetId: string) =>
+  testClass.send('DELETE', who, `${targetsPath()}/${targetId}`);
 const idOf = (answer: Answer) => (answer.body['target'] as { targetId: string }).targetId;
 const rows = () =>
   testClass.school.db
@@ -34,7 +38,7 @@ const rows = () =>
     .where(and(eq(targets.learnerId, testClass.learner.id), eq(targets.categoryId, testClass.school.ours)))
     .orderBy(asc(targets.index));
 
-test('a target that a teacher adds stands last in its category and is new [UTGT-6, TGT-8]', async () => {
+test('a target that a teacher adds comes last in its category and is new [UTGT-6, TGT-8]', async () => {
   expect(await add(testClass.teacher, 'Read a letter')).toMatchObject({
     status: 201,
     body: {
@@ -55,7 +59,7 @@ test('a target that a teacher adds stands last in its category and is new [UTGT-
   ]);
 });
 
-test('a target is added, given other words, and work is shown for it and for no other [REST-49]', async () => {
+test('a target is added and edited, and its evidence belongs to it and to no other target [REST-49]', async () => {
   const [targetId, other] = [
     idOf(await add(testClass.teacher, 'Read')),
     idOf(await add(testClass.teacher, 'Write')),
@@ -63,7 +67,7 @@ test('a target is added, given other words, and work is shown for it and for no 
   expect(await edit(testClass.teacher, targetId, 'Read a letter')).toMatchObject({ status: 200 });
   const evidenceId = randomUUID();
   expect(
-    await testClass.send('POST', testClass.learner, `${place()}/${targetId}/evidence`, {
+    await testClass.send('POST', testClass.learner, `${targetsPath()}/${targetId}/evidence`, {
       evidenceId,
       text: 'I read it',
     }),
@@ -79,7 +83,7 @@ test('a target is added, given other words, and work is shown for it and for no 
   expect(await db.select().from(evidence).where(eq(evidence.targetId, other))).toEqual([]);
 });
 
-test('ten targets added in the same moment all get a place of their own [UTGT-6]', async () => {
+test('ten targets added at the same moment all get different numbers [UTGT-6]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, number) =>
       add(number % 2 ? testClass.teacher : testClass.admin, `Target ${number}`),
@@ -89,13 +93,13 @@ test('ten targets added in the same moment all get a place of their own [UTGT-6]
   expect((await rows()).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a target sent again after a lost answer is added once', async () => {
+test('a target that is sent again after a lost response is added once', async () => {
   const [targetId, callId] = [randomUUID(), randomUUID()];
   const send = () =>
     testClass.send(
       'POST',
       testClass.teacher,
-      place(),
+      targetsPath(),
       { targetId, targetText: 'Once', category: testClass.school.ours },
       callId,
     );
@@ -103,14 +107,14 @@ test('a target sent again after a lost answer is added once', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a target without words is refused in words, on add and on edit [UTGT-4, UTGT-5]', async () => {
+test('a target without text is refused with the reason, when added and when edited [UTGT-4, UTGT-5]', async () => {
   const targetId = idOf(await add(testClass.teacher, 'Read'));
   for (const answer of [await add(testClass.teacher, '  '), await edit(testClass.teacher, targetId, '\n')])
     expect(answer).toMatchObject({ status: 400, body: { msg: 'Please enter a target' } });
   expect(await rows()).toMatchObject([{ targetText: 'Read' }]);
 });
 
-test('the text of a target is edited, and whoever was slower is told what stands there now [UTGT-7, ROLE-13]', async () => {
+test('when two people edit the text of a target, the second receives the current text [UTGT-7, ROLE-13]', async () => {
   const targetId = idOf(await add(testClass.teacher, 'Read'));
   expect(await edit(testClass.teacher, targetId, 'Read a letter', 'Read')).toMatchObject({
     status: 200,
@@ -125,18 +129,18 @@ test('the text of a target is edited, and whoever was slower is told what stands
   });
 });
 
-test('deleting a target takes its evidence, comments and marks along, and the later ones move up [UTGT-8, REST-50]', async () => {
+test('deleting a target also deletes its evidence, comments and marks, and renumbers later targets [UTGT-8, REST-50]', async () => {
   const [first, second, third] = [
     idOf(await add(testClass.teacher, 'First')),
     idOf(await add(testClass.teacher, 'Second')),
     idOf(await add(testClass.teacher, 'Third')),
   ];
   const evidenceId = randomUUID();
-  await testClass.send('POST', testClass.learner, `${place()}/${first}/evidence`, {
+  await testClass.send('POST', testClass.learner, `${targetsPath()}/${first}/evidence`, {
     evidenceId,
     text: 'Done',
   });
-  await testClass.put(testClass.teacher, `${place()}/${first}/evidence/${evidenceId}/comment`, {
+  await testClass.put(testClass.teacher, `${targetsPath()}/${first}/evidence/${evidenceId}/comment`, {
     text: 'Good',
   });
   expect(await remove(testClass.teacher, first)).toMatchObject({ status: 204 });
@@ -151,7 +155,7 @@ test('deleting a target takes its evidence, comments and marks along, and the la
   expect(await remove(testClass.teacher, first)).toMatchObject({ status: 404 });
 });
 
-test("deleting a target moves up nothing of another student's, nor of the same student's other category [UTGT-8]", async () => {
+test("deleting a target renumbers no target of another student or of the student's other category [UTGT-8]", async () => {
   const { db, theirs } = testClass.school;
   await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: theirs });
   const first = idOf(await add(testClass.teacher, 'First'));
@@ -178,7 +182,7 @@ test("deleting a target moves up nothing of another student's, nor of the same s
     .where(and(eq(userCategories.userId, testClass.learner.id), eq(userCategories.categoryId, theirs)));
 });
 
-test('a learner has no way to set targets, and staff only for students of their category, in their category [ROLE-3, ROLE-13]', async () => {
+test('learners cannot set targets, and staff can only for students of their category, in that category [ROLE-3, ROLE-13]', async () => {
   const targetId = idOf(await add(testClass.teacher, 'Read'));
   for (const answer of [
     await add(testClass.learner, 'x'),
@@ -198,14 +202,14 @@ test('a learner has no way to set targets, and staff only for students of their 
   expect(await rows()).toMatchObject([{ targetText: 'Read' }]);
 });
 
-test("a student of two categories: staff of one do not touch the other's targets", async () => {
+test("staff of one of a student's two categories cannot change the targets of the other", async () => {
   const { db, ours, theirs } = testClass.school;
   await db.insert(userCategories).values({ userId: testClass.learner.id, categoryId: theirs });
   const foreign = idOf(await add(testClass.stranger, 'Theirs', theirs));
   const evidenceId = randomUUID();
   expect(await edit(testClass.teacher, foreign, 'x')).toMatchObject({ status: 404 });
   expect(
-    await testClass.send('POST', testClass.teacher, `${place()}/${foreign}/evidence`, {
+    await testClass.send('POST', testClass.teacher, `${targetsPath()}/${foreign}/evidence`, {
       evidenceId,
       text: 'x',
     }),
@@ -217,9 +221,9 @@ test("a student of two categories: staff of one do not touch the other's targets
     .where(and(eq(userCategories.userId, testClass.learner.id), eq(userCategories.categoryId, theirs)));
 });
 
-test('evidence is shown for a target, its comment comes from staff alone, and with it only staff delete it [ENT-11, ROLE-24]', async () => {
+test('evidence is added to a target; only staff comment on it, and only staff can delete commented evidence [ENT-11, ROLE-24]', async () => {
   const targetId = idOf(await add(testClass.teacher, 'Read'));
-  const path = `${place()}/${targetId}/evidence`;
+  const path = `${targetsPath()}/${targetId}/evidence`;
   const [one, two] = [randomUUID(), randomUUID()];
   expect(
     await testClass.send('POST', testClass.learner, path, { evidenceId: one, text: 'I read' }),

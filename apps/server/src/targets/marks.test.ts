@@ -1,4 +1,4 @@
-// Proves who may say that a target was looked at, and that a new one is seen once.
+// Proves who can mark a target as checked, and that a new target becomes seen once.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,14 +27,14 @@ beforeEach(async () => {
   });
 });
 
-const place = (targetId = target, learner = testClass.learner) =>
+const targetPath = (targetId = target, learner = testClass.learner) =>
   `/users/${learner.id}/personalTargets/${targetId}`;
-const check = (who: SignedIn | null, path = place(), seen?: string) =>
+const check = (who: SignedIn | null, path = targetPath(), seen?: string) =>
   testClass.put(who, `${path}/lastChecked`, seen === undefined ? {} : { seen });
-const see = (who: SignedIn | null, path = place()) => testClass.put(who, `${path}/isNew`, { isNew: false });
+const see = (who: SignedIn | null, path = targetPath()) => testClass.put(who, `${path}/isNew`, { isNew: false });
 const rowOf = async () => (await testClass.school.db.select().from(targets).where(eq(targets.id, target)))[0];
 
-test('a learner who has seen the list has no new target any more, and the first moment stays [TGT-9, REST-23]', async () => {
+test('a target that its learner has seen is no longer new, and the first time is kept [TGT-9, REST-23]', async () => {
   expect(await rowOf()).toMatchObject({ seenAt: null });
   expect(
     await targetsOfLearner.load(testClass.school.db, { learnerId: testClass.learner.id }, null),
@@ -55,17 +55,17 @@ test('a learner who has seen the list has no new target any more, and the first 
   expect((await rowOf())?.seenAt).toEqual(first);
 });
 
-test('only its own learner sees a target for the first time: staff who look at it leave it new', async () => {
+test('only its learner can mark a target as seen: it stays new when staff view it', async () => {
   expect(await see(testClass.teacher)).toMatchObject({ status: 403 });
   expect(await see(testClass.classmate)).toMatchObject({ status: 404 });
   expect(await see(null)).toMatchObject({ status: 401 });
-  expect(await testClass.put(testClass.learner, `${place()}/isNew`, { isNew: true })).toMatchObject({
+  expect(await testClass.put(testClass.learner, `${targetPath()}/isNew`, { isNew: true })).toMatchObject({
     status: 400,
   });
   expect(await rowOf()).toMatchObject({ seenAt: null });
 });
 
-test('viewing a target notes the moment for whoever viewed it, the learner or staff [TGT-10, REST-22]', async () => {
+test('viewing a target records the time for the viewer, learner or staff [TGT-10, REST-22]', async () => {
   const learners = await check(testClass.learner);
   expect(learners).toMatchObject({
     status: 200,
@@ -82,39 +82,39 @@ test('viewing a target notes the moment for whoever viewed it, the learner or st
   expect(teachers.body['target']).not.toHaveProperty(['lastChecked', testClass.learner.id]);
 });
 
-test('what was on the screen counts, never a moment that is still to come, and never backwards', async () => {
-  const first = await check(testClass.learner, place(), '2020-01-02T00:00:00.000Z');
+test('a mark uses the time of what was on the screen, never lies in the future, and never moves back', async () => {
+  const first = await check(testClass.learner, targetPath(), '2020-01-02T00:00:00.000Z');
   expect(first.body).toHaveProperty(
     ['target', 'lastChecked', testClass.learner.id],
     '2020-01-02T00:00:00.000Z',
   );
-  const back = await check(testClass.learner, place(), '2019-01-01T00:00:00.000Z');
+  const back = await check(testClass.learner, targetPath(), '2019-01-01T00:00:00.000Z');
   expect(back.body).toHaveProperty(
     ['target', 'lastChecked', testClass.learner.id],
     '2020-01-02T00:00:00.000Z',
   );
-  await check(testClass.learner, place(), '2999-01-01T00:00:00.000Z');
+  await check(testClass.learner, targetPath(), '2999-01-01T00:00:00.000Z');
   const [mark] = await testClass.school.db.select().from(marks).where(eq(marks.subjectId, target));
   expect(mark?.checkedAt.getTime()).toBeLessThan(Date.now() + 60_000);
 });
 
-test("another learner's target cannot be told from one that does not exist [TGT-6]", async () => {
-  const missing = await check(testClass.learner, place(randomUUID()));
+test("another learner's target is answered like one that does not exist [TGT-6]", async () => {
+  const missing = await check(testClass.learner, targetPath(randomUUID()));
   expect(missing).toMatchObject({ status: 404, body: { msg: 'Not found' } });
   expect(await check(testClass.classmate)).toEqual(missing);
   expect(await check(testClass.stranger)).toEqual(missing);
-  // The right target under the wrong learner, by staff who may see both.
-  expect(await check(testClass.teacher, place(target, testClass.classmate))).toEqual(missing);
+  // The right target under the wrong learner, requested by staff who can see both.
+  expect(await check(testClass.teacher, targetPath(target, testClass.classmate))).toEqual(missing);
   expect(await testClass.school.db.select().from(marks).where(eq(marks.subjectId, target))).toEqual([]);
 });
 
-test('of a learner of two categories a teacher sees no target of the other one; its own staff and the learner do', async () => {
+test('a teacher cannot see a learner's target in another category; the learner and that category's staff can', async () => {
   const { db, theirs } = testClass.school;
   await db.update(targets).set({ categoryId: theirs }).where(eq(targets.id, target));
   const link = { userId: testClass.learner.id, categoryId: theirs };
   await db.insert(userCategories).values(link);
   try {
-    expect(await check(testClass.teacher)).toEqual(await check(testClass.teacher, place(randomUUID())));
+    expect(await check(testClass.teacher)).toEqual(await check(testClass.teacher, targetPath(randomUUID())));
     expect(await check(testClass.stranger)).toMatchObject({ status: 200 });
     expect(await check(testClass.learner)).toMatchObject({ status: 200 });
   } finally {
