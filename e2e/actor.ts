@@ -1,12 +1,12 @@
-// A person in front of a screen: opens a phone or a laptop, signed in or not, and what that browser does is watched.
+// Simulates a user: opens pages on a phone or a laptop, signed in or not, and reports their errors to the test.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { personId, phoneNumberOf, secretOf, type Name } from '../testing/cast.ts';
 import type { TestNode } from '../testing/server.ts';
 import { filesCookieOf, tokenOf } from '../testing/world.ts';
 import type { Watch } from './watch.ts';
 
-type Given = {
-  /** Null: nobody in particular. */
+type ActorOptions = {
+  /** Null: a user who is not signed in. */
   readonly name: Name | null;
   readonly browser: Browser;
   readonly node: TestNode;
@@ -14,22 +14,22 @@ type Given = {
 };
 
 export type DeviceOptions = {
-  /** Where to begin; the home screen unless said. */
+  /** The page to open; the home screen by default. */
   readonly path?: string;
-  /** False: the device knows nobody yet. Otherwise a session is already on it. */
+  /** False: the browser stores no session yet. By default it does. */
   readonly signedIn?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
-  /** The app stays on the device and opens without a network. Left out, every page comes from the server. */
+  /** Allows the service worker, so that the app opens offline. By default it is blocked and every page comes from the server. */
   readonly installed?: boolean;
 };
 
 export class Actor {
-  readonly #given: Given;
+  readonly #options: ActorOptions;
   readonly #contexts: BrowserContext[] = [];
 
-  constructor(given: Given) {
-    this.#given = given;
+  constructor(options: ActorOptions) {
+    this.#options = options;
   }
 
   get id(): string {
@@ -44,7 +44,7 @@ export class Actor {
     return secretOf(this.#name());
   }
 
-  /** What a sign-in leaves in the browser's storage. */
+  /** The session as a sign-in stores it in localStorage. */
   get session(): string {
     return sessionOf(this.#name());
   }
@@ -61,19 +61,19 @@ export class Actor {
     return this.#open(options, { viewport: { width: options.width ?? 1280, height: 800 } });
   }
 
-  /** Calls the server as this person, past every screen: `/users/me`. */
+  /** Calls the API as this user without a page; `path` is for example `/users/me`. */
   call(method: string, path: string, body?: object): Promise<Response> {
-    return fetch(`${this.#given.node.url}/api${path}`, {
+    return fetch(`${this.#options.node.url}/api${path}`, {
       method,
       headers: {
-        ...(this.#given.name === null ? {} : { authorization: `Bearer ${tokenOf(this.#given.name)}` }),
+        ...(this.#options.name === null ? {} : { authorization: `Bearer ${tokenOf(this.#options.name)}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }
 
-  /** With the phone number and the PIN, on the login that the page shows. */
+  /** Signs in with phone number and PIN on the login page that is open. */
   async signInOn(page: Page): Promise<void> {
     await page.getByLabel('Phone number').fill(this.phoneNumber);
     await page.getByLabel('PIN', { exact: true }).fill(this.secret);
@@ -85,7 +85,7 @@ export class Actor {
   }
 
   async #open(options: DeviceOptions, device: BrowserContextOptions): Promise<Page> {
-    const { browser, name, node, watch } = this.#given;
+    const { browser, name, node, watch } = this.#options;
     const context = await browser.newContext({
       baseURL: node.url,
       permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
@@ -93,12 +93,12 @@ export class Actor {
       serviceWorkers: options.installed === true ? 'allow' : 'block',
       locale: 'en-GB',
       timezoneId: 'Europe/London',
-      ...(name === null || options.signedIn === false ? {} : { storageState: afterSignIn(node.url, name) }),
+      ...(name === null || options.signedIn === false ? {} : { storageState: signedInState(node.url, name) }),
       ...device,
     });
     this.#contexts.push(context);
     await watch.follow(context, name ?? 'visitor');
-    // Pages of lessons come from elsewhere, and there is no network here.
+    // Lesson pages are on other sites, which tests cannot reach.
     await context.route('https://lessons.example.org/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -111,13 +111,13 @@ export class Actor {
   }
 
   #name(): Name {
-    if (this.#given.name === null) throw new Error('A visitor has no name.');
-    return this.#given.name;
+    if (this.#options.name === null) throw new Error('A visitor has no account.');
+    return this.#options.name;
   }
 }
 
-/** What a sign-in leaves on a device. */
-function afterSignIn(url: string, name: Name): Exclude<BrowserContextOptions['storageState'], string> {
+/** The cookies and localStorage that a sign-in leaves in a browser. */
+function signedInState(url: string, name: Name): Exclude<BrowserContextOptions['storageState'], string> {
   const session = sessionOf(name);
   return {
     cookies: [

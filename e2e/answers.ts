@@ -1,7 +1,7 @@
-// Answers that come late, or never, though the server has done what it was asked.
+// Loses or delays responses of the server after it has handled the requests.
 import type { Page } from '@playwright/test';
 
-/** The next `count` answers from there are lost on their way back; those after them arrive. */
+/** The server handles the next `count` writes to `address`, but the page gets a 503 for each; later responses arrive. */
 export async function loseAnswers(page: Page, address: string, count = 1): Promise<void> {
   let left = count;
   await page.route(address, async (route) => {
@@ -15,7 +15,7 @@ export async function loseAnswers(page: Page, address: string, count = 1): Promi
   });
 }
 
-/** What is done there is done at once, and its answer waits for `release`. */
+/** The server handles requests to `address` at once; their responses are delayed until `release`. */
 export async function holdAnswers(page: Page, address: string): Promise<{ readonly release: () => void }> {
   const free = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -26,17 +26,17 @@ export async function holdAnswers(page: Page, address: string): Promise<{ readon
   return { release: () => free.resolve() };
 }
 
-/** What changes on the server is not seen on this page, opened after this, between `hold` and `release`. */
+/** Delays live updates between `hold` and `release`. Call it before the page is opened. */
 export async function holdChanges(
   page: Page,
 ): Promise<{ readonly hold: () => void; readonly release: () => void }> {
   let free: PromiseWithResolvers<void> | null = null;
   await page.routeWebSocket(/\/api\/socket/, (socket) => {
     const server = socket.connectToServer();
-    let before: Promise<void> = Promise.resolve();
+    let previous: Promise<void> = Promise.resolve();
     server.onMessage((message) => {
       const gate = free?.promise;
-      before = before.then(() => gate).then(() => socket.send(message));
+      previous = previous.then(() => gate).then(() => socket.send(message));
     });
   });
   return {

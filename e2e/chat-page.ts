@@ -1,4 +1,4 @@
-// Where things are on a page with a chat, and what people do there.
+// Locates the parts of a chat page and performs common actions on it.
 import type { Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 

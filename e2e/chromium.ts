@@ -1,4 +1,4 @@
-// Which Chromium the browser stories run in: the one that comes with our packages, the same on every machine, unless another is named.
+// Chooses the Chromium of the browser tests: the one from the npm packages, the same on every machine, unless CHROMIUM is set.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -16,30 +16,30 @@ export type Launch = {
 };
 
 const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-// A microphone that hums and a camera that shows a moving picture, without asking anybody.
+// A simulated microphone and camera, without permission prompts.
 const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const args = [...quiet, ...fakeMedia];
 
-/** `CHROMIUM` is the path of another one to use. */
+/** `CHROMIUM` is the path of another Chromium to use. */
 export async function chromiumLaunch(): Promise<Launch> {
   const named = process.env['CHROMIUM'];
   if (named !== undefined)
     return { executablePath: named, args: isRoot() ? [...args, '--no-sandbox'] : args };
   const folder = await unpacked();
   const env = {
-    // A machine that never had a browser lacks what every browser needs; both come with the package.
+    // A machine without a browser may lack the libraries and fonts that browsers need; both come with the package.
     LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
     ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') }),
   };
   return {
     executablePath: path.join(folder, 'chromium'),
-    // Its own arguments are for a cloud function: one process for everything, and no rules between origins.
+    // The package's own arguments are for cloud functions: a single process and no same-origin policy.
     args: [...args, '--no-sandbox'],
     env: { ...inherited(), ...env },
   };
 }
 
-/** The folder it is unpacked in: once for each version, and whole, whoever else unpacks it at the same time. */
+/** The folder it is unpacked to: once per version, and atomically, even if other processes unpack it at the same time. */
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8'));
   const folder = path.join(cache, `chromium-${version}`);
@@ -54,7 +54,7 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-/** It unpacks itself into TMPDIR. */
+/** The package unpacks itself into TMPDIR. */
 async function unpackInto(folder: string): Promise<void> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;

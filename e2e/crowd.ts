@@ -1,7 +1,7 @@
-// More students than a picker shows at once.
+// Adds more students than a picker shows at once.
 import type { TestNode } from '../testing/server.ts';
 
-/** Thirty students, `Zara 10` to `Zara 39`, in the category that this person has selected. */
+/** Adds thirty students, `Zara 10` to `Zara 39`, to the category that the user `likeId` has selected. */
 export async function addThirtyStudents(stage: TestNode, likeId: string): Promise<void> {
   await stage.pool.query(
     `with fresh as (

@@ -1,7 +1,7 @@
-// What a device keeps of the people who use it.
+// Reads what a browser stores on the device.
 import type { Page } from '@playwright/test';
 
-/** Everything, by kind. */
+/** The names of everything stored, by kind of storage. */
 export function keptOn(page: Page) {
   return page.evaluate(async () => ({
     storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
@@ -11,19 +11,19 @@ export function keptOn(page: Page) {
   }));
 }
 
-/** All that lies in its storage, by database, read as somebody reads who has the files and no key to anything. */
+/** All stored content in clear, by database: what can be read with access to the files and no key. */
 export function readableOn(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(async () => {
-    const answered = async <Result>(request: IDBRequest<Result>): Promise<Result> => {
+    const resultOf = async <Result>(request: IDBRequest<Result>): Promise<Result> => {
       await new Promise((resolve) => request.addEventListener('success', resolve));
       return request.result;
     };
     const found: Record<string, string> = { localStorage: JSON.stringify(Object.entries(localStorage)) };
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answered(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       const rows = await Promise.all(
         [...database.objectStoreNames].map((store) =>
-          answered(database.transaction(store).objectStore(store).getAll()),
+          resultOf(database.transaction(store).objectStore(store).getAll()),
         ),
       );
       database.close();

@@ -1,4 +1,4 @@
-// A page that tries to get out of the frame it is shown in.
+// A lesson page that tries to escape from the iframe it is shown in.
 export const hostilePage = `<!doctype html>
 <title>Lesson</title>
 <a href="/pressed" target="_top">Press here</a>
@@ -31,7 +31,7 @@ export const hostilePage = `<!doctype html>
     try {
       act();
     } catch {
-      // As it should be.
+      // Blocked, as expected.
     }
   }
   say('go elsewhere: tried');

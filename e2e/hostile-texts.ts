@@ -1,6 +1,6 @@
-// Texts that would run something, or fetch something, if any screen took them for more than text.
+// Texts that would run a script or fetch something if a screen did not treat them as plain text.
 
-/** Each calls `ran`, which no page of ours has, or asks `hostile.example` for something. */
+/** Each calls `ran`, which does not exist on any page, or requests something from `hostile.example`. */
 const vectors: readonly string[] = [
   '<script>ran()</script>',
   '<script src=https://hostile.example/1.js></script>',
@@ -34,7 +34,7 @@ const vectors: readonly string[] = [
   '${ran()}',
 ];
 
-/** What would end the place that a text stands in: an attribute, an element, a comment. */
+/** Prefixes that would end the context of a text: an attribute, an element or a comment. */
 const escapes: readonly string[] = ['', '">', "'>", '</textarea></title></style></script>-->'];
 
 export const hostileTexts: readonly string[] = escapes.flatMap((escape) =>

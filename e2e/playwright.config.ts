@@ -1,4 +1,4 @@
-// How the browser stories run: one a core, and at least three, of which one usually waits for the others' browser or server; each in browsers of its own, against a real server and database.
+// Configures the browser tests: one worker per core and at least three, since one usually waits; each has its own browser, against a real server and database.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
@@ -10,9 +10,9 @@ export default defineConfig({
   globalSetup: './global-setup.config.ts',
   fullyParallel: true,
   workers: Math.max(3, availableParallelism()),
-  // What passes only the second time is named at the end, and proves no requirement.
+  // A test that passes only at the second attempt is listed at the end and proves no requirement.
   retries: 1,
-  // For what has hung, not for what is slow: a shared machine may take its time.
+  // Catches tests that hang; a slow shared machine must not reach it.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],

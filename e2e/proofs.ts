@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Marks the page; the answer proves that nothing reloaded it since. */
+/** Marks the page; the returned function asserts that it has not been reloaded since. */
 export async function withoutReloading(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     Object.assign(window, { footholdMark: true });
@@ -12,7 +12,7 @@ export async function withoutReloading(page: Page): Promise<() => Promise<void>>
   };
 }
 
-/** No violation that axe can find of WCAG 2.2 A and AA. */
+/** Asserts that axe finds no violation of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(
     page,
@@ -20,22 +20,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** The one rule of axe that a change of colours alone can break. */
+/** Checks contrast only: the one axe rule that a change of colours alone can break. */
 export async function expectReadableColours(page: Page): Promise<void> {
   await expectNoViolations(page, new AxeBuilder({ page }).withRules(['color-contrast']));
 }
 
-/** Embedded pages of others are theirs. */
+/** Embedded pages are excluded: they belong to other sites. */
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  // Colours that are on their way to others are not what anybody reads.
+  // Colours in the middle of a transition would give wrong contrasts.
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
-  // In the page itself: a look from a blank window beside it takes longer, and is for frames.
+  // Legacy mode runs axe in the page itself. The default opens a blank page, which takes longer and is needed for frames only.
   const { violations } = await axe.exclude('iframe').setLegacyMode().analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n   ')}`);
-  expect(told).toEqual([]);
+  const reports = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n   ')}`);
+  expect(reports).toEqual([]);
 }
 
-/** Nothing on the page is wider than the screen. */
+/** Asserts that nothing on the page is wider than the screen. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

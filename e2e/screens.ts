@@ -7,9 +7,9 @@ import { chats, modules, plans, resources, targets, tasks, templates, topics } f
 export type Screen = {
   readonly name: string;
   readonly path: string;
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   readonly who: Name | null;
-  /** Words that stand on the screen when everything is there. */
+  /** Text that is on the screen once everything is loaded. */
   readonly shows: RegExp;
   readonly device: 'phone' | 'laptop';
 };
@@ -104,12 +104,12 @@ export const screens: readonly Screen[] = [
   }),
 ];
 
-/** What opens over a screen by pressing a button of this name: a form, a question, an explanation. */
+/** A screen with the buttons that open a dialog over it. */
 export type Opened = Screen & { readonly opens: readonly (string | RegExp)[] };
 
 function over(name: string, opens: Opened['opens']): Opened {
   const screen = screens.find((each) => each.name === name);
-  if (screen === undefined) throw new Error(`There is no screen called ${name}.`);
+  if (screen === undefined) throw new Error(`Unknown screen ${name}.`);
   return { ...screen, opens };
 }
 

@@ -10,11 +10,11 @@ export { expect } from '@playwright/test';
 
 type PerWorker = { readonly node: TestNode };
 type PerTest = {
-  /** The server, its world fresh for this test. */
+  /** The server, with its test data restored for this test. */
   readonly stage: TestNode;
   /** Fails the test when a page reports an error that the test did not expect. */
   readonly watch: Watch;
-  /** Somebody who is not signed in. */
+  /** A user who is not signed in. */
   readonly visitor: Actor;
 };
 
@@ -25,7 +25,7 @@ const space = { learner: 2 * gigabyte, staff: 20 * gigabyte, category: 500 * gig
 
 type Cast = { readonly [Person in Name]: Actor };
 type Fixture = (
-  given: {
+  fixtures: {
     browser: ConstructorParameters<typeof Actor>[0]['browser'];
     stage: TestNode;
     watch: Watch;

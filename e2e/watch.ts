@@ -4,13 +4,13 @@ import type { BrowserContext } from '@playwright/test';
 export class Watch {
   readonly #problems: string[] = [];
   readonly #expected: RegExp[] = [
-    // An upload first asks how far it came before; a new one is not there yet.
+    // An upload first asks for its offset; the server does not know a new upload yet.
     /status of 404 .*\/api\/files\//,
-    // Home asks for its rows before anybody has said that the session is over.
+    // Home requests its rows before the client knows that the session has ended.
     /status of 401 .*\/api\/opening/,
   ];
 
-  /** A problem that the story is about, such as the refusal of a wrong PIN. */
+  /** Allows an error that the test causes, such as the refusal of a wrong PIN. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
