@@ -1,4 +1,4 @@
-// Makes any call of the registry over HTTP as a person of the cast.
+// Makes any call of the registry over HTTP as a user of the cast.
 import { calls as registry } from '../../apps/server/src/app/call-registry.ts';
 import type { Call } from '../../apps/server/src/edge/call.ts';
 import type { Persona } from '../cast.ts';

@@ -92,7 +92,7 @@ export function ofLearners(table: Partial<Record<keyof typeof workOf, readonly s
   return { ...ofPeople('learnerId', Object.fromEntries(whole)), ...Object.fromEntries(parts) };
 }
 
-/** Own data of all users who may use the product now. */
+/** Each user's own data, for all users who may use the product now. */
 export function ofOneself(
   param: string,
   table: Readonly<Partial<Record<PersonWord, readonly string[]>>>,

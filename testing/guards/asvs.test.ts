@@ -18,30 +18,30 @@ const rows = read('asvs.md')
     return { number, level, asks, state, where, more };
   });
 
-test('the list of the standard is read whole', () => {
+test('every requirement in the list of the standard is parsed', () => {
   expect([standard.level1.length, standard.level2.length]).toEqual([70, 183]);
 });
 
-test('every requirement of levels 1 and 2 stands in the table once, with its level, and no other', () => {
+test('the table lists every requirement of levels 1 and 2 once, with its level, and no other', () => {
   const expected = Object.entries(levels).flatMap(([level, numbers]) =>
     numbers.map((number) => `${number} ${level}`),
   );
   expect(rows.map(({ number, level }) => `${number} ${level}`).toSorted()).toEqual(expected.toSorted());
 });
 
-test('every line has its five cells and one of the states, and what is met says by what', () => {
+test('every line has five cells and a valid state, and cites a proof where the requirement is met', () => {
   for (const { number, asks, state, where, more } of rows) {
     expect(more, number).toEqual([]);
     expect(states, number).toContain(state);
     expect(asks, number).not.toBe('');
     expect(where, number).not.toBe('');
-    // By a test, or by a page where a page is what is asked for.
+    // By a test, or by a document where the requirement asks for one.
     if (state === 'met') expect(where, number).toMatch(/\.(test|spec)\.ts\)|\.md\)/);
     if (state === 'met, not tested') expect(where, number).toMatch(/\]\((?!.*\.(test|spec)\.ts\))/);
   }
 });
 
-test('the numbers in docs/security.md are those of the table', () => {
+test('the numbers in docs/security.md match the table', () => {
   const counts = new Map(
     read('security.md')
       .split('\n')
@@ -73,7 +73,7 @@ function isThere(page: string, link: string): boolean {
   return heading === undefined || headingsOf(readFileSync(place, 'utf8')).includes(heading);
 }
 
-/** As GitHub names them. */
+/** The anchors that GitHub generates for headings. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map((match) =>
     (match[1] ?? '')

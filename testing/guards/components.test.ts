@@ -9,7 +9,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(checko
 type Manifest = Readonly<Record<string, unknown>>;
 type Locked = { readonly version?: string; readonly integrity?: string; readonly link?: boolean };
 
-test('every package that a room asks for is asked for in one version', () => {
+test('every dependency in a manifest has one exact version', () => {
   const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: checkout })];
   const asked = [...manifests, 'e2e/package.json', 'bench/package.json'].flatMap((file) => {
     const manifest = read(file) as Manifest;
@@ -21,7 +21,7 @@ test('every package that a room asks for is asked for in one version', () => {
   expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test('npm ci takes nothing whose content is not the one that was locked', () => {
+test('npm ci installs no package whose content differs from the lock file', () => {
   const { packages } = read('package-lock.json') as { readonly packages: Readonly<Record<string, Locked>> };
   const foreign = Object.entries(packages).filter(
     ([place, { link }]) => place.includes('node_modules/') && link !== true,

@@ -13,9 +13,9 @@ const sources = ['apps/*/src/**/*.{ts,tsx}', 'packages/{domain,live}/src/**/*.ts
 type Never = {
   readonly what: string;
   readonly pattern: RegExp;
-  /** What the pattern must find, so that it can fail. */
+  /** A sample that the pattern must match, so that the test can fail. */
   readonly such: readonly string[];
-  /** Where it is all the same, each with its reason. */
+  /** Allowed occurrences, each with its reason. */
   readonly but?: readonly string[];
   readonly under?: string;
 };
@@ -51,7 +51,7 @@ const never: readonly Never[] = [
     what: 'chance that can be foretold',
     pattern: /Math\.random/,
     such: ['Math.random()'],
-    // When to ask again, spread over a crowd.
+    // Random delays spread the retries of many clients.
     but: ['packages/live/src/client/outbox.ts', 'packages/live/src/server/sessions.ts'],
   },
   {
@@ -74,12 +74,12 @@ const never: readonly Never[] = [
     pattern: /\bfetch\(|\{[^}]*\b(get|request)\b[^}]*\} from 'node:https?'|\bhttps?\.(get|request)\(/,
     such: ['await fetch(link)', "import { request } from 'node:https'", 'http.get(link)'],
     under: 'apps/server/',
-    // To the carrier of text messages that the provider chose.
+    // Requests to the SMS carrier that the provider configured.
     but: ['apps/server/src/sms/govuk-notify.ts', 'apps/server/src/sms/twilio.ts'],
   },
 ];
 
-test('there is something to read', () => {
+test('there are sources to check', () => {
   expect(sources.length).toBeGreaterThan(500);
 });
 

@@ -39,7 +39,7 @@ type Try = {
 
 const lines = Object.entries(calls).flatMap(([name, ofCall]) => ofCall.map((line) => ({ name, line })));
 
-/** An honest input, most times with something broken in it, sent by anybody. */
+/** A valid input, usually with something broken in it, sent by any user. */
 const tries: fc.Arbitrary<Try> = fc
   .record({
     chosen: fc.constantFrom(...lines),
@@ -59,12 +59,12 @@ const tries: fc.Arbitrary<Try> = fc
     return { name, input, persona: byAllowed ? (allowed(line) ?? persona) : persona };
   });
 
-test('no input of any call breaks the server or makes it talk about itself', async () => {
+test('no input of any call breaks the server or makes it reveal internals', async () => {
   const given = fc.sample(tries, { numRuns: torture ? 6000 : 700, seed });
   const reached = { yes: 0, no: 0 };
   for (let from = 0; from < given.length; from += 8) {
     const answers = await Promise.all(given.slice(from, from + 8).map(send));
-    // Sessions that an honest sign-out ended are opened again.
+    // Restores sessions that a valid sign-out has ended.
     if (from % 40 === 0) await node.restore();
     for (const { status, body, said } of answers) {
       expect(status, said).toBeLessThan(500);
@@ -79,7 +79,7 @@ test('no input of any call breaks the server or makes it talk about itself', asy
   await expectWell();
 });
 
-test('no body, whatever its type says it is, breaks the server', async () => {
+test('no body of any content type breaks the server', async () => {
   const bodies = fc.record({
     name: fc.constantFrom(...callsByName.keys()),
     type: fc.constantFrom(
@@ -108,7 +108,7 @@ test('no body, whatever its type says it is, breaks the server', async () => {
   await expectWell();
 });
 
-test('no frame on the socket breaks the server, and honest ones are still answered', async () => {
+test('no frame on the socket breaks the server, and valid ones are still answered', async () => {
   const rooms = Object.entries(reads).flatMap(([collection, reading]) =>
     Object.values(reading.rooms).map(({ params }) => ({ collection, params })),
   );
@@ -168,17 +168,17 @@ async function send({ name, persona, input }: Try) {
 
 function routeOf(name: string): { readonly path: string; readonly method: string } {
   const route = callsByName.get(name)?.contract['~orpc'].route;
-  if (route?.path === undefined || route.method === undefined) throw new Error(`${name} has no address.`);
+  if (route?.path === undefined || route.method === undefined) throw new Error(`${name} has no route.`);
   return { path: route.path, method: route.method };
 }
 
 function inAddress(value: unknown): string {
   const text = (typeof value === 'string' ? value : JSON.stringify(value ?? null)).slice(0, 2000);
-  // Half a surrogate pair, as its bytes would be.
+  // Half of a surrogate pair, encoded as bytes.
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
-/** The call's own code answered: it did it, or it looked and said no. */
+/** True if the call's own code responded, with success or a refusal. */
 function isBusiness(status: number, body: string): boolean {
   if (status < 300 || status === 409 || status === 422) return true;
   return status === 404 && body.includes('NOT_FOUND');

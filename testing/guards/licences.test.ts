@@ -11,7 +11,7 @@ test('the list of licences is up to date: npm run licences writes it', () => {
   expect(readFileSync(path.join(checkout, 'docs/licences.md'), 'utf8')).toBe(licencesPage(packages));
 });
 
-test('the list has what both parts need, and no tool that does not ship', () => {
+test('the list contains the dependencies of server and web app, and no tool that does not ship', () => {
   const parts = new Map(packages.map(({ name, parts: of }) => [name, of]));
   expect(parts.get('fastify')).toEqual(['server']);
   expect(parts.get('react-dom')).toEqual(['web']);
@@ -25,7 +25,7 @@ test('every package that ships has an accepted licence', () => {
   expect(packages.filter(({ licence }) => !isAccepted(licence))).toEqual([]);
 });
 
-test('an unknown licence is refused, and one of which a part is not accepted', () => {
+test('an unknown licence is refused, and so is an expression with a part that is not accepted', () => {
   expect(isAccepted('MIT')).toBe(true);
   expect(isAccepted('(MIT OR GPL-3.0-only)')).toBe(true);
   expect(isAccepted('MIT AND GPL-3.0-only')).toBe(false);

@@ -8,7 +8,7 @@ import { collections } from '../../apps/server/src/app/collection-registry.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
-test('every call that the domain declares is done by the server, under the same name', () => {
+test('the server implements every call that the domain declares, under the same name', () => {
   const named = (features: object) =>
     Object.entries(features).flatMap(([feature, ofFeature]) =>
       Object.keys(ofFeature as object).map((name) => `${feature}.${name}`),
@@ -16,7 +16,7 @@ test('every call that the domain declares is done by the server, under the same 
   expect(named(calls).toSorted()).toEqual(named(contract).toSorted());
 });
 
-test('every call of the server is the one that the domain declares, not another with its name', () => {
+test('every call of the server uses the declaration in the domain, not another with the same name', () => {
   const declared = contract as unknown as Record<string, Record<string, { '~orpc': { route: object } }>>;
   for (const [feature, ofFeature] of Object.entries(calls))
     for (const [name, call] of Object.entries(ofFeature))
@@ -25,7 +25,7 @@ test('every call of the server is the one that the domain declares, not another 
       );
 });
 
-test('no two calls answer at the same method and path', () => {
+test('no two calls have the same method and path', () => {
   const places = Object.values(calls).flatMap((ofFeature) =>
     Object.values(ofFeature).map(
       ({
@@ -38,7 +38,7 @@ test('no two calls answer at the same method and path', () => {
   expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
 });
 
-test('every collection that the domain declares is served, and no other', async () => {
+test('the server serves exactly the collections that the domain declares', async () => {
   const declared: string[] = [];
   for (const feature of foldersOf('packages/domain/src')) {
     const file = path.join(checkout, 'packages/domain/src', feature, 'collections.ts');
@@ -104,7 +104,7 @@ test.each(Object.entries(otherFolders))(
   },
 );
 
-test('a feature that the domain knows has the same name on the server and in the browser', () => {
+test('a feature of the domain has the same name on the server and in the browser', () => {
   const inDomain = foldersOf('packages/domain/src').filter((folder) => features.includes(folder));
   expect(inDomain.filter((folder) => !foldersOf('apps/server/src').includes(folder))).toEqual([]);
   const inWeb = foldersOf('apps/web/src/features');
@@ -117,7 +117,7 @@ function foldersOf(room: string): string[] {
     .map((entry) => entry.name);
 }
 
-/** A folder without collections declares none; any other failure is a failure. */
+/** A folder may have no collections; any other import error is rethrown. */
 function absent(error: unknown): Record<string, unknown> {
   if (String(error).includes('collections.ts')) return {};
   throw error;

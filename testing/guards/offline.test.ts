@@ -1,4 +1,4 @@
-// Proves that docs/offline.md says what every write of a learner does without a network, and that a browser test plays each.
+// Proves that docs/offline.md says what every write of a learner does without a network, and that a browser test covers each.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -30,13 +30,13 @@ async function rows(): Promise<readonly { call: string; what: string; kind: stri
   });
 }
 
-test('of every write of a learner the table says what becomes of it without a network, and of nothing else', async () => {
+test('the table says for exactly the writes of learners what happens without a network', async () => {
   const listed = (await rows()).map(({ call }) => call).toSorted();
   expect(listed).toContain('chat.deleteMessage');
   expect(listed).toEqual(writesOfLearners());
 });
 
-test('what waits is what the outbox can send, and nothing else is kept', async () => {
+test('exactly the writes that the outbox can send are listed as waiting', async () => {
   vi.stubGlobal('window', new EventTarget());
   const { senders } = await import('../../apps/web/src/app/senders.ts');
   const waiting = (await rows()).filter(({ what }) => what === 'waits');
@@ -45,7 +45,7 @@ test('what waits is what the outbox can send, and nothing else is kept', async (
   expect(others.filter(({ what, kind }) => !/^(refused|done here)$/.test(what) || kind !== '')).toEqual([]);
 });
 
-test('a story plays every row of the table', async () => {
+test('a browser test covers every row of the table', async () => {
   const stories = await read('e2e/without-network.spec.ts');
   const unplayed = (await rows()).filter(
     ({ call, what }) =>

@@ -21,7 +21,7 @@ const requirements = requirementsOf(markdown);
 const titles = titlesIn(checkout);
 const known = new Set(requirements.map(({ id }) => id));
 
-test('the list of requirements is read whole', () => {
+test('every requirement of the list is parsed', () => {
   expect(requirements).toHaveLength(777);
   expect(known.size).toBe(777);
   expect(requirements[0]).toMatchObject({ id: 'SIGN-1', area: 'Sign-in and recovery' });
@@ -34,7 +34,7 @@ test('a title proves the requirements that it ends with', () => {
   expect(idsOf('a list [1, 2] of things')).toEqual([]);
 });
 
-test('a title with four ids, an unknown one, or ids in its middle is told so', () => {
+test('a title with four ids, an unknown one, or ids in its middle is reported', () => {
   expect(problemOf('x [SIGN-1]', known)).toBeNull();
   expect(problemOf('x', known)).toBeNull();
   expect(problemOf('x [SIGN-1, SIGN-2, SIGN-3, SIGN-4]', known)).toContain('more than three');
@@ -49,7 +49,7 @@ const story = (title: string, status: string, steps: readonly { title: string }[
 const unit = (title: string, status = 'passed') =>
   unitOutcomes({ testResults: [{ assertionResults: [{ fullName: title, status }] }] });
 
-test('only tests that ran and passed prove anything, and a failing one denies it', () => {
+test('only tests that ran and passed prove anything, and a failing one cancels the proof', () => {
   const proved = provedBy([
     ...unit('one [SIGN-1]'),
     ...unit('two [SIGN-2]', 'skipped'),
@@ -70,7 +70,7 @@ test('only tests that ran and passed prove anything, and a failing one denies it
   expect([...proved.keys()]).toEqual(['SIGN-1', 'SIGN-5']);
 });
 
-test('a story that passed only at a second try proves nothing, neither by its title nor by its steps', () => {
+test('a browser test that passed only at the second attempt proves nothing, neither by its title nor by its steps', () => {
   const tries = [
     [{ title: 'first half [SIGN-2]' }],
     [{ title: 'first half [SIGN-2]' }, { title: 'rest [SIGN-3]' }],
@@ -78,13 +78,13 @@ test('a story that passed only at a second try proves nothing, neither by its ti
   const late = browserOutcomes({ specs: [story('late [SIGN-1]', 'flaky', tries)] });
   expect(late.map(({ result }) => result)).toEqual(Array(3).fill('passed at a second try'));
   expect([...provedBy(late)]).toEqual([]);
-  // Nor does it deny what another one proves.
+  // Nor does it cancel what another test proves.
   expect([...provedBy([...late, ...unit('at once [SIGN-1]')]).keys()]).toEqual(['SIGN-1']);
   const atOnce = browserOutcomes({ specs: [story('at once [SIGN-1]', 'expected', tries.slice(1))] });
   expect([...provedBy(atOnce).keys()]).toEqual(['SIGN-1', 'SIGN-2', 'SIGN-3']);
 });
 
-test('a step proves what its title names, also within another step, and goes as its story goes', () => {
+test('a step proves what its title names, also within another step, and has the result of its test', () => {
   const nested = { title: 'whole', steps: [{ title: 'part [SIGN-2]' }] };
   const passed = browserOutcomes({ specs: [story('x', 'expected', [[nested]])] });
   expect([...provedBy(passed)]).toEqual([['SIGN-2', new Set(['screen'])]]);
@@ -92,7 +92,7 @@ test('a step proves what its title names, also within another step, and goes as 
   expect([...provedBy([...failed, ...unit('beneath [SIGN-2]')])]).toEqual([]);
 });
 
-test('what people see is not proved by a test beneath the screen, and what nobody sees is', () => {
+test('what users see is proved only by a browser test, and what they cannot see by any test', () => {
   const [seen, unseen] = [
     { id: 'SIGN-1', isSeen: true },
     { id: 'REST-1', isSeen: false },
@@ -106,7 +106,7 @@ test('what people see is not proved by a test beneath the screen, and what nobod
   expect(missingOf(seen, new Map())).toBe('not proved');
 });
 
-test('what is not seen is listed with its reason: whole areas and single lines, each of which exists and needs to be there', () => {
+test('what users cannot see is listed with its reason: whole areas and single ids, each of which exists and is needed', () => {
   expect(
     unseenOf(
       '## Not seen\n\n- ENT-*, A-1: kept.\n- B-2:\n- B-3\n\n(x)\n\n## Sign-in\n\n- C-4: not in the list.',
@@ -116,13 +116,13 @@ test('what is not seen is listed with its reason: whole areas and single lines, 
   expect(new Set(listed).size).toBe(listed.length);
   const prefixes = new Set(requirements.map(({ id }) => `${prefixOf(id)}-*`));
   expect(listed.filter((each) => !known.has(each) && !prefixes.has(each))).toEqual([]);
-  // A line of its own that a story proves is seen after all.
+  // A single id that a browser test proves can be seen after all.
   const proved = provedBy(asOutcomes(titles));
   expect(listed.filter((each) => proved.get(each)?.has('screen'))).toEqual([]);
   expect(requirements.filter(({ isSeen }) => isSeen).length).toBeGreaterThan(600);
 });
 
-test('the titles are read of every test and of every step that is not skipped', () => {
+test('the titles of all tests and steps are found, except skipped ones', () => {
   expect(
     titlesOf(
       "test('a', run); it.each([1])('b', run); await test.step(\n  'c',\n run); test.skip('d', run); test.fixme('e', run); `test`",
@@ -139,7 +139,7 @@ test('every test title in the checkout names at most three requirements, at its 
   expect(problems).toEqual([]);
 });
 
-test('every requirement is named by a test, and what people see by a story on the screen', () => {
+test('every requirement is named by a test, and what users see by a browser test', () => {
   const proved = provedBy(asOutcomes(titles));
   expect(
     requirements.flatMap((each) => {

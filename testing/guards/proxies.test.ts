@@ -8,7 +8,7 @@ import { startTestNode, type TestNode, type TestNodeOptions } from '../server.ts
 let node: TestNode;
 afterEach(() => node.stop());
 
-/** The address that the audit notes for a sign-in whose request says this of its way. */
+/** The address that the audit log records for a sign-in with these forwarding headers. */
 async function notedAddress(forwardedFor: string): Promise<string | undefined> {
   const answer = await fetch(`${node.url}/api/users/login`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function notedAddress(forwardedFor: string): Promise<string | undefined> {
   return rows[0]?.address;
 }
 
-test('without a proxy of ours nobody can say that they come from elsewhere', async () => {
+test('without a trusted proxy no client can claim another address', async () => {
   node = await startTestNode();
   expect(await notedAddress('203.0.113.9')).toBe('127.0.0.1');
 });
@@ -44,7 +44,7 @@ test.each<{ readonly trustProxy: NonNullable<TestNodeOptions['trustProxy']> }>([
   },
 );
 
-test('over https every answer tells browsers to stay with https, on all subdomains, for a year', async () => {
+test('over https every response tells browsers to use https only, on all subdomains, for a year', async () => {
   node = await startTestNode({ publicUrl: 'https://learn.example.org' });
   for (const path of ['/healthz', '/api/users/me', '/api/nothing', '/files/nothing', '/%ED%A0%80']) {
     const { headers } = await fetch(`${node.url}${path}`);
@@ -53,7 +53,7 @@ test('over https every answer tells browsers to stay with https, on all subdomai
   }
 });
 
-test('a request whose end two parties could see in different places is refused, and nothing echoes a request', async () => {
+test('a request whose end is ambiguous is refused, and no response echoes a request', async () => {
   node = await startTestNode();
   const both = 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n';
   const start = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
@@ -67,7 +67,7 @@ test('a request whose end two parties could see in different places is refused, 
   expect(body).not.toContain('secret-cookie');
 });
 
-/** Everything that comes back until the line is closed. */
+/** Everything received until the connection is closed. */
 function rawAnswer(bytes: string): Promise<string> {
   const { hostname, port } = new URL(node.url);
   return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ function rawAnswer(bytes: string): Promise<string> {
   });
 }
 
-/** `fetch` refuses to send one. */
+/** Uses a raw socket, because `fetch` refuses to send such a request. */
 function trace(): Promise<{ readonly status: number; readonly body: string }> {
   return new Promise((resolve, reject) => {
     request(`${node.url}/`, { method: 'TRACE', headers: { cookie: 'secret-cookie' } }, (answer) => {

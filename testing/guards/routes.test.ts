@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(web, { recursive: true });
 });
 
-// What stands behind each address.
+// The access check of each route.
 const guards: Readonly<Record<string, string>> = {
   'GET /healthz': 'public: says only that the process lives',
   'GET /readyz': 'public: says only whether it can work',
@@ -53,7 +53,7 @@ const guards: Readonly<Record<string, string>> = {
   'GET /*': 'public: the files of the app',
 };
 
-// Each has its gate; see the table of calls.
+// Each call has its own access check; see the table of calls.
 const ofCalls = new Set(
   [...callsByName.values()].map(({ contract }) => {
     const { method, path } = contract['~orpc'].route;
@@ -61,7 +61,7 @@ const ofCalls = new Set(
   }),
 );
 
-test('every address of the server is known here with what guards it: a call, a live read, a file, a report or a page [REST-10]', async () => {
+test('every route of the server is listed here with its access check: a call, a live read, a file, a report or a page [REST-10]', async () => {
   const built = new Set((await readdir(web, { recursive: true })).map((name) => `GET /${name}`));
   const found = [...new Set(routes)]
     .filter((route) => !route.startsWith('HEAD ') || route in guards)
@@ -89,7 +89,7 @@ const uncompressed = { 'accept-encoding': 'identity' };
 
 const cases: readonly Case[] = [
   { ask: '/', status: 200 },
-  // Many that look at links, and some proxies, take nothing compressed.
+  // Many link checkers and some proxies accept no compression.
   { ask: '/', status: 200, init: { headers: uncompressed } },
   { ask: '/logos/', status: 200, init: { headers: uncompressed } },
   { ask: '/assets/', status: 404, init: { headers: uncompressed } },
@@ -97,7 +97,7 @@ const cases: readonly Case[] = [
   { ask: '/staff/users/1/progress', status: 200 },
   { ask: '/reset/code', status: 200 },
   { ask: '/privacy', status: 200 },
-  // Of a checkout nothing but the built app is served.
+  // Only the built app is served, no other file of the checkout.
   { ask: '/.git/config', status: 200 },
   { ask: '/robots.txt', status: 200 },
   { ask: '/assets/app-1.js', status: 200 },
@@ -173,7 +173,7 @@ test.each(cases)(
   },
 );
 
-test('the worker that keeps the app on a device is asked for anew, and names the page of this deployment', async () => {
+test('the service worker is revalidated on every request, and names the page of this deployment', async () => {
   const scriptOf = async (theme: string) => {
     const other = await startTestNode({ webFolder: web, theme });
     const answer = await fetch(`${other.url}/service-worker.js`);
@@ -189,7 +189,7 @@ test('the worker that keeps the app on a device is asked for anew, and names the
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
 });
 
-test('search engines are told to look for nothing here', async () => {
+test('search engines are told not to index anything', async () => {
   const answer = await fetch(`${node.url}/robots.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
@@ -209,7 +209,7 @@ function plain(given: string): string {
   return given.replace(/nonce-[^']+/, 'nonce-N').replace(new URL(node.url).host, 'H');
 }
 
-/** The smallest app there can be: what matters here is how it is served. */
+/** A minimal app: the tests check only how it is served. */
 async function webBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foothold-web-'));
   await mkdir(path.join(folder, 'assets'));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const catalogue = readFileSync(path.join(root, 'apps/web/src/messages/en.po'), 'utf8');
 
-// Contracts say what a call is for, to those who read the reference; reports are the names of files.
+// Contracts contain descriptions for the API reference; reports contain file names.
 const forOthers = /(?:calls|conversation|reports|copy-title)\.ts$/;
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const sentence = /(?<!\w)(?:'([A-Z][a-z]+ (?:[^'\\\n]|\\.)*)'|"([A-Z][a-z]+ (?:[^"\\\n]|\\.)*)")/g;

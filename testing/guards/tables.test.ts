@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// No collection reads these, or nobody follows them live.
+// No collection reads these tables, or no screen follows them live.
 const notLive: Readonly<Record<string, string>> = {
   'auth.applied_calls': 'secret: feeds no collection',
   'auth.credentials': 'secret: feeds no collection',
@@ -36,7 +36,7 @@ const notLive: Readonly<Record<string, string>> = {
   'public.uploads': 'asked by the sender, by tus',
 };
 
-// Written by SQL alone.
+// Written by SQL only.
 const notTyped: Readonly<Record<string, string>> = {
   'public.sealed_messages': 'written by a statement and read by an export',
   'public.module_shares': 'read and written by statements',

@@ -15,7 +15,7 @@ const changesOf = (source: string) =>
   );
 
 describe('the mutants', () => {
-  test('of a rule take away its conditions, move its borders and turn what it returns', () => {
+  test('of a rule remove its conditions, shift its bounds and invert what it returns', () => {
     expect(
       changesOf('function may(a: number) { if (a < 3 && a > 0) return true; tell(a); return 7; }'),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('the mutants', () => {
     ]);
   });
 
-  test('of a query leave out each condition and turn its order', () => {
+  test('of a query remove each condition and reverse its order', () => {
     const source = 'const rows = () => db.where(and(eq(a, 1), isNull(b))).orderBy(asc(c));';
     expect(changesOf(source)).toEqual([
       'eq(a, 1) ▸ undefined',
@@ -45,7 +45,7 @@ describe('the mutants', () => {
     );
   });
 
-  test('of SQL in a template do the same, and know where a condition ends', () => {
+  test('of SQL in a template do the same, and find where a condition ends', () => {
     const source =
       'const q = sql`select 1 from t where a = ${one} and (b > 2 or exists (select from u)) order by c, d desc`;';
     expect(changesOf(source)).toEqual([
@@ -66,7 +66,7 @@ describe('the mutants', () => {
     ]);
   });
 
-  test('of every source are others than the source, and each can be read', () => {
+  test('of every source differ from the source, and each can be parsed', () => {
     const files = mutatedFiles();
     expect(new Set(files.map(groupOf))).toEqual(new Set(['domain', 'guards', 'calls', 'collections', 'sql']));
     const file = 'packages/domain/src/chat/unread.ts';
@@ -89,7 +89,7 @@ test('what a test file reaches is recorded by function: the innermost one around
   expect(placeOf('a.ts', source, at('export'))).toBe('a.ts loaded');
 });
 
-test('a mutant is shown to the tests beside it, then to the tables of access, then to open screens and all others', () => {
+test('a mutant is run against the tests beside it, then the access tables, then the open screens and all others', () => {
   const files = [
     'apps/server/src/plans/answers.test.ts',
     'testing/access/calls.test.ts',
@@ -103,7 +103,7 @@ test('a mutant is shown to the tests beside it, then to the tables of access, th
   expect([tests.map(({ file }) => file), left]).toEqual([files.slice(0, 3), 1]);
 });
 
-test('a share that was counted in a sample is reported with its confidence interval', () => {
+test('a share estimated from a sample is reported with its confidence interval', () => {
   const [low, high] = interval(92, 100);
   expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.850', '0.959']);
   expect(interval(10, 10)[1]).toBe(1);

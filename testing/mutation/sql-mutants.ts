@@ -10,7 +10,7 @@ export type Change = {
 
 const isSql =
   /\b(select|where|exists|order by|and|or|is null|is not null|desc|case|update|delete from)\b|<=|>=|</;
-/** No test can tell whether a time is before now or at this very microsecond. */
+/** No test can distinguish a time before now from one at this very microsecond. */
 export const isClock = (text: string): boolean => /\b(now|clock_timestamp)\(\)/.test(text);
 const ends =
   /^(where|and|or|group by|order by|limit|returning|union|for|left|join|having|then|else|when|end|on)\b|^[,;]/;

@@ -16,26 +16,26 @@ const soon = { timeout: torture ? 240_000 : 60_000, interval: 20 };
 const chatId = chats.blue;
 
 let node: TestNode;
-let line: FaultProxy;
+let proxy: FaultProxy;
 let learners: readonly Learner[];
 const devices: Device[] = [];
 
 beforeAll(async () => {
   node = await startTestNode();
-  line = await FaultProxy.before(node.url);
+  proxy = await FaultProxy.before(node.url);
   learners = await fillClass(node.pool, chatId, people);
 });
 afterAll(async () => {
-  await line.close();
+  await proxy.close();
   await node.stop();
 });
 afterEach(() => {
-  line.heal();
+  proxy.heal();
   for (const device of devices.splice(0)) device.close();
 });
 
-function connect({ userId, token }: Learner, url: string, patienceMs = 500): Device {
-  const device = new Device({ url, origin: node.url, token, userId, chatId, patienceMs });
+function connect({ userId, token }: Learner, url: string, timeoutMs = 500): Device {
+  const device = new Device({ url, origin: node.url, token, userId, chatId, timeoutMs });
   devices.push(device);
   return device;
 }
@@ -48,13 +48,13 @@ const idsOnServer = async (): Promise<readonly string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Everybody has sent everything, and sees what the server has, as it stands there. */
+/** Asserts that every device has sent all its messages, and shows the server's messages in the server's order. */
 async function expectAllAgree(said: ReadonlyMap<Device, readonly string[]>): Promise<void> {
   await vi.waitUntil(() => [...said.keys()].every((device) => device.unsent === 0), soon);
   const stored = await idsOnServer();
   for (const [device, ids] of said) {
     expect(device.refused).toEqual([]);
-    // Once each, and in the order in which this person wrote.
+    // Once each, and in the order in which this user wrote them.
     expect(stored.filter((id) => ids.includes(id))).toEqual(ids);
   }
   await vi.waitUntil(async () => {
@@ -65,36 +65,36 @@ async function expectAllAgree(said: ReadonlyMap<Device, readonly string[]>): Pro
 }
 
 test(
-  'while the line is cut, reset, frozen, slow or silent, every message arrives once and in order for all',
+  'while the connection is cut, reset, frozen, slow or silent, every message arrives once and in the same order for all users',
   { timeout: 600_000 },
   async () => {
     const random = seeded(23);
-    const said = new Map(learners.map((learner) => [connect(learner, line.url), [] as string[]]));
+    const said = new Map(learners.map((learner) => [connect(learner, proxy.url), [] as string[]]));
     const writers = [...said].map(async ([device, ids], who) => {
       for (let turn = 0; turn < messagesEach; turn += 1) {
         ids.push(await device.say(`${who} says ${turn}`));
         await pause(random() * 60);
       }
     });
-    const harm = [
-      () => line.cut(),
-      () => line.reset(),
-      () => line.loseAnswers(),
-      () => line.goOffline(),
-      () => line.freeze(),
-      () => void (line.latency = 80),
+    const causeFault = [
+      () => proxy.cut(),
+      () => proxy.reset(),
+      () => proxy.loseAnswers(),
+      () => proxy.goOffline(),
+      () => proxy.freeze(),
+      () => void (proxy.latency = 80),
     ];
     for (let fault = 0; fault < faults; fault += 1) {
-      harm[fault % harm.length]?.();
-      // Longer than anybody's patience now and then.
+      causeFault[fault % causeFault.length]?.();
+      // Sometimes longer than every device's timeout.
       await pause(fault % 7 === 6 ? 700 : 40 + random() * 120);
-      line.heal();
+      proxy.heal();
       await pause(random() * 120);
     }
     await Promise.all(writers);
     await expectAllAgree(said);
     const attempts = [...said.keys()].reduce((sum, device) => sum + device.attempts, 0);
-    // Otherwise nothing was proved.
+    // Without repeated attempts the faults had no effect and the test proves nothing.
     expect(attempts).toBeGreaterThan(people * messagesEach);
     if (torture)
       console.info(`${people * messagesEach} messages in ${attempts} attempts over ${faults} faults`);
@@ -102,18 +102,18 @@ test(
 );
 
 test(
-  'who was offline for long finds everything that was said, and what they wrote meanwhile arrives once, in order',
+  'a user who was offline for long receives every message, and their own messages of that time arrive once, in order',
   { timeout: 300_000 },
   async () => {
     const [traveller, ...others] = learners;
-    if (traveller === undefined) throw new Error('Nobody is in the class.');
-    const away = connect(traveller, line.url);
+    if (traveller === undefined) throw new Error('The class has no learners.');
+    const away = connect(traveller, proxy.url);
     const said = new Map<Device, string[]>([[away, []]]);
     await vi.waitUntil(() => away.chat.status === 'ready', soon);
-    line.goOffline();
+    proxy.goOffline();
     await vi.waitUntil(() => !away.isOnline, soon);
     for (let turn = 0; turn < messagesEach; turn += 1) said.get(away)?.push(await away.say(`Away ${turn}`));
-    // More than one window of the chat.
+    // More messages than one window of the chat holds.
     for (const learner of others) {
       const device = connect(learner, node.url, 5000);
       const ids: string[] = [];
@@ -126,7 +126,7 @@ test(
     );
     expect(away.unsent).toBe(messagesEach);
     expect(away.acknowledged).toEqual([]);
-    line.heal();
+    proxy.heal();
     await expectAllAgree(said);
   },
 );

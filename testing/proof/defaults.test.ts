@@ -18,7 +18,7 @@ async function does(who: Name, name: string, input: object): Promise<Record<stri
   return JSON.parse(body) as Record<string, object>;
 }
 
-test('what staff do not say of a topic, a module, a class, a template or a person is as the product says [CONST-12, ENT-25]', async () => {
+test('topics, modules, classes, templates and users have the specified defaults for everything that staff leave out [CONST-12, ENT-25]', async () => {
   const { topic } = await does('clarke', 'curriculum.addTopic', {
     topicName: 'Weather',
     category: at.categories.morning,

@@ -7,34 +7,34 @@ import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Only the outbox needs a browser's database: a device that merely reads runs without one. */
+/** Only the outbox needs IndexedDB: a device that only reads works without it. */
 export type DeviceOptions = {
-  /** Where the device connects: a server, or what stands in front of it. */
+  /** The address the device connects to: a server, or a proxy in front of it. */
   readonly url: string;
-  /** The address that the server believes it has. */
+  /** The server's own address, sent as `Origin`. */
   readonly origin: string;
   readonly token: string;
   readonly userId: string;
   readonly chatId: string;
-  /** How long a call may take before it counts as lost. */
-  readonly patienceMs?: number;
+  /** The timeout of a call. */
+  readonly timeoutMs?: number;
 };
 
-// Not the message's fault, as the app's own senders judge it.
-const passing: ReadonlySet<number> = new Set([401, 429, 500, 502, 503, 504]);
+// Statuses after which a message is sent again, as in the app's own senders.
+const retriedStatuses: ReadonlySet<number> = new Set([401, 429, 500, 502, 503, 504]);
 
 export class Device {
   readonly #options: DeviceOptions;
   readonly #follower: Follower;
   readonly #leave: () => void;
   #outbox: Outbox | null = null;
-  /** Ids of the messages that the server has said it has. */
+  /** Ids of the messages that the server has acknowledged. */
   readonly acknowledged: string[] = [];
-  /** What the server refused for good. */
+  /** The server's permanent refusals. */
   readonly refused: string[] = [];
-  /** How often a call was made. */
+  /** The number of calls made. */
   attempts = 0;
-  /** What the follower ended with; empty while the session lives. */
+  /** The codes with which the session ended; empty while it is active. */
   readonly endings: string[] = [];
 
   constructor(options: DeviceOptions) {
@@ -55,17 +55,17 @@ export class Device {
     return this.#follower.readConnection() === 'online';
   }
 
-  /** What the chat looks like on this device. */
+  /** The live rows of the chat on this device. */
   get chat() {
     return this.#follower.read(messages, { chatId: this.#options.chatId });
   }
 
-  /** The messages as they stand on the screen. */
+  /** The messages in the order of the screen. */
   get shown(): readonly Message[] {
     return this.chat.rows.toSorted((one, other) => one.seq - other.seq);
   }
 
-  /** Scrolls up until every message is there. */
+  /** Loads older pages until every message is there. */
   async readAll(): Promise<readonly Message[]> {
     while (this.chat.hasOlder) {
       this.#follower.extend(messages, { chatId: this.#options.chatId });
@@ -74,7 +74,7 @@ export class Device {
     return this.shown;
   }
 
-  /** Keeps a message in the outbox, which sends it as soon as it can; resolves with the message's id. */
+  /** Adds a message to the outbox, which sends it as soon as it can; resolves with the message's id. */
   async say(text: string): Promise<string> {
     this.#outbox ??= await this.#openOutbox();
     const id = randomUUID();
@@ -112,18 +112,18 @@ export class Device {
       this.acknowledged.push(callId);
       return { outcome: 'done' };
     }
-    if (answer === null || passing.has(answer.status)) return { outcome: 'later' };
+    if (answer === null || retriedStatuses.has(answer.status)) return { outcome: 'later' };
     this.refused.push(`${answer.status} ${answer.body}`);
     return { outcome: 'refused', refusal: { code: String(answer.status), msg: answer.body } };
   };
 
-  /** Null: no whole answer came. */
+  /** Null: no complete response arrived. */
   async #post(
     messageId: string,
     text: string,
     signal: AbortSignal,
   ): Promise<{ readonly status: number; readonly body: string } | null> {
-    const { url, token, chatId, patienceMs } = this.#options;
+    const { url, token, chatId, timeoutMs } = this.#options;
     try {
       const answer = await fetch(`${url}/api/groupChats/${chatId}/messages`, {
         method: 'POST',
@@ -133,7 +133,7 @@ export class Device {
           'idempotency-key': messageId,
         },
         body: JSON.stringify({ messageId, text }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs ?? 2000)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs ?? 2000)]),
       });
       return { status: answer.status, body: await answer.text() };
     } catch {

@@ -13,22 +13,22 @@ export type Flood = {
 };
 
 export type Flooded = {
-  /** How many were sent, and how many the machine had no time to send. */
+  /** How many requests were sent, and how many the machine had no time to send. */
   readonly sent: number;
   readonly unsent: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** Lines that were still open at the end. */
+  /** Connections that were still open at the end. */
   readonly open: number;
 };
 
-type Given = { readonly url: URL; readonly from: string; readonly done: (status: string) => void };
+type Attack = { readonly url: URL; readonly from: string; readonly done: (status: string) => void };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
-const mostAtOnce = 400;
+const maxConcurrent = 400;
 const json = { 'content-type': 'application/json' };
-const held = new Set<{ destroy(): void }>();
+const openSockets = new Set<{ destroy(): void }>();
 
-function send({ url, from, done }: Given, path: string, headers: object = {}, body?: string): void {
+function send({ url, from, done }: Attack, path: string, headers: object = {}, body?: string): void {
   const sent = request(
     {
       agent,
@@ -47,14 +47,14 @@ function send({ url, from, done }: Given, path: string, headers: object = {}, bo
   sent.end(body);
 }
 
-/** A line of our own making, which stays open for as long as the server lets it. */
-function hold({ url, from, done }: Given, text: string): void {
+/** Opens a raw TCP connection, which stays open until the server closes it. */
+function hold({ url, from, done }: Attack, text: string): void {
   const socket = connect(Number(url.port), url.hostname, () => socket.write(text.replace('FROM', from)));
-  held.add(socket);
+  openSockets.add(socket);
   socket.once('data', (answer) => done(answer.toString().slice(9, 12)));
   socket.once('error', () => undefined);
   socket.once('close', () => {
-    held.delete(socket);
+    openSockets.delete(socket);
     done('closed');
   });
 }
@@ -65,39 +65,40 @@ const madeUp = (): string => randomBytes(48).toString('base64url');
 let number = 0;
 
 const kinds = {
-  'lists within lists, 1 MB': (given: Given) => send(given, '/api/users/login', json, deep),
-  '75,000 keys': (given: Given) => send(given, '/api/nothing', json, keys),
-  'the API’s document': (given: Given) => send(given, '/api/docs'),
-  readiness: (given: Given) => send(given, '/readyz'),
-  'a live read': (given: Given) => send(given, '/api/live/policies.active'),
-  'made-up tokens': (given: Given) => send(given, '/api/users/me', { authorization: `Bearer ${madeUp()}` }),
-  'made-up file cookies': (given: Given) =>
-    send(given, '/files/018f0000-0000-7000-8000-000000000000', { cookie: `foothold_files=${madeUp()}` }),
-  'polling handshakes': (given: Given) =>
-    send(given, '/api/socket/?EIO=4&transport=polling', { origin: given.url.origin }),
-  'wrong sign-ins': (given: Given) =>
+  'lists within lists, 1 MB': (attack: Attack) => send(attack, '/api/users/login', json, deep),
+  '75,000 keys': (attack: Attack) => send(attack, '/api/nothing', json, keys),
+  'the API’s document': (attack: Attack) => send(attack, '/api/docs'),
+  readiness: (attack: Attack) => send(attack, '/readyz'),
+  'a live read': (attack: Attack) => send(attack, '/api/live/policies.active'),
+  'made-up tokens': (attack: Attack) =>
+    send(attack, '/api/users/me', { authorization: `Bearer ${madeUp()}` }),
+  'made-up file cookies': (attack: Attack) =>
+    send(attack, '/files/018f0000-0000-7000-8000-000000000000', { cookie: `foothold_files=${madeUp()}` }),
+  'polling handshakes': (attack: Attack) =>
+    send(attack, '/api/socket/?EIO=4&transport=polling', { origin: attack.url.origin }),
+  'wrong sign-ins': (attack: Attack) =>
     send(
-      given,
+      attack,
       '/api/users/login',
       json,
       JSON.stringify({ phoneNumber: `+44770090${String((number += 1)).padStart(4, '0')}`, pin: '864209' }),
     ),
-  'silent sockets': (given: Given) =>
+  'silent sockets': (attack: Attack) =>
     hold(
-      given,
-      `GET /api/socket/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${given.url.host}\r\norigin: ${given.url.origin}\r\nx-forwarded-for: FROM\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+      attack,
+      `GET /api/socket/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${attack.url.host}\r\norigin: ${attack.url.origin}\r\nx-forwarded-for: FROM\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
     ),
-  'half-sent bodies': (given: Given) =>
+  'half-sent bodies': (attack: Attack) =>
     hold(
-      given,
-      `POST /api/users/login HTTP/1.1\r\nhost: ${given.url.host}\r\nx-forwarded-for: FROM\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n{"phoneNumber":"${'x'.repeat(2000)}`,
+      attack,
+      `POST /api/users/login HTTP/1.1\r\nhost: ${attack.url.host}\r\nx-forwarded-for: FROM\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n{"phoneNumber":"${'x'.repeat(2000)}`,
     ),
 } as const;
 
 if (process.argv[2] !== undefined) await flood(JSON.parse(process.argv[2]) as Flood);
 
 async function flood({ url, kind, addresses, perSecond, seconds }: Flood): Promise<void> {
-  // Strangers have machines of their own: this one must not take the server's processor.
+  // Real attackers use other machines: this process must not compete with the server for the CPU.
   setPriority(10);
   const statuses: Record<string, number> = {};
   let [sent, unsent, waiting] = [0, 0, 0];
@@ -106,7 +107,7 @@ async function flood({ url, kind, addresses, perSecond, seconds }: Flood): Promi
     const timer = setInterval(() => {
       const passed = Math.min(seconds, (performance.now() - began) / 1000);
       for (let due = Math.floor(passed * perSecond) - sent - unsent; due > 0; due -= 1) {
-        if (waiting >= mostAtOnce && held.size === 0) {
+        if (waiting >= maxConcurrent && openSockets.size === 0) {
           unsent += 1;
           continue;
         }
@@ -126,6 +127,6 @@ async function flood({ url, kind, addresses, perSecond, seconds }: Flood): Promi
       resolve();
     }, 10);
   });
-  process.stdout.write(JSON.stringify({ sent, unsent, statuses, open: held.size } satisfies Flooded));
+  process.stdout.write(JSON.stringify({ sent, unsent, statuses, open: openSockets.size } satisfies Flooded));
   process.exit(0);
 }

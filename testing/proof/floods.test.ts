@@ -14,18 +14,18 @@ import type { Flood, Flooded } from './flooder.ts';
 const torture = process.env['TORTURE'] === '1';
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 });
 
-// A whole school is 600 people. Ten times what it does at its busiest, in a second:
+// Ten times the peak load of a school of 600 users, per second:
 const rates = {
-  /** Everybody opens the app, 56 files each, within five minutes: 112. */
+  /** All users open the app, 56 files each, within five minutes: 112. */
   requests: 1120,
-  /** Everybody's line was cut and is back within ten seconds: 60. */
+  /** All users reconnect within ten seconds after a cut: 60. */
   handshakes: 600,
-  /** Everybody signs in within five minutes: 2. */
+  /** All users sign in within five minutes: 2. */
   signIns: 20,
-  /** Everybody writes something every ten seconds would be 60; but these are a megabyte each, and 160 Mbit/s is a line's worth. */
+  /** A write by each user every ten seconds would be 60; but these are a megabyte each, and 160 Mbit/s fills a connection. */
   megabytes: 20,
-  /** A thousand within the time of a flood. */
-  lines: 160,
+  /** A thousand within one flood. */
+  connections: 160,
 };
 
 const floods = {
@@ -38,8 +38,8 @@ const floods = {
   'made-up file cookies': rates.requests,
   'polling handshakes': rates.handshakes,
   'wrong sign-ins': rates.signIns,
-  'silent sockets': rates.lines,
-  'half-sent bodies': rates.lines,
+  'silent sockets': rates.connections,
+  'half-sent bodies': rates.connections,
 } satisfies Record<Flood['kind'], number>;
 
 const floodSeconds = Number(process.env['FLOOD_SECONDS'] ?? 6);
@@ -56,7 +56,7 @@ describe.runIf(torture)('torture', () => {
   });
   afterAll(() => node.stop());
 
-  test('whoever is signed in, also at the address of the flood, is answered rightly and hardly later', async () => {
+  test('signed-in users, also at the flooding address, get correct responses with little delay', async () => {
     await probe(2, 1);
     const rows: Row[] = [];
     let rest = await probe(restSeconds, 1);
@@ -65,7 +65,7 @@ describe.runIf(torture)('torture', () => {
       const under: Measured[] = [];
       for (const addresses of [1, 40]) {
         const flooding = flood({ url: node.url, kind, addresses, perSecond, seconds: floodSeconds });
-        // It has started, and whatever may come at once has come.
+        // The flood has started, and its initial burst is over.
         await pause(500);
         const used = process.cpuUsage();
         const began = performance.now();
@@ -73,7 +73,7 @@ describe.runIf(torture)('torture', () => {
         const { user, system } = process.cpuUsage(used);
         const busy = (user + system) / 1000 / (performance.now() - began);
         under.push({ waits, busy, flooded: await flooding });
-        // What was begun before its sender went away is finished.
+        // Lets the server finish requests of the flood that has ended.
         await pause(1000);
       }
       const after = await probe(restSeconds, 1);
@@ -93,7 +93,7 @@ async function flood(flood: Flood): Promise<Flooded> {
   return JSON.parse(stdout) as Flooded;
 }
 
-/** Milliseconds that each of Amina's calls took; every other one comes from an address that floods. */
+/** The duration of each of Amina's calls in milliseconds; every second one comes from a flooding address. */
 async function probe(seconds: number, addresses: number): Promise<number[]> {
   const waits: Promise<number>[] = [];
   for (let number = 0; number < seconds * probesPerSecond; number += 1) {
@@ -129,7 +129,7 @@ type Row = {
   readonly rest: string;
   readonly waits: string;
   readonly ratio: number;
-  /** Processors that this process, server and prober together, was busy with. */
+  /** CPU cores used by this process, which contains both server and prober. */
   readonly busy: number;
   readonly flooded: Flooded;
 };

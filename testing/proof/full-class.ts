@@ -15,7 +15,7 @@ export async function fillClass(pool: pg.Pool, chatId: string, count: number): P
     place,
   }));
   for (const { userId, token, place } of learners) {
-    // One statement: a person and the category that they have selected need each other.
+    // One statement: a user and their selected category reference each other.
     await pool.query(
       `with person as (insert into users (id, display_name, role, selected_category_id)
          values ($1, 'Learner ' || $2, 'student', $3)),
@@ -40,7 +40,7 @@ export async function fillClass(pool: pg.Pool, chatId: string, count: number): P
   return learners;
 }
 
-/** The same sequence every time; Park and Miller's generator. */
+/** A deterministic random generator: Park and Miller's. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

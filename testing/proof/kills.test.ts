@@ -20,7 +20,7 @@ import { Device } from './device.ts';
 import { fillClass, seeded } from './full-class.ts';
 
 const torture = process.env['TORTURE'] === '1';
-// TORTURE_KILLS=300 is the full proof; each kill costs a start of two or three seconds.
+// TORTURE_KILLS=300 is the full proof; each kill costs a restart of two or three seconds.
 const kills = Number(process.env['TORTURE_KILLS'] ?? 60);
 const people = 8;
 const soon = { timeout: 90_000, interval: 20 };
@@ -39,9 +39,9 @@ beforeAll(async () => {
   port = await freePort();
   foothold = await start();
   const record = await readRecord(dataFolder);
-  if (record === undefined) throw new Error('The server has kept no record of its database.');
+  if (record === undefined) throw new Error('The server has not recorded the process of its database.');
   pool = new pg.Pool({ connectionString: applicationUrl(record), max: 2 });
-  // It is killed with the database.
+  // It is killed together with the database.
   pool.on('error', () => undefined);
   await buildWorld(pool);
 }, 180_000);
@@ -80,7 +80,7 @@ test.runIf(torture)(
     const url = foothold.url;
     const said = new Map<Device, string[]>();
     for (const { userId, token } of await fillClass(pool, chatId, people)) {
-      const device = new Device({ url, origin: url, token, userId, chatId, patienceMs: 5000 });
+      const device = new Device({ url, origin: url, token, userId, chatId, timeoutMs: 5000 });
       devices.push(device);
       said.set(device, []);
     }
@@ -89,7 +89,7 @@ test.runIf(torture)(
     const writers = [...said].map(async ([device, ids], who) => {
       while (!stopped.signal.aborted) {
         ids.push(await device.say(`${who} says ${ids.length}`));
-        // A person who waits for the network writes no thousand messages.
+        // Limits the unsent messages: a user who waits for the network does not write thousands.
         do await pause(10 + random() * 40);
         while (!stopped.signal.aborted && device.unsent > 5);
       }

@@ -19,7 +19,7 @@ const { morning, evening } = at.categories;
 const [amina, carlos, elena] = [personId('amina'), personId('carlos'), personId('elena')];
 const inTown = { topicId: at.topics.town };
 
-// One world for all: each of these tests is about other rows, and the last one ends a session.
+// All tests share one server: each is about different rows, and the last one ends a session.
 let node: TestNode;
 const leave: (() => void)[] = [];
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const each of leave.splice(0)) each();
 });
 
-/** Opens a person's line and gives what reads the rooms that it follows, ready or not. */
+/** Opens a user's connection; returns a function that reads the rooms it follows, ready or not. */
 function lineOf(who: Persona) {
   const follower = new Follower({
     cache: new QueryClient(),
@@ -56,7 +56,7 @@ async function does<Answer = unknown>(who: Name, name: string, input: object): P
   return (body === '' ? {} : JSON.parse(body)) as Answer;
 }
 
-test('a category that is made, renamed and deleted is so for an admin who follows them all [LIVE-2, REST-11]', async () => {
+test('an admin who follows all categories sees one created, renamed and deleted [LIVE-2, REST-11]', async () => {
   const all = await lineOf('priya')(allCategories, {});
   const names = () => all().map(({ categoryName }) => categoryName);
   expect(names()).toHaveLength(3);
@@ -72,7 +72,7 @@ test('a category that is made, renamed and deleted is so for an admin who follow
   await expect.poll(names).not.toContain('Saturday');
 });
 
-test('a template that an admin writes and deletes is so for a teacher, and a plan that is set and deleted for its learner [LIVE-3, REST-12]', async () => {
+test('a teacher sees a template that an admin creates and deletes, and a learner sees her plan set and deleted [LIVE-3, REST-12]', async () => {
   const seen = await lineOf('clarke')(templatesOfCategory, { categoryId: morning });
   const titles = () => seen().map(({ title }) => title);
   const made = await does<{ assessment: { id: string } }>('priya', 'templates.createTemplate', {});
@@ -94,7 +94,7 @@ test('a template that an admin writes and deletes is so for a teacher, and a pla
   await expect.poll(titles).not.toContain('Next year');
 });
 
-test('an admin follows all policies, everybody else the active ones, and they are read newest first [LIVE-4, REST-13, ROLE-27]', async () => {
+test('an admin follows all policies, all others the active ones, newest first [LIVE-4, REST-13, ROLE-27]', async () => {
   const all = await lineOf('priya')(allPolicies, {});
   const shown = await lineOf('amina')(activePolicies, {});
   const texts = (rows: readonly { readonly policy: string }[]) => rows.map(({ policy }) => policy).toSorted();
@@ -123,7 +123,7 @@ test('an admin follows all policies, everybody else the active ones, and they ar
   expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
-test('a module that another category shares is on offer, as it is now, until it is shared no more [LIVE-6]', async () => {
+test('a module shared by another category is offered in its current state until the sharing ends [LIVE-6]', async () => {
   const offered = await lineOf('clarke')(sharedModules, { categoryId: morning });
   const names = () => offered().map(({ moduleName }) => moduleName);
   const place = { topicId: at.topics.health, moduleId: at.modules.doctor };
@@ -161,7 +161,7 @@ test('a module that another category shares is on offer, as it is now, until it 
   await expect.poll(names).toEqual([]);
 });
 
-test('a topic of the selected category comes, changes and goes for its staff, with its modules and what is in them [LIVE-5, REST-14, REST-15]', async () => {
+test('staff see topics of their selected category appear, change and disappear, with their modules and contents [LIVE-5, REST-14, REST-15]', async () => {
   const follow = lineOf('clarke');
   const seen = await follow(topics, { categoryId: morning });
   const taught = await follow(modules, { categoryId: morning });
@@ -180,7 +180,7 @@ test('a topic of the selected category comes, changes and goes for its staff, wi
   });
   const topicId = topic.id;
   await expect.poll(names).toContain('Weather');
-  // The other category's, written before, never comes.
+  // The topic of the other category, written earlier, never arrives.
   expect(names().toSorted()).toEqual(['Around town', 'Last year', 'Weather']);
   await does('priya', 'curriculum.changeTopic', { topicId, topicName: 'Wind and rain' });
   await expect.poll(names).toContain('Wind and rain');
@@ -200,7 +200,7 @@ test('a topic of the selected category comes, changes and goes for its staff, wi
   await expect.poll(() => toDo().map(({ id }) => id)).toEqual([at.tasks.describe]);
 });
 
-test('a module and a task that a teacher writes, changes and deletes are so for a colleague who follows them [LIVE-6, LIVE-8]', async () => {
+test('a colleague sees a module and a task that a teacher creates, changes and deletes [LIVE-6, LIVE-8]', async () => {
   const inSpare = { ...inTown, moduleId: at.modules.spare };
   const follow = lineOf('priya');
   const toDo = await follow(tasks, { moduleId: at.modules.spare });
@@ -228,7 +228,7 @@ test('a module and a task that a teacher writes, changes and deletes are so for 
   await expect.poll(names).not.toContain('At the station');
 });
 
-test('a class comes to its people with its changes, and goes from them when it is deleted [LIVE-9, LIVE-10, LIVE-11]', async () => {
+test('the members of a class receive it with its changes, and lose it when it is deleted [LIVE-9, LIVE-10, LIVE-11]', async () => {
   const hers = await lineOf('elena')(chatsOfMember, { userId: elena });
   const his = await lineOf('hassan')(chatsOfMember, { userId: personId('hassan') });
   const names = (rows: readonly { readonly chatName: string }[]) => rows.map(({ chatName }) => chatName);
@@ -250,14 +250,14 @@ test('a class comes to its people with its changes, and goes from them when it i
   await expect.poll(() => names(his())).not.toContain('Orange');
 });
 
-test('a learner reads what staff change in her own records at that moment [LIVE-13, REST-16, REST-17]', async () => {
+test('a learner sees at once what staff change in her own records [LIVE-13, REST-16, REST-17]', async () => {
   const follow = lineOf('amina');
   const record = await follow(self, { userId: amina });
   const own = await follow(account, { userId: amina });
   expect(own()).toMatchObject([{ firstName: 'Amina', phoneNumber: '+447700900100' }]);
   await does('clarke', 'people.editUser', { userId: amina, firstName: 'Aminah' });
   await expect.poll(() => record()[0]?.displayName).toBe('Aminah Yusuf');
-  // Past the call, by which staff would end her session.
+  // In SQL, because the call would end her session.
   await node.pool.query('update user_contacts set phone_number = $2 where user_id = $1', [
     amina,
     '+447700900993',
@@ -267,7 +267,7 @@ test('a learner reads what staff change in her own records at that moment [LIVE-
     .toMatchObject({ firstName: 'Aminah', phoneNumber: '+447700900993', version: 2 });
 });
 
-test('staff read the people of their category as they come and go, and an admin can read everybody there is [REST-18, REST-19]', async () => {
+test('staff see users of their category come and go, and an admin can read all users [REST-18, REST-19]', async () => {
   const seen = await lineOf('clarke')(peopleOfCategory, { categoryId: morning });
   const ids = () => seen().map(({ id }) => id);
   expect(ids()).toContain(elena);
@@ -287,7 +287,7 @@ test('staff read the people of their category as they come and go, and an admin 
   expect(users.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 });
 
-test('an admin who found somebody reads at once that they were renamed, locked, moved and deleted, in whatever category [XSRCH-3]', async () => {
+test('an admin who found a user in any category sees at once that they are renamed, locked, moved and deleted [XSRCH-3]', async () => {
   const dao = personId('dao');
   const found = await lineOf('priya')(foundUser, { userId: dao });
   expect(found()).toMatchObject([
@@ -306,7 +306,7 @@ test('an admin who found somebody reads at once that they were renamed, locked, 
   await expect.poll(() => found()).toEqual([]);
 });
 
-test('a conversation that is begun with a learner is among her chats at once, and its messages come in their order [LIVE-12, REST-20]', async () => {
+test('a conversation started with a learner is among her chats at once, and its messages arrive in order [LIVE-12, REST-20]', async () => {
   const follow = lineOf('carlos');
   const chats = await follow(chatsOfMember, { userId: carlos });
   expect(chats().map(({ kind }) => kind)).toEqual(['group']);
@@ -338,7 +338,7 @@ test('a conversation that is begun with a learner is among her chats at once, an
   await expect.poll(() => chats().find(({ kind }) => kind === 'group')?.chatName).toBe('Emerald');
 });
 
-test('who has logged out receives nothing of what happens afterwards, and the classmate does [LIVE-17]', async () => {
+test('a user who has logged out receives no later changes, and a classmate does [LIVE-17]', async () => {
   const room = { chatId: at.chats.blue };
   const mine = await lineOf('amina')(messages, room);
   const theirs = await lineOf('bilal')(messages, room);

@@ -16,15 +16,15 @@ const torture = process.env['TORTURE'] === '1';
 const asked = (name: string, small: number, full: number): number =>
   Number(process.env[name] ?? (torture ? full : small));
 
-// Any of these can be set by hand to try a size between the two.
+// Each can be set in the environment to try a size between the two.
 const listeners = asked('TORTURE_LISTENERS', 40, 2000);
 const listenedSeconds = asked('TORTURE_SECONDS', 3, 300);
 const returners = asked('TORTURE_RETURNERS', 40, 1000);
 const classSize = 20;
-/** Of every class that talks; one in three does. */
+/** In each active class; one class in three is active. */
 const secondsBetween = torture ? 10 : 1;
 
-// A machine that is busy with other tests shows only that nothing is lost.
+// On a machine busy with other tests only completeness is checked, not speed.
 const atMost = torture ? { p99Ms: 500, backMs: 10_000 } : { p99Ms: 5_000, backMs: 60_000 };
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -38,7 +38,7 @@ type Gathered = {
   readonly classes: readonly string[];
 };
 
-/** Every learner is at home with the chat of the class open. */
+/** Every learner follows home and has the chat of the class open. */
 async function gather(learners: number): Promise<Gathered> {
   const school = await openSchool({ learners, classSize });
   ends.push(() => school.stop());
@@ -63,11 +63,11 @@ async function gather(learners: number): Promise<Gathered> {
 
 function classOf({ chatIds }: Learner, classes: readonly string[]): string {
   const chatId = chatIds.find((id) => classes.includes(id));
-  if (chatId === undefined) throw new Error('A learner is in no class.');
+  if (chatId === undefined) throw new Error('A learner has no class.');
   return chatId;
 }
 
-/** Processor seconds of server and crowd during the work, as shares of one core. */
+/** CPU time of server and crowd during the work, as shares of one core. */
 async function shares<T>({ school, crowd }: Gathered, work: () => Promise<T>) {
   const begun = performance.now();
   const [server, own] = [await school.server.ask('work'), await crowd.ask('work')];
@@ -91,7 +91,7 @@ test(
       const end = performance.now() + listenedSeconds * 1000;
       await Promise.all(
         talking.map(async (chatId, place) => {
-          // Not all in the same moment: a class begins when it begins.
+          // Classes start at different moments.
           await pause((place / talking.length) * secondsBetween * 1000);
           const members = school.learners.filter((learner) => learner.chatIds.includes(chatId));
           for (let turn = 0; performance.now() < end; turn += 1) {

@@ -15,7 +15,7 @@ type OpenRoom = {
   readonly word: string;
   readonly path: string;
   readonly read: () => { readonly status: string; readonly rows: readonly Row[] };
-  /** How many rows are given at first, where it is not all of them. */
+  /** The number of rows sent at first; infinite if all are. */
   readonly window: number;
   readonly keyOf: (row: Row) => string;
 };
@@ -23,7 +23,7 @@ const canary = /canary \w+ [0-9a-f-]{36}/g;
 
 export class OpenScreens {
   readonly name: Name;
-  /** When something on them last changed, as `performance.now()`. */
+  /** When a room last changed, as `performance.now()`. */
   changedAt = 0;
   readonly #node: TestNode;
   readonly #line: TcpProxy;
@@ -31,7 +31,7 @@ export class OpenScreens {
   readonly #rooms: readonly OpenRoom[];
   #ended = false;
 
-  /** Opens every room that the table of reads lets this person into; resolves when each is answered. */
+  /** Opens every room that the table of reads allows this user; resolves when each has a response. */
   static async of(name: Name, node: TestNode): Promise<OpenScreens> {
     const screens = new OpenScreens(name, node, await TcpProxy.to(Number(new URL(node.url).port)));
     await expect
@@ -58,7 +58,7 @@ export class OpenScreens {
     });
     this.#rooms = Object.entries(reads).flatMap(([collection, { rooms }]) => {
       const contract = collections.find((each) => each.contract.name === collection)?.contract;
-      if (contract === undefined) throw new Error(`There is no collection ${collection}.`);
+      if (contract === undefined) throw new Error(`Unknown collection ${collection}.`);
       return Object.entries(rooms)
         .filter(([, { who }]) => who === 'all' || who.split(' ').includes(name))
         .map(([word, { params }]) => {
@@ -74,23 +74,23 @@ export class OpenScreens {
     });
   }
 
-  /** How many rows are on them. */
+  /** The number of rows in all rooms. */
   get rows(): number {
     return this.#rooms.reduce((sum, room) => sum + room.read().rows.length, 0);
   }
 
-  /** Resolves when they show what the server would give this person anew. */
+  /** Resolves when every room equals a fresh read of this user. */
   async settle(): Promise<void> {
-    let unlike = this.#rooms;
+    let different = this.#rooms;
     const compare = async () => {
-      const anew = await Promise.all(unlike.map((room) => this.#ask(room)));
-      unlike = unlike.filter((room, place) => !this.#shows(room, anew[place] ?? null));
-      return unlike.map(({ word }) => word);
+      const fresh = await Promise.all(different.map((room) => this.#ask(room)));
+      different = different.filter((room, place) => !this.#shows(room, fresh[place] ?? null));
+      return different.map(({ word }) => word);
     };
     await expect.poll(compare, { interval: 20, message: `${this.name}'s screens` }).toEqual([]);
   }
 
-  /** The canaries that ever came over the line, and those that are on the screens now. */
+  /** The canaries that were ever received, and those in the rooms now. */
   canaries(): { readonly heard: ReadonlySet<string>; readonly shown: ReadonlySet<string> } {
     const shown = JSON.stringify(this.#rooms.map((room) => room.read().rows));
     return {
@@ -104,7 +104,7 @@ export class OpenScreens {
     await this.#line.close();
   }
 
-  /** Its rows, and null for a room that this person is not let into. */
+  /** Reads the room afresh; null if this user may not read it. */
   async #ask({ path }: OpenRoom): Promise<readonly Row[] | null> {
     const answer = await fetch(`${this.#node.url}${path}`, {
       headers: { authorization: `Bearer ${tokenOf(this.name)}` },
@@ -113,13 +113,13 @@ export class OpenScreens {
     return ((await answer.json()) as { rows: readonly Row[] }).rows;
   }
 
-  #shows({ read, window, keyOf }: OpenRoom, anew: readonly Row[] | null): boolean {
+  #shows({ read, window, keyOf }: OpenRoom, fresh: readonly Row[] | null): boolean {
     const { status, rows } = read();
     if (this.#ended) return rows.length === 0;
-    if (anew === null) return rows.length === 0 && (status === 'revoked' || status === 'refused');
-    const known = new Map(anew.map((row) => [keyOf(row), unordered(row)]));
-    // A window grows while it is open; anew only the newest are given.
-    const shown = rows.filter((row) => anew.length < window || known.has(keyOf(row)));
+    if (fresh === null) return rows.length === 0 && (status === 'revoked' || status === 'refused');
+    const known = new Map(fresh.map((row) => [keyOf(row), unordered(row)]));
+    // An open window grows; a fresh read returns only the newest rows.
+    const shown = rows.filter((row) => fresh.length < window || known.has(keyOf(row)));
     return (
       status === 'ready' &&
       isDeepStrictEqual(new Map(shown.map((row) => [keyOf(row), unordered(row)])), known)
@@ -127,7 +127,7 @@ export class OpenScreens {
   }
 }
 
-/** Neither the rows of a room nor the ids within a row come in any order. */
+/** Arrays within a row, like the rows of a room, have no defined order. */
 function unordered(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, Array.isArray(value) ? new Set(value) : value]),

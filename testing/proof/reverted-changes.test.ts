@@ -16,12 +16,12 @@ afterAll(() => node.stop());
 
 type Call = readonly [by: Name, call: string, input: object];
 type Correction = {
-  /** What stands differently before, as SQL. */
+  /** The initial state, if it differs from the test data, as SQL. */
   readonly before?: string;
-  /** A call, or a change in the database. */
+  /** A call, or a change of the database by SQL. */
   readonly there: Call | string;
   readonly back: Call | string;
-  /** Whose screens show something else after each of the two. */
+  /** Users whose screens change after both. */
   readonly concerns: readonly Name[];
 };
 
@@ -64,7 +64,7 @@ const corrections: Readonly<Record<string, Correction>> = {
     concerns: ['amina', 'clarke', 'priya'],
   },
   'a teacher becomes a student and a teacher again': {
-    // Class Green keeps a teacher.
+    // So that class Green keeps a teacher.
     before: `insert into chat_members (chat_id, user_id) values ('${at.chats.green}', '${person('clarke')}')`,
     there: edit('hassan', { role: 'student' }),
     back: edit('hassan', { role: 'teacher' }),

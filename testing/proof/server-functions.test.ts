@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-test('an admin invites somebody, has a PIN reset, searches every category, and finds the modules shared with one [REST-9]', async () => {
+test('an admin invites a user, resets a PIN, searches every category, and finds the modules shared with one [REST-9]', async () => {
   const does = async (name: string, input: Readonly<Record<string, unknown>>) => {
     const { status, body } = await ask(node.url, 'priya', name, input);
     expect(status, `${name}: ${body}`).toBeLessThan(300);

@@ -7,7 +7,7 @@ import { startTestNode, noRateLimits, type TestNode } from '../server.ts';
 import { OpenScreens } from './open-screens.ts';
 
 const tortured = process.env['TORTURE'] !== undefined;
-// From the design: rows leave within two seconds. That is measured on a quiet machine; a busy one shows that they leave at all.
+// The design's limit for removing rows is two seconds, measured on an idle machine; a busy one shows only that they are removed.
 const soonEnough = tortured ? 2_000 : 20_000;
 const times = tortured ? 20 : 1;
 vi.setConfig({ testTimeout: 120_000 * times });
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 type Loss = {
-  /** What stands differently before, as SQL. */
+  /** The initial state, if it differs from the test data, as SQL. */
   readonly before?: string;
-  /** Who does it, with which call; without one it is a change in the database. */
+  /** The caller and the call; without a call, a change of the database by SQL. */
   readonly does: readonly [by: Name, call: string, input: object] | string;
-  /** Whose rows become fewer. */
+  /** Users who lose rows. */
   readonly loses: readonly Name[];
 };
 
@@ -121,14 +121,15 @@ async function lose({ before, does, loses }: Loss): Promise<void> {
   const people = tortured ? names : [...new Set<Name>([...loses, 'bilal', 'clarke'])];
   const everybody = await Promise.all(people.map((name) => OpenScreens.of(name, node)));
   try {
-    const held = new Map(everybody.map((each) => [each.name, each.rows]));
+    const rowsBefore = new Map(everybody.map((each) => [each.name, each.rows]));
     const began = performance.now();
     if (typeof does === 'string') await node.pool.query(does);
     else await call(...does);
     for (const each of everybody) {
       await each.settle();
       expect(each.changedAt - began, `${each.name}'s screens`).toBeLessThan(soonEnough);
-      if (loses.includes(each.name)) expect(each.rows, each.name).toBeLessThan(held.get(each.name) ?? 0);
+      if (loses.includes(each.name))
+        expect(each.rows, each.name).toBeLessThan(rowsBefore.get(each.name) ?? 0);
     }
     await writeCanaries();
     let heard = 0;
@@ -141,7 +142,7 @@ async function lose({ before, does, loses }: Loss): Promise<void> {
         each.name,
       ).toEqual([]);
     }
-    // Those who may still see something did hear of it.
+    // Users who may still see it did receive the canary.
     expect(heard).toBeGreaterThan(20);
   } finally {
     for (const each of everybody) await each.leave();
@@ -153,7 +154,7 @@ async function call(by: Name, name: string, input: object): Promise<void> {
   expect(status, body).toBeLessThan(300);
 }
 
-/** Every text that anybody may read is another one from now on, and says where it is. */
+/** Replaces every text that users may read by a canary with its table and id. */
 async function writeCanaries(): Promise<void> {
   const columns = {
     messages: 'text',

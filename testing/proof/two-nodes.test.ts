@@ -68,7 +68,7 @@ test(
       expect(person.shown.map(({ seq }) => seq)).toEqual(stored.map((_, place) => place + 1));
       expect(person.refused).toEqual([]);
     }
-    // Each person's own words stand in the order in which they were said.
+    // Each user's messages are in the order in which they were sent.
     for (const who of people.keys()) {
       const said = people[0]?.shown.flatMap(({ text }) => (text.startsWith(`${who} says`) ? [text] : []));
       expect(said).toEqual(Array.from({ length: messagesEach }, (_, turn) => `${who} says ${turn}`));
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('a message that is deleted at one server is gone at the other', async () => {
+test('a message deleted on one server disappears on the other', async () => {
   const bilal = await connect('bilal', second);
   const amina = await connect('amina', first);
   const messageId = await amina.say('Please forget this');
@@ -90,7 +90,7 @@ test('a message that is deleted at one server is gone at the other', async () =>
   await vi.waitUntil(() => bilal.shown.every(({ id }) => id !== messageId), soon);
 });
 
-test('who is taken out of the class through one server loses it at the other at once, and nobody else does', async () => {
+test('a user removed from the class through one server loses it on the other at once, and nobody else does', async () => {
   const bilal = await connect('bilal', second);
   const amina = await connect('amina', second);
   expect(bilal.shown.length).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ test('who is taken out of the class through one server loses it at the other at 
   expect(bilal.shown).toEqual([]);
 });
 
-test('a session that ends at one server ends on the device that is connected to the other', async () => {
+test('a session that ends on one server ends on the device connected to the other', async () => {
   const carlos = await connect('carlos', second, chats.green);
   const answer = await fetch(`${first.url}/api/session`, {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 // Computes who may read what in a generated world from its rows alone, independently of the server's code.
 import type { Chat, Person, World } from './world.ts';
 
-/** A room of a collection, who may be in it (null: nobody signed in), and the keys they find there. */
+/** A room of a collection, the users who may follow it (null: not signed in), and the keys of its rows. */
 export type ExpectedRoom = {
   readonly collection: string;
   readonly params: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export type ExpectedRoom = {
 export type Oracle = {
   readonly rooms: readonly ExpectedRoom[];
   readonly readsFile: (person: Person | null, fileId: string) => boolean;
-  /** What of a learner's record stands in the private record that this person is answered with; null: not found. */
+  /** The part of a learner's record that the private record contains for this user; null: not found. */
   readonly recordFor: (person: Person, learner: Person) => RecordIds | null;
 };
 
@@ -21,12 +21,12 @@ export type RecordIds = Readonly<Record<'evidence' | 'targets' | 'plans' | 'reso
 const ids = (rows: readonly { readonly id: string }[]) => rows.map((row) => row.id);
 
 export function oracleOf(world: World): Oracle {
-  // Locked by staff, or made to choose a new secret first: nothing but the own account is left.
+  // Users who are locked by staff or must choose a new secret can read nothing but their own account.
   const isActive = (person: Person | null): person is Person =>
     person !== null && !person.lockedByStaff && !person.mustReset;
   const isStaff = (person: Person | null) => isActive(person) && person.role !== 'student';
   const isAdmin = (person: Person | null) => isActive(person) && person.role === 'admin';
-  const worksIn = (person: Person | null, categoryId: string) =>
+  const isStaffIn = (person: Person | null, categoryId: string) =>
     isStaff(person) && person?.selected === categoryId;
   const administersIn = (person: Person | null, categoryId: string) =>
     isAdmin(person) && person?.selected === categoryId;
@@ -52,7 +52,7 @@ export function oracleOf(world: World): Oracle {
     (chat.memberIds.includes(person.id) || (chat.kind === 'group' && administersIn(person, chat.categoryId)));
   const runsClass = (person: Person | null, chat: Chat) =>
     chat.kind === 'group' &&
-    worksIn(person, chat.categoryId) &&
+    isStaffIn(person, chat.categoryId) &&
     (isAdmin(person) || chat.memberIds.includes(person?.id ?? ''));
   const isTaught = (person: Person, moduleId: string, evenInactive: boolean) =>
     world.chats.some(
@@ -62,11 +62,11 @@ export function oracleOf(world: World): Oracle {
     );
   const canSeeModule = (person: Person | null, moduleId: string) =>
     isActive(person) &&
-    (isTaught(person, moduleId, false) || worksIn(person, moduleCategory.get(moduleId) ?? ''));
+    (isTaught(person, moduleId, false) || isStaffIn(person, moduleCategory.get(moduleId) ?? ''));
 
-  /** The line this is about: a row of a record is its learner's, and that of the staff of its own category. */
+  /** A row of a record is visible to its learner, and to the staff of the row's category. */
   const seesWork = (person: Person | null, learnerId: string, categoryId: string) =>
-    isSelf(person, learnerId) || (worksIn(person, categoryId) && isStudentOf(learnerId, categoryId));
+    isSelf(person, learnerId) || (isStaffIn(person, categoryId) && isStudentOf(learnerId, categoryId));
 
   const everybody = ids(world.people);
   const categoryIds = ids(world.categories);
@@ -90,7 +90,7 @@ export function oracleOf(world: World): Oracle {
     const userId = person.id;
     const own = (who: Person | null) => isSelf(who, userId);
     const chats = world.chats.filter((chat) => chat.memberIds.includes(userId));
-    // Even somebody who is locked must be told who they are.
+    // Locked users can read their own account, too.
     room('people.self', { userId }, (who) => who?.id === userId, [userId]);
     const asStaff = (who: Person | null) =>
       isStaff(who) &&
@@ -133,11 +133,11 @@ export function oracleOf(world: World): Oracle {
         .filter((mark) => mark.viewerId === userId)
         .map((mark) => `target ${mark.learnerId} ${mark.subjectId}`),
     );
-    // The whole record is the learner's; of each category, that of its staff.
+    // The learner reads the whole record; staff read the part of their category.
     for (const categoryId of [null, ...categoryIds]) {
       const params = { learnerId: userId, ...(categoryId === null ? {} : { categoryId }) };
       const who = (viewer: Person | null) =>
-        categoryId === null ? own(viewer) : worksIn(viewer, categoryId) && isStudentOf(userId, categoryId);
+        categoryId === null ? own(viewer) : isStaffIn(viewer, categoryId) && isStudentOf(userId, categoryId);
       const isHere = (place: string) => categoryId === null || place === categoryId;
       const pieces = world.evidence.filter((item) => item.ownerId === userId && isHere(workCategory(item)));
       room('evidence.ofLearner', params, who, ids(pieces));
@@ -172,7 +172,7 @@ export function oracleOf(world: World): Oracle {
 
   for (const categoryId of categoryIds) {
     const params = { categoryId };
-    const staff = (who: Person | null) => worksIn(who, categoryId);
+    const staff = (who: Person | null) => isStaffIn(who, categoryId);
     const admins = (who: Person | null) => administersIn(who, categoryId);
     const people = peopleOf(categoryId);
     const students = people.filter((person) => person.role === 'student');
@@ -305,7 +305,7 @@ export function oracleOf(world: World): Oracle {
     room(
       'curriculum.shares',
       params,
-      (who) => worksIn(who, moduleCategory.get(module.id) ?? ''),
+      (who) => isStaffIn(who, moduleCategory.get(module.id) ?? ''),
       module.sharedWith,
     );
   }
@@ -323,7 +323,7 @@ export function oracleOf(world: World): Oracle {
     room(
       'plans.templateQuestions',
       { templateId: template.id },
-      (who) => worksIn(who, template.categoryId),
+      (who) => isStaffIn(who, template.categoryId),
       template.questionIds,
     );
   }
@@ -359,8 +359,8 @@ export function oracleOf(world: World): Oracle {
           (module) =>
             module.imageId === fileId &&
             (isTaught(person, module.id, true) ||
-              worksIn(person, moduleCategory.get(module.id) ?? '') ||
-              module.sharedWith.some((categoryId) => worksIn(person, categoryId))),
+              isStaffIn(person, moduleCategory.get(module.id) ?? '') ||
+              module.sharedWith.some((categoryId) => isStaffIn(person, categoryId))),
         )),
     recordFor: (person, learner) => {
       const mayRead =

@@ -6,7 +6,7 @@ type Table = readonly [name: string, rows: readonly Readonly<Record<string, unkn
 
 const moment = '2026-03-01T09:00:00Z';
 
-/** In an order in which every reference finds its row. */
+/** In an order that satisfies all references. */
 export function tablesOf(world: World): Table[] {
   return [
     [
@@ -251,7 +251,7 @@ export function tablesOf(world: World): Table[] {
   ];
 }
 
-/** Inside the caller's transaction, with every constraint and trigger of the product. */
+/** Writes within the caller's transaction, with all constraints and triggers of the product. */
 export async function writeWorld(client: pg.ClientBase, world: World): Promise<void> {
   for (const [table, rows] of tablesOf(world)) {
     const [first] = rows;
@@ -262,7 +262,7 @@ export async function writeWorld(client: pg.ClientBase, world: World): Promise<v
       [JSON.stringify(rows)],
     );
   }
-  // A picture is a file, and a file has an owner: one of the two comes second.
+  // A user's picture is a file and a file has an owner, so the references are set after both exist.
   for (const { id, pictureId } of world.people) {
     if (pictureId === null) continue;
     await client.query('update users set profile_file_id = $2 where id = $1', [id, pictureId]);

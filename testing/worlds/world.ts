@@ -98,7 +98,7 @@ export function generate(seed: number): World {
     const belongs = own.length > 0 ? own : [anyCategory()];
     return {
       id: id(),
-      // Always somebody who learns and somebody who teaches.
+      // Always at least one student and one teacher.
       role:
         place === 0 ? 'student' : place === 1 ? 'teacher' : pick(['student', 'student', 'teacher', 'admin']),
       categories: belongs,
@@ -205,7 +205,7 @@ export function generate(seed: number): World {
   };
 }
 
-/** Park and Miller's generator: seeds near one another are drawn apart first. */
+/** Park and Miller's generator; nearby seeds are first spread apart. */
 function dice(seed: number) {
   let state = (createHash('sha256').update(`world ${seed}`).digest().readUInt32BE(0) % 2_147_483_646) + 1;
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

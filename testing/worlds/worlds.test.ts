@@ -13,7 +13,7 @@ import { oracleOf, type ExpectedRoom, type Oracle, type RecordIds } from './orac
 import { writeWorld } from './rows.ts';
 import { generate, type Person, type World } from './world.ts';
 
-// WORLDS_SEED=12345 WORLDS=1 plays one world again; each failure names its own.
+// WORLDS_SEED=12345 WORLDS=1 repeats one world; each failure names its seed.
 const torture = process.env['TORTURE'] === '1';
 const count = Number(process.env['WORLDS'] ?? (torture ? 5000 : 100));
 const first = Number(process.env['WORLDS_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const byName = new Map(collections.map((collection) => [collection.contract.name, collection]));
 
-test('the oracle speaks of every collection', () => {
+test('the oracle covers every collection', () => {
   const seeds = Array.from({ length: 20 }, (_, seed) => seed);
   const told = new Set(
     seeds.flatMap((seed) => oracleOf(generate(seed)).rooms.map((room) => room.collection)),
@@ -42,13 +42,13 @@ test('the oracle speaks of every collection', () => {
   expect([...told].toSorted()).toEqual([...byName.keys()].toSorted());
 });
 
-test(`in ${count} worlds from seed ${first} everybody reads exactly what the rows allow [ROLE-3, ROLE-4, ROLE-29]`, async () => {
+test(`in ${count} worlds from seed ${first} every user reads exactly what the rows allow [ROLE-3, ROLE-4, ROLE-29]`, async () => {
   for (let seed = first; seed < first + count; seed += 1) {
     expect(await differences(generate(seed)), `WORLDS_SEED=${seed} WORLDS=1`).toEqual([]);
   }
 });
 
-/** In a transaction that is undone: a world costs milliseconds, and leaves nothing behind. */
+/** In a transaction that is rolled back: a world costs milliseconds and leaves no rows. */
 async function differences(world: World): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -90,13 +90,13 @@ async function differentRooms(db: Db, world: World, { rooms }: Oracle): Promise<
   return found;
 }
 
-/** All rooms of a collection at once, each asked for the keys of all: nothing may slip from one into another. */
+/** Reads all rooms of a collection at once, each for the keys of all: no row may appear in the wrong room. */
 async function differentChanges(db: Db, world: World, { rooms }: Oracle): Promise<string[]> {
   const found: string[] = [];
   const followed = rooms.filter((room) => [...world.people, null].some((person) => room.who(person)));
   for (const [name, ofName] of Map.groupBy(followed, (room) => room.collection)) {
     const collection = byName.get(name);
-    // Acts are numbered, not named.
+    // Audit entries have sequential numbers for ids.
     if (collection === undefined || name === 'audit.acts') continue;
     const keys = [...new Set(ofName.flatMap((room) => room.keys))];
     const asked = ofName.flatMap((room) => {
@@ -136,7 +136,7 @@ async function differentRecords(
     for (const learner of world.people) {
       const expected = recordFor(person, learner);
       const viewer = await viewerOf(db, person.id);
-      // A locked person never comes as far as this.
+      // A locked user is rejected before this query.
       if (viewer === undefined || viewer.staffLocked || viewer.resetRequired) continue;
       const answered = await requireAccount(db, viewer, learner.id).then(
         async () => idsIn(await privateDocumentOf(db, viewer, learner.id)),
@@ -174,7 +174,7 @@ function idsIn(document: Awaited<ReturnType<typeof privateDocumentOf>>): RecordI
 
 type AnyCollection = (typeof collections)[number];
 
-/** Null when the collection knows no such room. */
+/** Null if the room does not exist. */
 function parsed(collection: AnyCollection, params: ExpectedRoom['params']): object | null {
   try {
     return collection.contract.parse(params);

@@ -1,4 +1,4 @@
-// Who may read and change categories, plan templates and the privacy policy.
+// The table of calls for administration: who may read and change categories, plan templates and the privacy policy.
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
 import { able, line, missing, type Line } from '../line.ts';

@@ -1,4 +1,4 @@
-// Who may read, write and lead a chat.
+// The table of calls for chats: who may read, write and moderate.
 import { personId as person } from '../../cast.ts';
 import { idOf, missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';

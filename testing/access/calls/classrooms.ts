@@ -1,4 +1,4 @@
-// Who may do what to a classroom: its own part of the table of calls.
+// The table of calls for classrooms: who may create, change and delete them.
 import { personId as person } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
@@ -48,7 +48,7 @@ export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
   ],
   'classrooms.updateClassroom': [
     line('class Blue', { chatId: at.chats.blue, chatName: 'Blue 2', basedOn: 'Blue' }, 'clarke priya'),
-    // Hassan teaches it, but works in Evening now.
+    // Hassan teaches it, but has selected Evening.
     line('class Green', { chatId: at.chats.green, active: false }, 'priya'),
     line('class Red', { chatId: at.chats.red, active: false }, 'okafor'),
     line(

@@ -1,4 +1,4 @@
-// Who may read and change topics, modules and what is in them.
+// The table of calls for the curriculum: who may read and change topics, modules and their contents.
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
 import { line, missing, type Line } from '../line.ts';

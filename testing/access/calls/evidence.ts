@@ -1,4 +1,4 @@
-// Who may hand in, look at and comment on evidence.
+// The table of calls for evidence: who may submit, read and comment on it.
 import { personId as person } from '../../cast.ts';
 import { idOf, missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
@@ -22,7 +22,7 @@ const aminaCommented = {
   evidenceId: at.evidence.aminaCommented,
 };
 const daoOpen = { userId: person('dao'), taskId: at.tasks.call, evidenceId: at.evidence.daoOpen };
-/** Of Morning: the staff of Evening, to which she belongs too, can read it. */
+/** From Morning: staff of Evening, her other category, can also read it. */
 const elenaOpen = {
   userId: person('elena'),
   taskId: at.tasks.describe,

@@ -1,4 +1,4 @@
-// Who may invite, read, change and find people.
+// The table of calls for users: who may invite, read, change and find them.
 import { personId as person, phoneNumberOf } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
@@ -65,7 +65,7 @@ export const peopleCalls: Readonly<Record<string, readonly Line[]>> = {
       { userId: person('amina'), surname: 'Ali', basedOn: 0 },
       'clarke=409 priya=409',
     ),
-    // A teacher is told that this is not theirs to change, for a student whom they may edit otherwise.
+    // A teacher may edit this student, but gets 403 for changing this field.
     line("Amina's role", { userId: person('amina'), role: 'teacher' }, 'priya clarke=403'),
     line(
       "Amina's categories",

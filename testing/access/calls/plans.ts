@@ -1,4 +1,4 @@
-// Who may give, answer and put away learning plans.
+// The table of calls for learning plans: who may assign, answer and archive them.
 import { personId as person } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';

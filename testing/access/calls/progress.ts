@@ -1,4 +1,4 @@
-// Who may say that a page is completed.
+// The table of calls for progress: who may mark a page as completed.
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
 import { line, missing, type Line } from '../line.ts';

@@ -1,8 +1,8 @@
-// Who may sign in, see their session and leave it.
+// The table of calls for sign-in: who may sign in, read their session and sign out.
 import { idOf, missingId } from '../../identity.ts';
 import { able, line, missing, type Line } from '../line.ts';
 
-/** Calls that nobody needs to be signed in for: proved in `sign-in`, where tries are counted and locked. */
+/** Calls without a session; proved in `sign-in`, where attempts are counted and accounts locked. */
 export const openCalls: Readonly<Record<string, string>> = {
   'signIn.login': 'makes the session; a wrong secret is counted, which is a write on purpose',
   'signIn.requestReset': 'answers the same for everybody, and counts requests on purpose',
@@ -10,7 +10,7 @@ export const openCalls: Readonly<Record<string, string>> = {
 };
 
 export const signInCalls: Readonly<Record<string, readonly Line[]>> = {
-  // A person who must reset may still see whose session it is, and leave. Staff's lock ends everything.
+  // A user who must reset may still read their session and sign out; a lock by staff ends the session.
   'signIn.readSession': [line('own session', {}, `${able} george`)],
   'signIn.signOut': [line('own session', {}, `${able} george`)],
   'signIn.showRoomCode': [line('a code for the room', {}, 'clarke okafor priya hassan')],

@@ -1,4 +1,4 @@
-// Who may set, change and look at personal targets.
+// The table of calls for personal targets: who may set, change and read them.
 import { personId as person } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
@@ -64,7 +64,7 @@ export const targetsCalls: Readonly<Record<string, readonly Line[]>> = {
     line("Dao's target as if it were Amina's", { ...daoTarget, userId: person('amina') }, ''),
     missing('no target', { ...aminaTarget, targetId: missingId }),
   ],
-  // Being new ends when the learner sees it, and only then.
+  // A target stays new until the learner sees it.
   'targets.markTargetSeen': [
     line("Amina's target", { userId: person('amina'), targetId: at.targets.aminaNew, isNew: false }, 'amina'),
     line("Dao's target", { userId: person('dao'), targetId: at.targets.daoNew, isNew: false }, 'dao'),

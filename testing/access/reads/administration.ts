@@ -1,4 +1,4 @@
-// Who may read the privacy policy, the record of acts, and how much is stored.
+// The table of reads for administration: who may read the privacy policy, the audit log, and how much is stored.
 import { personId as person } from '../../cast.ts';
 import * as at from '../../world-ids.ts';
 import { ofCategories, ofPeople, type Reading } from '../room.ts';
@@ -18,14 +18,14 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
       },
     },
   },
-  // Numbers about one's own files, and for staff about those whose record they see.
+  // Figures on a user's own files; staff also read those of users whose record they may read.
   'files.usedByPerson': {
     columns: 'userId usedBytes',
     rooms: ofPeople('userId', {
       amina: ['amina clarke priya', person('amina')],
       dao: ['dao okafor hassan', person('dao')],
       elena: ['elena clarke priya okafor hassan', person('elena')],
-      // Locked out, or made to choose a new PIN first.
+      // Locked, or with a forced reset.
       fatima: ['clarke priya', person('fatima')],
       george: ['clarke priya', person('george')],
       clarke: ['clarke priya', person('clarke')],
@@ -44,7 +44,7 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
       all: { params: {}, who: 'priya', rows: Object.values(at.categories) },
     },
   },
-  // The record of the whole provider is for its administrators.
+  // Only administrators read the audit log of the whole provider.
   'audit.acts': {
     columns: 'id at act actorId actorName subjectId subjectName categoryId details',
     rooms: {

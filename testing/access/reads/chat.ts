@@ -1,4 +1,4 @@
-// Who may read what is said.
+// The table of reads for chats and messages.
 import * as at from '../../world-ids.ts';
 import { ofChats, ofOneself, ofEachChat, type Reading } from '../room.ts';
 

@@ -1,4 +1,4 @@
-// Class Blue, which several tables speak of.
+// The members and modules of class Blue, which several tables use.
 import * as at from '../../world-ids.ts';
 import { people } from '../room.ts';
 

@@ -1,4 +1,4 @@
-// Who may read what a classroom is taught, and who is in it.
+// The table of reads for classrooms: who may read their modules and members.
 import { personId as person } from '../../cast.ts';
 import * as at from '../../world-ids.ts';
 import { people, ofCategories, ofLearners, ofEachChat, type Reading } from '../room.ts';

@@ -1,4 +1,4 @@
-// Who may read topics, modules and what is in them.
+// The table of reads for the curriculum: who may read topics, modules and their contents.
 import * as at from '../../world-ids.ts';
 import { ofCategories, ofModules, ofEachChat, ofEachModule, type Reading } from '../room.ts';
 import { blueModules } from './class-blue.ts';

@@ -1,4 +1,4 @@
-// Who may read whom, and which categories.
+// The table of reads for users and categories.
 import { personId as person } from '../../cast.ts';
 import { idOf } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
@@ -13,7 +13,7 @@ const accountColumns =
   'userId firstName surname phoneNumber resetRequired accountLocked failedLoginAttempts version';
 
 export const peopleReads: Readonly<Record<string, Reading>> = {
-  // The app must know whom it talks to, even while that person is locked or must reset.
+  // The app needs its user's own account, even while that user is locked or must reset.
   'people.self': {
     columns: `${personColumns} selectedCategoryId`,
     rooms: ofPeople('userId', {
@@ -123,7 +123,7 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
     columns: accountColumns,
     rooms: ofCategories({ morning: ['priya', ...morningStaff], evening: [''] }),
   },
-  // Whoever may search all categories, whatever category they have selected; nobody else.
+  // All users who may search all categories, whichever category they have selected; nobody else.
   'people.found': {
     columns: 'id displayName role categories selectedCategory imageURL phoneNumber accountLocked',
     rooms: ofPeople('userId', {
@@ -135,7 +135,7 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
       fatima: ['priya', person('fatima')],
     }),
   },
-  // One's own; and for an admin those of everybody in the category.
+  // A user's own; for an admin those of all users of the category.
   'categories.ofUser': {
     columns: 'id categoryName',
     rooms: ofPeople('userId', {

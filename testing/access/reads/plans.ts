@@ -1,4 +1,4 @@
-// Who may read learning plans and their templates.
+// The table of reads for learning plans and their templates.
 import * as at from '../../world-ids.ts';
 import { ofEntities, ofCategories, ofLearners, type Reading } from '../room.ts';
 

@@ -1,4 +1,4 @@
-// Who may read evidence, comments, progress and targets.
+// The table of reads for evidence, comments, progress and targets.
 import { personId as person } from '../../cast.ts';
 import * as at from '../../world-ids.ts';
 import { people, ofCategories, ofChats, ofLearners, ofOneself, type Reading } from '../room.ts';
@@ -51,7 +51,7 @@ export const workReads: Readonly<Record<string, Reading>> = {
     columns: 'resourceId completedAt',
     rooms: ofLearners({ amina: [at.resources.map], dao: [at.resources.visit] }),
   },
-  // Staff who are in the class, or its admin, while they work in its category: Hassan teaches Green, but works in Evening.
+  // Staff of the class and admins, while its category is selected: Hassan teaches Green, but has selected Evening.
   'progress.ofClassroom': {
     columns: 'learnerId resourceIds taskIds',
     rooms: ofChats({
