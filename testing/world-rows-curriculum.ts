@@ -7,7 +7,7 @@ type Topic = keyof typeof at.topics;
 type Module = keyof typeof at.modules;
 type Chat = keyof typeof at.chats;
 
-export function curriculumRows(): Rows {
+export function teachingRows(): Rows {
   return { ...curriculumRows(), ...chatRows() };
 }
 

@@ -1,7 +1,7 @@
 // Every row of the test data, table by table: two categories, three classes, lessons, work, targets, plans and chats.
 import { cast, displayName, names, partOf, personId as id, phoneNumberOf, type Name } from './cast.ts';
 import * as at from './world-ids.ts';
-import { curriculumRows } from './world-rows-curriculum.ts';
+import { teachingRows } from './world-rows-curriculum.ts';
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
@@ -10,7 +10,7 @@ const day = (number: number, hour = 9) =>
 
 /** In an order that satisfies all references. */
 export function worldRows(): Rows {
-  return { ...peopleRows(), ...curriculumRows(), ...workRows() };
+  return { ...peopleRows(), ...teachingRows(), ...workRows() };
 }
 
 function peopleRows(): Rows {
