@@ -109,7 +109,10 @@ test('setting another plan archives the previous one with its answers; setting t
   const next = idOf(await set(testClass.teacher, second));
   expect(await activeOf()).toEqual([next]);
   expect(await rowsOf()).toMatchObject([{ id: planId, archivedAt: expect.any(Date) as Date }, { id: next }]);
-  const questions = await testClass.school.db.select().from(planQuestions).where(eq(planQuestions.planId, planId));
+  const questions = await testClass.school.db
+    .select()
+    .from(planQuestions)
+    .where(eq(planQuestions.planId, planId));
   expect(questions.map((question) => question.answer)).toContain('To read');
 });
 
@@ -170,7 +173,7 @@ test('staff who set, answer, archive or activate a plan without changing it are 
   expect(await auditActsAfter(() => act('activate', planId))).toEqual(['plan activated']);
 });
 
-test('active and archived plans can be deleted, and everyone's marks on them are deleted too [UPLAN-9, ROLE-13]', async () => {
+test("active and archived plans can be deleted, and everyone's marks on them are deleted too [UPLAN-9, ROLE-13]", async () => {
   const archived = idOf(await set(testClass.teacher, await template('Archived')));
   const active = idOf(await set(testClass.teacher, await template('Active')));
   await testClass.put(testClass.learner, `${plansPath()}/${testClass.school.ours}/start/lastChecked`);

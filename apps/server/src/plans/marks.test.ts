@@ -91,7 +91,7 @@ test("another learner's plan is answered like one that does not exist", async ()
   expect(await marksOfPlan()).toEqual([]);
 });
 
-test('a teacher cannot see a learner's plan in another category; the learner and that category's staff can', async () => {
+test("a teacher cannot see a learner's plan in another category; the learner and that category's staff can", async () => {
   const { db, theirs } = testClass.school;
   await db.update(plans).set({ categoryId: theirs }).where(eq(plans.id, plan));
   const link = { userId: testClass.learner.id, categoryId: theirs };

@@ -136,7 +136,7 @@ test('saving a template with no title or a blank question is refused with the re
   expect(await questionsOf(id)).toEqual([]);
 });
 
-test('publishing cannot be undone, and a published template's title and questions cannot be changed [ATPL-7, ATPL-8, ATPL-9]', async () => {
+test("publishing cannot be undone, and a published template's title and questions cannot be changed [ATPL-7, ATPL-8, ATPL-9]", async () => {
   await send('PATCH', `/${id}`, { initialQuestions: { [randomUUID()]: { text: 'Why?' } } });
   expect(await send('POST', `/${id}/publish`)).toMatchObject({
     status: 200,

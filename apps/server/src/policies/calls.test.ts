@@ -57,7 +57,7 @@ test('an empty policy is refused, and the previous one stays [APRIV-2]', async (
   expect(await row()).toMatchObject({ policy: 'To be kept' });
 });
 
-test('when two administrators edit at once, the second receives the first's text and overwrites nothing', async () => {
+test("when two administrators edit at once, the second receives the first's text and overwrites nothing", async () => {
   const version = (await row())?.version ?? 0;
   expect(await save('First', version)).toMatchObject({ status: 200 });
   expect(await save('Second', version)).toMatchObject({

@@ -91,7 +91,7 @@ test('there are these seven reports with these names [AREP-2]', () => {
 });
 
 describe.each(Object.keys(heads) as ExportKey[])('%s', (key) => {
-  test('an administrator gets a file with the report's name and the columns of its entities [AREP-3, AREP-6]', async () => {
+  test("an administrator gets a file with the report's name and the columns of its entities [AREP-3, AREP-6]", async () => {
     const answer = await ask('priya', key, subjects[key]);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

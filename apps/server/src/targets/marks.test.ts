@@ -31,7 +31,8 @@ const targetPath = (targetId = target, learner = testClass.learner) =>
   `/users/${learner.id}/personalTargets/${targetId}`;
 const check = (who: SignedIn | null, path = targetPath(), seen?: string) =>
   testClass.put(who, `${path}/lastChecked`, seen === undefined ? {} : { seen });
-const see = (who: SignedIn | null, path = targetPath()) => testClass.put(who, `${path}/isNew`, { isNew: false });
+const see = (who: SignedIn | null, path = targetPath()) =>
+  testClass.put(who, `${path}/isNew`, { isNew: false });
 const rowOf = async () => (await testClass.school.db.select().from(targets).where(eq(targets.id, target)))[0];
 
 test('a target that its learner has seen is no longer new, and the first time is kept [TGT-9, REST-23]', async () => {
@@ -108,7 +109,7 @@ test("another learner's target is answered like one that does not exist [TGT-6]"
   expect(await testClass.school.db.select().from(marks).where(eq(marks.subjectId, target))).toEqual([]);
 });
 
-test('a teacher cannot see a learner's target in another category; the learner and that category's staff can', async () => {
+test("a teacher cannot see a learner's target in another category; the learner and that category's staff can", async () => {
   const { db, theirs } = testClass.school;
   await db.update(targets).set({ categoryId: theirs }).where(eq(targets.id, target));
   const link = { userId: testClass.learner.id, categoryId: theirs };
