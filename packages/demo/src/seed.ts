@@ -45,7 +45,7 @@ export async function seedDemo({
   try {
     await client.query('lock table users in share row exclusive mode');
     const { rows } = await client.query<{ hasUsers: boolean }>(
-      'select exists (select from users) as hasUsers',
+      'select exists (select from users) as "hasUsers"',
     );
     if (rows[0]?.hasUsers) {
       await client.query('rollback');

@@ -1,4 +1,4 @@
-// Holds the demo provider's content to its promises: complete, simple, consistent, and never a real phone number.
+// Proves that the demo provider's content is complete, simple and consistent, with no real phone numbers.
 import { describe, expect, test } from 'vitest';
 import { findLesson } from '../lesson-pages/lessons.ts';
 import { timeAgo } from '../time-ago.ts';
@@ -15,12 +15,12 @@ import { targets } from './targets.ts';
 import type { Attachment, CategoryKey } from './types.ts';
 import { recordings } from './voices.ts';
 
-const everybody = [...staff, ...learners];
+const people = [...staff, ...learners];
 const resources = modules.flatMap((module) =>
   module.resources.map((resource, index) => ({ module, resource, slug: lessonSlug(module, index) })),
 );
-const belongs = (key: string, category: CategoryKey) =>
-  everybody.find((person) => person.key === key)?.categories.includes(category);
+const isInCategory = (key: string, category: CategoryKey) =>
+  people.find((person) => person.key === key)?.categories.includes(category);
 
 function wordsPerSentence(text: string): number {
   const sentences = text.split(/[.!?…:]+(?:\s|$)/).filter((sentence) => /\w/.test(sentence));
@@ -28,25 +28,25 @@ function wordsPerSentence(text: string): number {
 }
 
 describe('the provider', () => {
-  test('a visitor meets three categories, six staff with one admin, and sixty learners from many countries', () => {
+  test('there are three categories, six staff including one admin, and sixty learners from many countries', () => {
     expect(categories).toHaveLength(3);
     expect(staff.map(({ role }) => role).filter((role) => role === 'admin')).toHaveLength(1);
     expect(staff).toHaveLength(6);
     expect(learners).toHaveLength(60);
     expect(new Set(learners.map(({ from }) => from)).size).toBeGreaterThan(35);
-    expect(new Set(everybody.map(({ key }) => key)).size).toBe(66);
-    expect(new Set(everybody.map(({ firstName, surname }) => `${firstName} ${surname}`)).size).toBe(66);
+    expect(new Set(people.map(({ key }) => key)).size).toBe(66);
+    expect(new Set(people.map(({ firstName, surname }) => `${firstName} ${surname}`)).size).toBe(66);
   });
 
-  test('nobody’s phone number could ring: all are unique and reserved for fiction', () => {
-    const numbers = everybody.map(({ phoneNumber }) => phoneNumber);
+  test('all phone numbers are unique and reserved for fiction', () => {
+    const numbers = people.map(({ phoneNumber }) => phoneNumber);
     expect(numbers.filter((number) => !/^07700900\d{3}$/.test(number))).toEqual([]);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('the four sign-ins that the start prints stay the same', () => {
+  test('the four sign-ins that are printed at start-up stay the same', () => {
     const printed = signIns.map(({ person, secret }) => [
-      everybody.find(({ key }) => key === person)?.phoneNumber,
+      people.find(({ key }) => key === person)?.phoneNumber,
       secret,
     ]);
     expect(printed).toEqual([
@@ -57,7 +57,7 @@ describe('the provider', () => {
     ]);
   });
 
-  test('the two learners who can sign in are in one class with the teacher who can', () => {
+  test('the two learners and the teacher with printed sign-ins are in the same class', () => {
     const shared = classrooms.filter(
       ({ teacher, learners, active }) =>
         active && teacher === 'clarke' && learners.includes('amina') && learners.includes('tomasz'),
@@ -90,7 +90,7 @@ describe('the curriculum', () => {
     }
   });
 
-  test('every resource has a lesson page of its own', () => {
+  test('every resource has its own lesson page', () => {
     expect(new Set(resources.map(({ slug }) => slug)).size).toBe(resources.length);
     for (const { slug, resource } of resources) expect(findLesson(slug)?.activity).toBe(resource.activity);
   });
@@ -104,7 +104,7 @@ describe('the curriculum', () => {
     expect(texts.filter((text) => /n’t\b|’(?:re|ll|ve|m)\b|n't\b/.test(text))).toEqual([]);
   });
 
-  test('every question can be answered: the answer is among the options, the gap is in its sentence', () => {
+  test('every question can be answered: the answer is one of the options, and the gap is in its sentence', () => {
     for (const {
       resource: { activity },
       slug,
@@ -124,12 +124,12 @@ describe('the curriculum', () => {
 describe('the history', () => {
   const messages = [...classrooms, ...conversations].flatMap((chat) => chat.messages);
 
-  test('everything was said and done by people of that category, in the past', () => {
+  test('all messages, evidence and plans come from members of their category and lie in the past', () => {
     const now = new Date('2026-03-04T00:05:00Z');
     for (const { name, category, teacher, otherStaff = [], learners, messages } of classrooms) {
       const members = [teacher, ...otherStaff, ...learners];
       expect(
-        members.filter((key) => !belongs(key, category)),
+        members.filter((key) => !isInCategory(key, category)),
         name,
       ).toEqual([]);
       expect(
@@ -138,7 +138,7 @@ describe('the history', () => {
       ).toEqual([]);
     }
     for (const { category, between, messages } of conversations) {
-      expect(between.filter((key) => !belongs(key, category))).toEqual([]);
+      expect(between.filter((key) => !isInCategory(key, category))).toEqual([]);
       expect(messages.filter(([by]) => !between.includes(by))).toEqual([]);
     }
     const times = [
@@ -149,7 +149,7 @@ describe('the history', () => {
     for (const ago of times) expect(timeAgo(ago, now).getTime(), ago).toBeLessThan(now.getTime());
   });
 
-  test('evidence answers a task of a module that the learner’s class works on, and its comment came later', () => {
+  test('evidence belongs to a task of a module that the learner’s class works on, and its comment is later', () => {
     const now = new Date('2026-03-04T12:00:00Z');
     for (const { by, module, task, ago, comment } of evidence) {
       const taught = classrooms
@@ -183,7 +183,7 @@ describe('the history', () => {
     }
   });
 
-  test('every picture and recording that people speak of exists', () => {
+  test('every picture and recording that is referred to exists', () => {
     const attachments: (Attachment | undefined)[] = [
       ...messages.map(([, , , attachment]) => attachment),
       ...evidence.map(({ attachment }) => attachment),
@@ -199,7 +199,7 @@ describe('the history', () => {
     );
   });
 
-  test('plans answer the questions of their template, and a learner has one active plan in a category', () => {
+  test('plans answer the questions of their template, and a learner has one active plan per category', () => {
     const active = new Set<string>();
     for (const { learner, template, start, end, archived } of plans) {
       const questions = planTemplates.find(({ key }) => key === template);

@@ -1,4 +1,4 @@
-// All the topics of the demo provider, in the order in which staff would read them.
+// All topics of the demo provider, in teaching order.
 import type { Module, Topic } from './types.ts';
 import { digital } from './curriculum/digital.ts';
 import { firstSteps } from './curriculum/first-steps.ts';

@@ -1,4 +1,4 @@
-// Everything learners sent for tasks in the last weeks.
+// All evidence that learners sent for tasks in the last weeks.
 import type { Evidence } from './types.ts';
 import { centreEvidence } from './evidence/centre.ts';
 import { collegeEvidence } from './evidence/college.ts';

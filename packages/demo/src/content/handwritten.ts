@@ -1,4 +1,4 @@
-// What learners photograph: notes, lists, forms and drawings, written by different hands, drawn here as pictures.
+// The photos that learners send: notes, lists, forms and drawings in different handwriting, generated as SVG.
 import { handwriting, lettering } from './drawings/lettering.ts';
 import { P } from './drawings/palette.ts';
 import { box, circle, line, move, oval, row, shape } from './drawings/shapes.ts';
@@ -7,7 +7,7 @@ import { drawing } from './drawings.ts';
 const inks = [P.navy, P.ink, '#24418a', '#3b2f2f'] as const;
 const tables = [P.wood, P.mist, P.bark, P.sand, P.slate] as const;
 
-/** A sheet of paper on a table, a little crooked, with the light of a room on it. */
+/** A sheet of paper on a table, slightly rotated, with indoor light. */
 function sheet(content: string, hand: number, paper: string = P.paper): string {
   const table = tables[hand % tables.length] ?? P.wood;
   const grain = row(9, (index) =>

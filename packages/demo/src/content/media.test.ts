@@ -1,4 +1,4 @@
-// Proves that the demo's pictures and recordings are real files, small, and each its own.
+// Proves that the demo's pictures and recordings are valid, small and all different.
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { recording, recordings } from './voices.ts';
 
 const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('each of the sixty modules has a picture of its own, 640 by 400 and at most 25 KB', async () => {
+test('each of the sixty modules has its own picture, 640 by 400 and at most 25 KB', async () => {
   expect([...sceneNames].sort()).toEqual(modules.map(({ slug }) => slug).sort());
   const pictures = await Promise.all(modules.map(({ slug }) => toWebp(modulePicture(slug))));
   expect(new Set(pictures.map(fingerprint)).size).toBe(60);
@@ -20,7 +20,7 @@ test('each of the sixty modules has a picture of its own, 640 by 400 and at most
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 640, height: 400 });
 });
 
-test('what learners photograph and how people look are small pictures, all different', async () => {
+test('photos and profile pictures are small and all different', async () => {
   const faces = [...staff, ...learners].flatMap(({ avatar }) => (avatar === undefined ? [] : [avatar]));
   const pictures = await Promise.all([
     ...Object.values(handwritten).map((draw) => toWebp(draw())),
@@ -30,12 +30,12 @@ test('what learners photograph and how people look are small pictures, all diffe
   expect(new Set(pictures.map(fingerprint)).size).toBe(pictures.length);
 });
 
-test('no drawing needs a font, so that a machine without fonts draws the same', () => {
+test('no drawing uses a font, so that it looks the same on a machine without fonts', () => {
   const svgs = [...sceneNames.map(modulePicture), ...Object.values(handwritten).map((draw) => draw())];
   expect(svgs.filter((svg) => svg.includes('<text') || /NaN|undefined/.test(svg))).toEqual([]);
 });
 
-test('every recording is a true mp3 of at most 60 KB, and the same every time', async () => {
+test('every recording is a valid mp3 of at most 60 KB, with the same bytes every time', async () => {
   const voices = Object.values(recordings);
   const files = await Promise.all(voices.map(recording));
   for (const file of files)

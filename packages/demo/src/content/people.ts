@@ -1,4 +1,4 @@
-// The three categories and everybody in them: six staff and sixty learners, with phone numbers reserved for fiction.
+// The three categories and their users: six staff and sixty learners, with phone numbers reserved for fiction.
 import type { Category, CategoryKey, Learner, Staff } from './types.ts';
 
 export const categories: readonly Category[] = [
@@ -64,7 +64,7 @@ export const staff: readonly Staff[] = [
   },
 ];
 
-/** The sign-ins that every page about the demo may print. Nobody else has a secret that anybody knows. */
+/** The sign-ins that may be printed. No other user has a known secret. */
 export const signIns: readonly { readonly person: string; readonly secret: string }[] = [
   { person: 'amina', secret: '135790' },
   { person: 'tomasz', secret: '246801' },
@@ -174,7 +174,7 @@ export const learners: readonly Learner[] = [
   ...learnersOf('community', community, 161),
 ];
 
-/** Who can be signed in as by anybody, and how. */
+/** The users that anyone can sign in as, with their secrets. */
 export function knownSignIns() {
   return signIns.flatMap(({ person, secret }) => {
     const found = [...learners, ...staff].find(({ key }) => key === person);

@@ -1,4 +1,4 @@
-// Learning plans: the templates of each category and what learners wrote in theirs.
+// Learning plans: the templates of each category, and learners' plans with their answers.
 import type { Plan, PlanTemplate } from './types.ts';
 
 export const planTemplates: readonly PlanTemplate[] = [

@@ -1,4 +1,4 @@
-// Personal targets: what each learner wants to do next, and how some of them showed that they did it.
+// Personal targets of learners, some with evidence.
 import type { Target } from './types.ts';
 
 export const targets: readonly Target[] = [

@@ -1,4 +1,4 @@
-// Recordings for the demo: a soft voice that speaks in syllables and sentences without words, encoded as true mp3.
+// Synthesizes the demo's voice recordings, syllables without words, as mp3 files.
 import { createMp3Encoder } from 'wasm-media-encoders';
 
 const sampleRate = 24_000;
@@ -36,11 +36,11 @@ export async function recording(voice: Voice): Promise<Uint8Array> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 1, bitrate: 48 });
   const samples = speech(voice);
-  const pieces: Uint8Array[] = [
+  const parts: Uint8Array[] = [
     Uint8Array.from(encoder.encode([samples])),
     Uint8Array.from(encoder.finalize()),
   ];
-  return Buffer.concat(pieces);
+  return Buffer.concat(parts);
 }
 
 function speech({ seed, seconds, pitch }: Voice): Float32Array {
@@ -57,31 +57,31 @@ function speech({ seed, seconds, pitch }: Voice): Float32Array {
     while ((syllables[at + 1]?.start ?? Number.POSITIVE_INFINITY) <= time) at += 1;
     const syllable = syllables[at];
     if (!syllable || time < syllable.start || time > syllable.start + syllable.length) continue;
-    const along = (time - syllable.start) / syllable.length;
-    // The mouth moves from one vowel to the next rather than jumping.
+    const progress = (time - syllable.start) / syllable.length;
+    // Vowels change gradually, as a mouth moves.
     formants = [
       glide(formants[0], syllable.vowel[0]),
       glide(formants[1], syllable.vowel[1]),
       glide(formants[2], syllable.vowel[2]),
     ];
-    phase += (syllable.pitch * (1.04 - along * 0.1) * (1 + 0.006 * Math.sin(time * 33))) / sampleRate;
+    phase += (syllable.pitch * (1.04 - progress * 0.1) * (1 + 0.006 * Math.sin(time * 33))) / sampleRate;
     if (phase >= 1) phase -= 1;
     const pulse = phase < 0.6 ? Math.sin((Math.PI * phase) / 0.6) ** 2 * (1 - phase) : 0;
     glottis += (pulse - 0.22 - glottis) * 0.7;
-    const consonant = along < 0.22 && syllable.onset !== 'soft';
+    const consonant = progress < 0.22 && syllable.onset !== 'soft';
     const noise = (random() - 0.5) * (consonant && syllable.onset === 'breath' ? 0.35 : 0.02);
-    const silent = consonant && syllable.onset === 'stop' && along < 0.12;
+    const silent = consonant && syllable.onset === 'stop' && progress < 0.12;
     const source = (silent ? 0 : glottis * (consonant ? 0.35 : 1)) + noise;
     const voiced =
       resonators[0](source, formants[0]) +
       1.5 * resonators[1](source, formants[1]) +
       1.6 * resonators[2](source, formants[2]);
-    samples[index] = voiced * envelope(along);
+    samples[index] = voiced * envelope(progress);
   }
   return level(samples);
 }
 
-/** Sentences of a few syllables, each falling a little in pitch, with a breath between them. */
+/** Sentences of a few syllables, each falling slightly in pitch, with a pause between them. */
 function plan(seconds: number, pitch: number, random: () => number): Syllable[] {
   const syllables: Syllable[] = [];
   let start = 0.12;
@@ -106,18 +106,18 @@ function plan(seconds: number, pitch: number, random: () => number): Syllable[] 
   return syllables;
 }
 
-/** A two-pole filter that rings at a frequency which may change with every sample. */
+/** A two-pole resonator whose frequency may change with every sample. */
 function resonator(bandwidth: number): (input: number, frequency: number) => number {
   const radius = Math.exp((-Math.PI * bandwidth) / sampleRate);
-  let last = 0;
-  let before = 0;
+  let previous = 0;
+  let beforePrevious = 0;
   return (input, frequency) => {
     const output =
       (1 - radius) * input * 2 +
-      2 * radius * Math.cos((2 * Math.PI * frequency) / sampleRate) * last -
-      radius * radius * before;
-    before = last;
-    last = output;
+      2 * radius * Math.cos((2 * Math.PI * frequency) / sampleRate) * previous -
+      radius * radius * beforePrevious;
+    beforePrevious = previous;
+    previous = output;
     return output;
   };
 }
@@ -126,8 +126,8 @@ function glide(from: number, to: number): number {
   return from + (to - from) * 0.0016;
 }
 
-function envelope(along: number): number {
-  return Math.min(1, along * 9) * Math.min(1, (1 - along) * 5);
+function envelope(progress: number): number {
+  return Math.min(1, progress * 9) * Math.min(1, (1 - progress) * 5);
 }
 
 function level(samples: Float32Array): Float32Array {
@@ -143,7 +143,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The recordings that evidence and messages speak of. */
+/** The recordings that evidence and messages refer to. */
 export const recordings: Readonly<Record<string, Voice>> = {
   'amina-appointment': { seed: 3, seconds: 6.4, pitch: 208 },
   'amina-surname': { seed: 11, seconds: 4.2, pitch: 208 },

@@ -1,4 +1,4 @@
-// What a lesson page can be: every kind of activity and the data it needs, shared by the server and the page.
+// Every kind of lesson activity and its data, shared by the server and the page.
 
 /** A word of a lesson: the word, its meaning in simple English, a sentence that uses it, and a drawing of it. */
 export type Word = readonly [word: string, meaning: string, sentence: string, drawing?: string];
@@ -8,7 +8,7 @@ export type Question = { readonly ask: string; readonly options: readonly string
 export type Field = {
   readonly label: string;
   readonly hint: string;
-  /** What a filled field must look like; `date` is 14/03/1990. */
+  /** The format that is checked; `date` is 14/03/1990. */
   readonly shape: 'text' | 'date' | 'phone' | 'postcode' | 'email' | 'number' | 'time';
 };
 
@@ -47,12 +47,12 @@ export type Activity =
       readonly checklist: readonly string[];
     };
 
-/** Directions on the town map, and the place where they end. */
+/** Directions on the town map, and where they lead. */
 export type Route = { readonly directions: string; readonly answer: string };
 
 export type ActivityKind = Activity['kind'];
 
-/** Everything one lesson page shows. */
+/** All data of a lesson page. */
 export type Lesson = {
   readonly slug: string;
   /** Names the picture of the module. */

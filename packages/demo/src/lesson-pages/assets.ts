@@ -1,4 +1,4 @@
-// The files that lesson pages load: scripts without their types, the style sheet, and drawings.
+// The files that lesson pages load: scripts with their types stripped, the stylesheet, and drawings.
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { drawingNames, wordPicture } from '../content/drawings.ts';
@@ -24,18 +24,18 @@ const scripts: ReadonlySet<string> = new Set(
     'writing',
   ].map((name) => `${name}.ts`),
 );
-const ready = new Map<string, Promise<Asset>>();
+const cache = new Map<string, Promise<Asset>>();
 
-/** An asset by its path, such as `assets/lesson.css` or `drawings/bus.svg`; nothing for any other name. */
+/** An asset by its path, such as `assets/lesson.css` or `drawings/bus.svg`; undefined for any other path. */
 export function lessonAsset(path: string): Promise<Asset> | undefined {
-  const known = ready.get(path);
+  const known = cache.get(path);
   if (known) return known;
-  const made = make(path);
-  if (made) ready.set(path, made);
-  return made;
+  const asset = createAsset(path);
+  if (asset) cache.set(path, asset);
+  return asset;
 }
 
-function make(path: string): Promise<Asset> | undefined {
+function createAsset(path: string): Promise<Asset> | undefined {
   const [folder, file = '', ...rest] = path.split('/');
   const name = file.replace(/\.svg$/, '');
   if (rest.length > 0) return undefined;

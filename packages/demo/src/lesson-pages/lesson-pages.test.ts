@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.stop());
 
-test('a learner who opens any resource gets its page, with nothing from elsewhere', async () => {
+test('a learner who opens any resource gets its page, which loads nothing from other origins', async () => {
   for (const module of modules) {
     for (const index of module.resources.keys()) {
       const answer = await fetch(`${pages.origin}/lessons/${lessonSlug(module, index)}`);
@@ -59,7 +59,7 @@ test('the browser gets plain JavaScript for every script of a page', async () =>
   }
 });
 
-test('nothing can be sent to the second origin', async () => {
+test('no data can be sent to the second origin', async () => {
   const answer = await fetch(`${pages.origin}/lessons/alphabet-match`, { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
 });

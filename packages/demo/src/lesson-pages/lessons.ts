@@ -1,4 +1,4 @@
-// Finds the lesson behind a page's slug.
+// Finds a lesson by its page's slug.
 import { lessonSlug, topics } from '../content/curriculum.ts';
 import type { Lesson } from './activity.ts';
 

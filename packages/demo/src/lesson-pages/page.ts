@@ -1,4 +1,4 @@
-// Writes the pages of the second origin: one for each lesson, a list of them all, and a friendly one for a wrong address.
+// Renders the pages of the second origin: one per lesson, a list of all lessons, and a "not found" page.
 import { lessonSlug, topics } from '../content/curriculum.ts';
 import type { Lesson } from './activity.ts';
 import { findLesson } from './lessons.ts';
@@ -66,7 +66,7 @@ ${body}
   };
 }
 
-/** Nothing but this origin's own files may run, and only the app may embed them. */
+/** Only this origin's own files may run, and only the app may embed its pages. */
 export function safeHeaders(frameAncestors: string): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors}`,

@@ -1,4 +1,4 @@
-// The second origin: a small HTTP server for lesson pages, so that frames show something without a network.
+// The second origin: a small HTTP server for lesson pages, so that frames have content without internet access.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { lessonAsset } from './assets.ts';
 import { contentsPage, lessonPage, safeHeaders, type Page } from './page.ts';
@@ -55,7 +55,7 @@ async function find(path: string, frameAncestors: string): Promise<Page> {
   if (path === '') return contentsPage(frameAncestors);
   const asset = await lessonAsset(path);
   if (!asset) return lessonPage(path.replace(/^lessons\//, ''), frameAncestors);
-  // Module scripts are fetched with CORS, and a sandboxed frame without an origin of its own needs this to load them.
+  // Module scripts are fetched with CORS, so a sandboxed frame with an opaque origin needs this to load them.
   const headers = {
     ...safeHeaders(frameAncestors),
     'content-type': asset.type,

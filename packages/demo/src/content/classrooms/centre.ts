@@ -1,4 +1,4 @@
-// The classrooms of the council's centre: a lively Entry 1 class, a beginners' class, and a summer class that is over.
+// The classrooms of the council's centre: a lively Entry 1 class, a beginners' class, and a summer class that has ended.
 import type { Classroom } from '../types.ts';
 
 const entryOne: Classroom = {

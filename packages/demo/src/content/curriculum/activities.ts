@@ -1,4 +1,4 @@
-// Short names for the activities, so that a module reads like a lesson plan.
+// Short builder functions for activities, which keep the modules readable.
 import type { Activity, Field, Question, Route, Word } from '../../lesson-pages/activity.ts';
 import type { Resource } from '../types.ts';
 
@@ -30,7 +30,7 @@ export function order(instructions: string, ...sentences: readonly string[]): Re
   return { instructions, activity: { kind: 'order', sentences } };
 }
 
-/** Two people take turns; each line belongs to the next of them. */
+/** Two people alternate, line by line. */
 export function dialogue(
   instructions: string,
   scene: string,

@@ -1,4 +1,4 @@
-// A single-stroke alphabet, drawn here because a machine without fonts must draw the same picture; it prints and it writes by hand.
+// A single-stroke alphabet, printed and handwritten, so that pictures look the same on machines without fonts.
 import { line } from './shapes.ts';
 
 /** Strokes of points: x from 0, y from 0 (top) over a = 10 (base line) to d = 13, both in base 16; each stroke is smoothed. */
@@ -92,7 +92,7 @@ const strokesOf = (glyph: string): Point[][] =>
         .map((pair): Point => [Number.parseInt(pair.charAt(0), 16), Number.parseInt(pair.charAt(1), 16)]),
     );
 
-/** Characters of the alphabet only: curly quotes become straight, accents fall away. */
+/** Maps text to characters of the alphabet: makes curly quotes straight and removes accents. */
 function plain(text: string): string {
   return text
     .replaceAll('’', "'")
@@ -109,7 +109,7 @@ function widthOf(character: string): number {
   return Math.max(...strokesOf(glyph).flatMap((stroke) => stroke.map(([x]) => x))) + 2.6;
 }
 
-/** The smooth curve through the points (Catmull-Rom). */
+/** A smooth curve through the points (Catmull-Rom). */
 function curve(points: readonly Point[]): string {
   const fixed = (value: number) => String(Math.round(value * 10) / 10);
   const [first] = points;
@@ -168,7 +168,7 @@ export function lettering(
   );
 }
 
-/** Letters written by a hand that leans and wobbles a little, from (x, y) on; `hand` gives each writer their own. */
+/** Handwritten letters, slightly slanted and uneven, starting at (x, y); `hand` chooses the writer. */
 export function handwriting(
   text: string,
   x: number,

@@ -1,4 +1,4 @@
-// The colours of the drawings: one calm family, so that sixty pictures look like one set.
+// The shared colours of the drawings, so that sixty pictures look like one set.
 export const P = {
   ink: '#2f3d4c',
   slate: '#5d6f80',

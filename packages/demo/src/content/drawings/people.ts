@@ -1,4 +1,4 @@
-// Drawings of people and faces: friendly, simple, from everywhere.
+// Drawings of people and faces.
 import { P, skins } from './palette.ts';
 import { box, circle, line, oval, row, shape } from './shapes.ts';
 
@@ -95,7 +95,7 @@ function before(look: Look): string {
   }
 }
 
-/** Head and shoulders, standing on y = 100. */
+/** Head and shoulders, with the lower edge at y = 100. */
 export function person(look: Look, mood: Mood = 'smile'): string {
   const skin = skins[look.skin % skins.length] ?? skins[0];
   const brow =
@@ -192,7 +192,7 @@ const styles = [
   'headscarf',
 ] as const;
 
-/** A profile picture, square with room for a round crop. The last digit chooses the hair, the first one the skin. */
+/** A square profile picture with a margin for a round crop. The last digit chooses the hair, the first the skin. */
 export function avatar(number: number): string {
   const style = styles[number % styles.length] ?? 'short';
   const covered = style === 'headscarf' || style === 'turban';

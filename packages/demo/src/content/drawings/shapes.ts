@@ -1,4 +1,4 @@
-// The few strokes from which every drawing is made: they return SVG text.
+// The basic shapes of all drawings, as functions that return SVG text.
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
 

@@ -2,7 +2,7 @@
 import type { Evidence } from '../types.ts';
 
 export const centreEvidence: readonly Evidence[] = [
-  // Amina, whose work a visitor sees first.
+  // Amina, the first of the printed sign-ins.
   {
     by: 'amina',
     module: 'my-family',

@@ -1,10 +1,10 @@
-// The stage of a module's picture: a backdrop of 640 by 400 and the ways to put drawings on it.
+// Lays out a module's picture: a background of 640 by 400 and functions that place drawings on it.
 import { drawing } from '../drawings.ts';
 import { lettering } from '../drawings/lettering.ts';
 import { P } from '../drawings/palette.ts';
 import { box, circle, line, move, oval, row, shape } from '../drawings/shapes.ts';
 
-/** Where a drawing ends below its centre, for those that are not 96 tall there. */
+/** How far drawings extend below their centre, where that is not 96. */
 const feet: Readonly<Record<string, number>> = {
   apple: 86,
   orange: 86,
@@ -51,7 +51,7 @@ export function put(name: string, x: number, y: number, scale: number, turn = 0)
   return move(x, y, scale, drawing(name), turn);
 }
 
-/** A drawing that stands on the ground, with a soft shadow. */
+/** A drawing on the ground, with a soft shadow. */
 export function stand(name: string, x: number, ground: number, scale: number): string {
   return (
     oval(x, ground, 84 * scale, 8 * scale + 2, 'rgba(47,61,76,.12)') +
@@ -59,7 +59,7 @@ export function stand(name: string, x: number, ground: number, scale: number): s
   );
 }
 
-/** A person, head and shoulders, cut by the lower edge of the picture. */
+/** A person's head and shoulders, cut off by the lower edge of the picture. */
 export function bust(name: string, x: number, scale: number): string {
   return put(name, x, 400 - 98 * scale, scale);
 }

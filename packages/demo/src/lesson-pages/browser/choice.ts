@@ -1,4 +1,4 @@
-// A question with a few answers as large buttons; a wrong answer is only a reason to try again.
+// A multiple-choice question with large buttons; a wrong answer can be corrected.
 import { button, el, feedback, heading } from './elements.ts';
 import type { Score } from './score.ts';
 
@@ -7,7 +7,7 @@ export type Choice = {
   readonly options: readonly string[];
   readonly answer: string;
   readonly above?: Node;
-  /** What the question becomes when it is answered. */
+  /** Replaces the question when it is answered. */
   readonly solved?: string;
 };
 

@@ -1,4 +1,4 @@
-// A conversation to hear and to read with a friend: hide the lines of one person and say them yourself.
+// A conversation to listen to and read aloud; one person's lines can be hidden, to say them from memory.
 import type { Activity } from '../activity.ts';
 import { button, el, heading } from './elements.ts';
 import { canSpeak, listenButtons, speak } from './speech.ts';

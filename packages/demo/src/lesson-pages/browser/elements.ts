@@ -1,4 +1,4 @@
-// Builds the parts of a page: elements, icons, buttons and the line that tells how an answer went.
+// Creates the parts of a page: elements, icons, buttons and the feedback line.
 
 type Child = Node | string;
 type Attributes = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export type Feedback = {
   readonly tell: (kind: 'good' | 'again', text: string) => void;
 };
 
-/** A line that a screen reader speaks when it changes. */
+/** A live region: screen readers announce its changes. */
 export function feedback(): Feedback {
   const line = el('p', { class: 'feedback', role: 'status' });
   return {

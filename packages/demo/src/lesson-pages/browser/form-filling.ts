@@ -1,4 +1,4 @@
-// A form to practise on: it checks what people write and keeps nothing.
+// A practice form: it validates the fields and stores nothing.
 import type { Activity, Field } from '../activity.ts';
 import { button, el, heading, icon } from './elements.ts';
 import { ending } from './score.ts';
@@ -30,7 +30,7 @@ const rules: Record<
   time: { pattern: /^\d{1,2}[:.]\d{2}$/, problem: 'Write a time.', keyboard: 'text' },
 };
 
-/** Not a form element: a sandboxed frame may refuse those, and nothing is ever submitted. */
+/** Not a form element: sandboxed frames may block forms, and nothing is submitted. */
 export function formFilling(place: HTMLElement, { title, fields }: Form): void {
   const form = el('section', { class: 'card form' }, heading(title));
   const note = el(

@@ -1,4 +1,4 @@
-// Reads what the page is about and shows the right activity.
+// Reads the lesson's data from the page and shows its activity.
 import type { Activity, Lesson, Word } from '../activity.ts';
 import { choice, textCard, type Choice } from './choice.ts';
 import { dialogue } from './dialogue.ts';
@@ -119,7 +119,7 @@ function show(place: HTMLElement, activity: Activity, seed: string): void {
   }
 }
 
-/** The sentence without its word, and three words to choose from. */
+/** The sentence with the word left out, and three words to choose from. */
 function gap([word, , sentence]: Word, words: readonly Word[], seed: string): Choice {
   const start = sentence.toLowerCase().indexOf(word.toLowerCase());
   const question = `${sentence.slice(0, start)}____${sentence.slice(start + word.length)}`;

@@ -1,4 +1,4 @@
-// Choose a word, then its meaning; a pair that fits stays together.
+// A matching activity: choose a word, then its meaning.
 import type { Word } from '../activity.ts';
 import { button, el, feedback, heading } from './elements.ts';
 import { score } from './score.ts';

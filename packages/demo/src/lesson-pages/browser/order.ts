@@ -1,4 +1,4 @@
-// Build a sentence by choosing its words in order.
+// An ordering activity: build a sentence by choosing its words in order.
 import { button, el, feedback } from './elements.ts';
 import { score, type Score } from './score.ts';
 import { listenButtons } from './speech.ts';

@@ -1,17 +1,17 @@
-// Counts how many answers were right the first time, and ends a page with kind words.
+// Counts the answers that were right the first time, and congratulates at the end.
 import { button, el, icon } from './elements.ts';
 
 export type Score = { solved(firstTry: boolean): void };
 
-/** Shows the end of the page when all have been solved; `again` starts it anew. */
-export function score(total: number, place: HTMLElement, again: () => void): Score {
+/** Shows the result once all questions are solved; `again` restarts the activity. */
+export function score(total: number, container: HTMLElement, again: () => void): Score {
   let done = 0;
   let firstTime = 0;
   return {
     solved(firstTry) {
       done += 1;
       if (firstTry) firstTime += 1;
-      if (done === total) place.append(ending(`${firstTime} of ${total} right the first time.`, again));
+      if (done === total) container.append(ending(`${firstTime} of ${total} right the first time.`, again));
     },
   };
 }

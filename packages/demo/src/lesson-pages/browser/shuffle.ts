@@ -1,4 +1,4 @@
-// Mixes a list, always the same way for the same seed: a page looks the same for the whole class.
+// Shuffles a list the same way for the same seed, so that a page looks the same for the whole class.
 
 export function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
   let state = 2_166_136_261;
@@ -13,7 +13,7 @@ export function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
     .map(({ item }) => item);
 }
 
-/** The right answer among two others, mixed. */
+/** The right answer and two others, shuffled. */
 export function withDistractors(answer: string, others: readonly string[], seed: string): string[] {
   const wrong = shuffle(
     others.filter((other) => other !== answer),

@@ -1,4 +1,4 @@
-// Reads English aloud with the device's own voice, where it has one.
+// Reads English aloud with the device's speech synthesis, if it has an English voice.
 import { button } from './elements.ts';
 
 export const canSpeak = 'speechSynthesis' in globalThis;
@@ -12,7 +12,7 @@ export function speak(text: string, rate = 0.9): void {
   speechSynthesis.speak(utterance);
 }
 
-/** Buttons to hear a text; none on a device without a voice, so that no button does nothing. */
+/** Buttons that read a text aloud; none on a device without a voice. */
 export function listenButtons(text: string, about: string): HTMLButtonElement[] {
   if (!canSpeak) return [];
   const listen = button('Listen', () => speak(text), { kind: 'quiet', icon: 'listen' });

@@ -1,4 +1,4 @@
-// Pages where people write the answer: numbers and spelling.
+// Activities with typed answers: numbers and spelling.
 import type { Word } from '../activity.ts';
 import { button, el, feedback, picture } from './elements.ts';
 import { score, type Score } from './score.ts';
@@ -17,7 +17,7 @@ export function numbers(place: HTMLElement, items: readonly (readonly [string, s
   items.forEach(([words, digits], index) => {
     const matches = (written: string) =>
       written !== '' && Number(written.replaceAll(/[£\s]/g, '').replace(',', '.')) === Number(digits);
-    // A number can be negative, and some keyboards for numbers have no minus sign.
+    // Numbers can be negative, and some numeric keyboards have no minus sign.
     const keyboard = digits.startsWith('-') ? 'text' : 'decimal';
     place.append(typed({ label: words, answer: digits, matches, keyboard }, index, result));
   });

@@ -1,4 +1,4 @@
-// An example to read, a place to write, and a list to check one's own text.
+// A writing activity: an example, a text box, and a checklist.
 import type { Activity } from '../activity.ts';
 import { textCard } from './choice.ts';
 import { button, el, heading } from './elements.ts';
