@@ -6,7 +6,7 @@ const loader = join(import.meta.dirname, '../src/connection/load-part.ts');
 
 export function loadPartImports(): Plugin {
   return {
-    name: 'parts-arrive',
+    name: 'load-part-imports',
     apply: 'build',
     enforce: 'pre',
     config: () => ({

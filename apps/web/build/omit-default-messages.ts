@@ -5,7 +5,7 @@ const compiled = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
 
 export function omitDefaultMessages(): Plugin {
   return {
-    name: 'without-own-ids',
+    name: 'omit-default-messages',
     apply: 'build',
     transform: {
       filter: { id: /\/en\.po$/ },

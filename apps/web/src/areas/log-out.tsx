@@ -6,17 +6,17 @@ import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 import styles from './profile.module.css';
-import { kindOf, wordsOf, type Unsent } from './unsent.ts';
+import { kindOf, textOrFileName, type Unsent } from './unsent.ts';
 
 type Props = {
   /** The address to open after logging out. */
   readonly next?: string;
   readonly variant?: ButtonVariant;
   /** Its label, where it does more than log out. */
-  readonly words?: string;
+  readonly label?: string;
 };
 
-export function LogOutButton({ next = '/', variant = 'quiet', words }: Props) {
+export function LogOutButton({ next = '/', variant = 'quiet', label }: Props) {
   const { i18n } = useLingui();
   const { unsent, logOut } = useLogOut();
   const [lost, setLost] = useState<readonly Unsent[]>([]);
@@ -33,7 +33,7 @@ export function LogOutButton({ next = '/', variant = 'quiet', words }: Props) {
   return (
     <>
       <Button variant={variant} icon={LogOutIcon} busy={busy} onClick={() => void ask()}>
-        {words ?? i18n._('Log out')}
+        {label ?? i18n._('Log out')}
       </Button>
       <ConfirmDialog
         open={lost.length > 0}
@@ -67,7 +67,7 @@ function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
     return unsent.count === 1
       ? i18n._('A recording that was not sent')
       : i18n._('{count} recordings that were not sent', { count: unsent.count });
-  const words = wordsOf(unsent.item);
+  const words = textOrFileName(unsent.item);
   if (words !== '' && unsent.item.kind === 'chat.send')
     return <bdi>{i18n._('Message: {words}', { words })}</bdi>;
   if (words !== '' && unsent.item.kind === 'evidence.add')

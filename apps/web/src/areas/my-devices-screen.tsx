@@ -136,8 +136,8 @@ function Network({ row, here }: Pick<DeviceProps, 'row' | 'here'>) {
   const { i18n } = useLingui();
   const { role } = useViewer();
   if (row.network === null || here === undefined) return null;
-  const words =
+  const location =
     row.network === here.network ? i18n._('Same internet as this device') : i18n._('Another internet');
   // Shown to staff; to learners an address means nothing.
-  return can(role, 'enterStaffArea') ? `${words} (${row.network})` : words;
+  return can(role, 'enterStaffArea') ? `${location} (${row.network})` : location;
 }

@@ -13,7 +13,7 @@ import { LogOutButton } from './log-out.tsx';
 export function NewPinLinkScreen() {
   const { i18n } = useLingui();
   return (
-    <ResetLink logOutWords={i18n._('Log out and choose a new PIN')}>
+    <ResetLink logOutLabel={i18n._('Log out and choose a new PIN')}>
       {i18n._('To choose a new PIN with this link, please log out first.')}
     </ResetLink>
   );
@@ -22,14 +22,14 @@ export function NewPinLinkScreen() {
 export function NewPasswordLinkScreen() {
   const { i18n } = useLingui();
   return (
-    <ResetLink logOutWords={i18n._('Log out and choose a new password')}>
+    <ResetLink logOutLabel={i18n._('Log out and choose a new password')}>
       {i18n._('To choose a new password with this link, please log out first.')}
     </ResetLink>
   );
 }
 
 /** Several people may use one phone and the link may be for another one, so the name comes first. */
-function ResetLink({ logOutWords, children }: { readonly logOutWords: string; readonly children: string }) {
+function ResetLink({ logOutLabel, children }: { readonly logOutLabel: string; readonly children: string }) {
   const { i18n } = useLingui();
   const { displayName: name } = useViewer();
   const here = useLocation().pathname;
@@ -42,7 +42,7 @@ function ResetLink({ logOutWords, children }: { readonly logOutWords: string; re
         heading={title}
         action={
           <Stack gap="small">
-            <LogOutButton variant="primary" next={here} words={logOutWords} />
+            <LogOutButton variant="primary" next={here} label={logOutLabel} />
             <ButtonLink to={home}>{i18n._('Go on as {name}', { name })}</ButtonLink>
           </Stack>
         }

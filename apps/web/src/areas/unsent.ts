@@ -47,7 +47,7 @@ export function kindOf({ kind }: OutboxItem): string {
 }
 
 /** Its text, or its file name, if it has any. */
-export function wordsOf(item: OutboxItem): string {
+export function textOrFileName(item: OutboxItem): string {
   return textOf(item) || (fileNameOf(item) ?? item.blobs[0]?.name ?? '');
 }
 

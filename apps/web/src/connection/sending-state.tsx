@@ -10,7 +10,7 @@ import styles from './sending-state.module.css';
 
 export function SendingState({ item: { state } }: { readonly item: OutboxItem }) {
   const { i18n } = useLingui();
-  const [Icon, words] =
+  const [Icon, text] =
     state.name === 'waiting'
       ? [Clock, i18n._('Waiting')]
       : state.name === 'sending'
@@ -21,7 +21,7 @@ export function SendingState({ item: { state } }: { readonly item: OutboxItem })
   return (
     <p className={styles.state} role={state.name === 'try-again' ? 'alert' : 'status'}>
       <Icon aria-hidden />
-      {words}
+      {text}
     </p>
   );
 }

@@ -65,7 +65,7 @@ export function createLazyRecorder(options: RecorderOptions): Recorder {
       giveUpStart();
       await loaded?.cancel();
     },
-    handedOver: async () => loaded?.handedOver(),
+    markSaved: async () => loaded?.markSaved(),
     leave: async () => {
       giveUpStart();
       await loaded?.leave();

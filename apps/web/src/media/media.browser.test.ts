@@ -93,7 +93,7 @@ describe('a voice recording', () => {
     const mp3 = readMpegFrames(recording.bytes);
     expect(mp3).toMatchObject({ channels: 1, sampleRate: 24_000, strayBytes: 0 });
     expect(mp3.seconds).toBeGreaterThan(1.5);
-    await next.evaluate(() => window.inHand.recorder.handedOver());
+    await next.evaluate(() => window.inHand.recorder.markSaved());
     expect(await next.evaluate(() => window.inHand.recorder.findUnfinished())).toEqual([]);
     await context.close();
   });

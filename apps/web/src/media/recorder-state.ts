@@ -48,7 +48,7 @@ export type Recorder = {
   /** Discards the recording. */
   readonly cancel: () => Promise<void>;
   /** The file is now stored elsewhere (sent or in the outbox): deletes its slices and returns to idle. */
-  readonly handedOver: () => Promise<void>;
+  readonly markSaved: () => Promise<void>;
   /** The component unmounts: the microphone closes, and the recording stays for `findUnfinished`. */
   readonly leave: () => Promise<void>;
   /** Recordings of this place that were neither sent nor discarded, newest first. */

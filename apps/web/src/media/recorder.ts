@@ -28,7 +28,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     start: () => machine.start(),
     stop: () => machine.stop(),
     cancel: () => machine.forget(),
-    handedOver: () => machine.forget(),
+    markSaved: () => machine.forget(),
     leave: () => machine.leave(),
     findUnfinished: () => findUnfinished(options),
     recoverRecording: (id) => machine.recover(id),

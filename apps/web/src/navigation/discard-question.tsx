@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-export type DiscardWords = {
+export type DiscardTexts = {
   readonly heading: string;
   readonly question: ReactNode;
   readonly confirmWord: string;
@@ -13,22 +13,22 @@ type Props = {
   readonly open: boolean;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
-  readonly words?: DiscardWords;
+  readonly texts?: DiscardTexts;
 };
 
-export function DiscardQuestion({ open, onDiscard, onStay, words }: Props) {
+export function DiscardQuestion({ open, onDiscard, onStay, texts }: Props) {
   const { i18n } = useLingui();
   return (
     <ConfirmDialog
       open={open}
-      heading={words?.heading ?? i18n._('You have unsaved changes')}
-      confirmWord={words?.confirmWord ?? i18n._('Discard')}
+      heading={texts?.heading ?? i18n._('You have unsaved changes')}
+      confirmWord={texts?.confirmWord ?? i18n._('Discard')}
       cancelWord={i18n._('Cancel')}
       danger
       onConfirm={onDiscard}
       onCancel={onStay}
     >
-      {words?.question ?? i18n._('Are you sure you wish to discard these changes?')}
+      {texts?.question ?? i18n._('Are you sure you wish to discard these changes?')}
     </ConfirmDialog>
   );
 }

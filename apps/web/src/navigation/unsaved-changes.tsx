@@ -2,7 +2,7 @@
 // removes its rows.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DiscardQuestion, type DiscardWords } from './discard-question.tsx';
+import { DiscardQuestion, type DiscardTexts } from './discard-question.tsx';
 
 type Props = {
   readonly unsaved: boolean;
@@ -11,13 +11,13 @@ type Props = {
   /** Paths that begin like this show the same form: going there loses nothing. */
   readonly within?: string;
   /** Replaces the question, where something other than changes would be lost. */
-  readonly words?: DiscardWords;
+  readonly texts?: DiscardTexts;
 };
 
 /** The forms on the page with unsaved changes, each with the function that discards them. */
 const onThisPage = new Set<() => void>();
 
-export function UnsavedChanges({ unsaved, onDiscard, within, words }: Props) {
+export function UnsavedChanges({ unsaved, onDiscard, within, texts }: Props) {
   const leaving = useBlocker({
     shouldBlockFn: ({ next }) => unsaved && (within === undefined || !next.pathname.startsWith(within)),
     enableBeforeUnload: () => unsaved,
@@ -37,7 +37,7 @@ export function UnsavedChanges({ unsaved, onDiscard, within, words }: Props) {
         leaving.proceed?.();
       }}
       onStay={() => leaving.reset?.()}
-      {...(words === undefined ? {} : { words })}
+      {...(texts === undefined ? {} : { texts })}
     />
   );
 }

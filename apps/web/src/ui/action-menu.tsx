@@ -36,15 +36,15 @@ export function ActionMenu({ label, icon: Trigger = EllipsisVertical, actions }:
           disabledKeys={actions.filter((action) => action.disabled).map((action) => action.id)}
           onAction={(id) => actions.find((action) => action.id === id)?.onAction()}
         >
-          {actions.map(({ id, label: words, icon: Drawing, danger }) => (
+          {actions.map(({ id, label, icon: Drawing, danger }) => (
             <MenuItem
               key={id}
               id={id}
-              textValue={words}
+              textValue={label}
               className={classNames(styles.item, danger && styles.danger)}
             >
               {Drawing && <Drawing className={styles.icon} aria-hidden />}
-              {words}
+              {label}
             </MenuItem>
           ))}
         </Menu>

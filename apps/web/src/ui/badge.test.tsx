@@ -5,17 +5,17 @@ import { Badge } from './badge.tsx';
 
 describe('a badge', () => {
   it('shows a person the number and says what is counted', () => {
-    const html = renderToStaticMarkup(<Badge count={3} words="3 unread messages" />);
+    const html = renderToStaticMarkup(<Badge count={3} label="3 unread messages" />);
     expect(html).toContain('aria-hidden="true">3<');
     expect(html).toContain('3 unread messages');
   });
 
   it('shows 99+ from one hundred on, and ninety-nine as it is', () => {
-    expect(renderToStaticMarkup(<Badge count={100} words="many" />)).toContain('>99+<');
-    expect(renderToStaticMarkup(<Badge count={99} words="many" />)).toContain('>99<');
+    expect(renderToStaticMarkup(<Badge count={100} label="many" />)).toContain('>99+<');
+    expect(renderToStaticMarkup(<Badge count={99} label="many" />)).toContain('>99<');
   });
 
   it('is hidden when nothing waits', () => {
-    expect(renderToStaticMarkup(<Badge count={0} words="none" />)).toBe('');
+    expect(renderToStaticMarkup(<Badge count={0} label="none" />)).toBe('');
   });
 });

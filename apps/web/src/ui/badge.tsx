@@ -5,17 +5,17 @@ import styles from './badge.module.css';
 export type BadgeProps = {
   readonly count: number;
   /** The full text: "3 unread messages". */
-  readonly words: string;
+  readonly label: string;
 };
 
-export function Badge({ count, words }: BadgeProps) {
+export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
     <span className={styles.badge}>
       <bdi dir="ltr" aria-hidden>
         {count > 99 ? '99+' : count}
       </bdi>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

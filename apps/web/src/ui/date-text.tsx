@@ -15,7 +15,7 @@ export function DateText({ at, as = 'day' }: DateTextProps) {
   const locale = i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return null;
-  const words = {
+  const text = {
     day: () => dayInWords(date, locale, now),
     time: () => timeInWords(date, locale),
     dayTime: () => `${dayInWords(date, locale, now)}, ${timeInWords(date, locale)}`,
@@ -23,7 +23,7 @@ export function DateText({ at, as = 'day' }: DateTextProps) {
   };
   return (
     <bdi>
-      <time dateTime={date.toISOString()}>{words[as]()}</time>
+      <time dateTime={date.toISOString()}>{text[as]()}</time>
     </bdi>
   );
 }

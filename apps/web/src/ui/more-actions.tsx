@@ -19,11 +19,11 @@ export type MoreActionsProps = {
 export function MoreActions({ label, actions, small }: MoreActionsProps) {
   return (
     <>
-      {actions.map(({ id, label: words, icon, disabled, inPlace, onAction }) => (
+      {actions.map(({ id, label, icon, disabled, inPlace, onAction }) => (
         <span key={id} className={styles.inPlace}>
           {inPlace ?? (
             <Button icon={icon} small={small} disabled={disabled} onClick={onAction}>
-              {words}
+              {label}
             </Button>
           )}
         </span>

@@ -66,9 +66,9 @@ export function Picker(props: PickerProps) {
   const shared = {
     className: field.field ?? '',
     inputValue: text,
-    onInputChange: (words: string) => {
-      if (!many && words === '' && chosen.length > 0) onChange([]);
-      setTyped(words === resting ? undefined : words);
+    onInputChange: (text: string) => {
+      if (!many && text === '' && chosen.length > 0) onChange([]);
+      setTyped(text === resting ? undefined : text);
     },
     defaultFilter: () => true,
     // Not on focus alone: focus also returns after a dialog or from another window, and the list would cover what is pressed next.

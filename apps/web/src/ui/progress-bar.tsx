@@ -10,10 +10,10 @@ export type ProgressBarProps = {
   /** Its label: "Progress" by default. */
   readonly label?: string;
   /** Replaces "3 of 8", e.g. by "38%". */
-  readonly words?: string;
+  readonly valueText?: string;
 };
 
-export function ProgressBar({ done, total, label, words }: ProgressBarProps) {
+export function ProgressBar({ done, total, label, valueText }: ProgressBarProps) {
   const { i18n } = useLingui();
   const percentage = total > 0 ? Math.round(Math.min(1, Math.max(0, done / total)) * 100) : 0;
   const complete = total > 0 && done >= total;
@@ -27,7 +27,7 @@ export function ProgressBar({ done, total, label, words }: ProgressBarProps) {
       />
       <span className={styles.words}>
         {complete && <CircleCheck className={styles.tick} aria-hidden />}
-        <bdi>{words ?? i18n._('{done} of {total}', { done, total })}</bdi>
+        <bdi>{valueText ?? i18n._('{done} of {total}', { done, total })}</bdi>
       </span>
     </span>
   );

@@ -36,7 +36,7 @@ export function ToastRegion() {
           <Toast toast={toast} className={styles.toast ?? ''}>
             <Drawing className={styles.icon} aria-hidden />
             <ToastContent className={styles.words}>
-              <Text slot="title">{toast.content.words}</Text>
+              <Text slot="title">{toast.content.message}</Text>
             </ToastContent>
             {toast.content.action && (
               <button

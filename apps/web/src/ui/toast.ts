@@ -1,7 +1,7 @@
 // The toast queue, and which user each toast may be shown to.
 
 export type ToastMessage = {
-  readonly words: string;
+  readonly message: string;
   readonly tone: 'good' | 'bad' | 'info';
   /** An action offered with it: "Undo". */
   readonly action?: ToastAction;
@@ -19,8 +19,8 @@ let requestRegion: () => void = () => undefined;
 const queue: ToastMessage[] = [];
 
 /** Error toasts stay until they are closed; toasts with an action stay longer. */
-export function showToast(words: string, tone: ToastMessage['tone'] = 'good', action?: ToastAction): void {
-  const content = { words, tone, ...(action === undefined ? {} : { action }) };
+export function showToast(message: string, tone: ToastMessage['tone'] = 'good', action?: ToastAction): void {
+  const content = { message, tone, ...(action === undefined ? {} : { action }) };
   if (show !== null) return show(content);
   queue.push(content);
   requestRegion();

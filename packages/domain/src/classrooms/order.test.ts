@@ -1,6 +1,6 @@
 // Proves in which order a classroom shows its topics and their modules.
 import { expect, it } from 'vitest';
-import { taughtTopics } from './order.ts';
+import { topicsWithModules } from './order.ts';
 
 const module = (moduleId: string, topicId: string, index: number) => ({
   chatId: 'blue',
@@ -12,7 +12,7 @@ const module = (moduleId: string, topicId: string, index: number) => ({
 });
 
 it('shows modules under their topics, both in their order [CDET-29]', () => {
-  const shown = taughtTopics(
+  const shown = topicsWithModules(
     [
       { chatId: 'blue', topicId: 'home', index: 1 },
       { chatId: 'blue', topicId: 'town', index: 0 },

@@ -1,13 +1,13 @@
 // The order of a classroom's topics, and of the modules under each. Pure.
 import type { ClassroomModule, ClassroomTopic } from './collections.ts';
 
-export type TaughtTopic = { readonly topicId: string; readonly modules: readonly ClassroomModule[] };
+export type TopicWithModules = { readonly topicId: string; readonly modules: readonly ClassroomModule[] };
 
 /** Topics by index, modules by index; topics with modules but without an index come last. */
-export function taughtTopics(
+export function topicsWithModules(
   topics: readonly ClassroomTopic[],
   modules: readonly ClassroomModule[],
-): TaughtTopic[] {
+): TopicWithModules[] {
   const placeOf = new Map(topics.map((topic) => [topic.topicId, topic.index]));
   return [...new Set(modules.map(({ topicId }) => topicId))]
     .map((topicId) => ({

@@ -26,7 +26,7 @@ export function HomeClassrooms({ classrooms }: Props) {
                 badge={
                   <Badge
                     count={unread}
-                    words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+                    label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
                       count: unread,
                     })}
                   />

@@ -60,7 +60,7 @@ function LessonTile({ lesson, large = false }: { readonly lesson: LessonInHand; 
       large={large}
       {...(large ? { action: i18n._('Continue') } : {})}
       {...(unread > 0
-        ? { badge: <Badge count={unread} words={i18n._('{count} new comments', { count: unread })} /> }
+        ? { badge: <Badge count={unread} label={i18n._('{count} new comments', { count: unread })} /> }
         : {})}
       progress={<ProgressBar done={progress.done} total={progress.total} />}
     />

@@ -23,7 +23,7 @@ export function HomeMe({ targets, unchecked }: Props) {
             to="/targets"
             title={i18n._('My Targets')}
             icon={Target}
-            badge={<Badge count={targets.unread} words={i18n._('{count} new', { count: targets.unread })} />}
+            badge={<Badge count={targets.unread} label={i18n._('{count} new', { count: targets.unread })} />}
             {...(targets.progress.total > 0
               ? { progress: <ProgressBar done={targets.progress.done} total={targets.progress.total} /> }
               : {})}
@@ -35,7 +35,7 @@ export function HomeMe({ targets, unchecked }: Props) {
             params={{ questionSet: 'start' }}
             title={i18n._('My Learning Plan')}
             icon={ClipboardList}
-            badge={<Badge count={unchecked} words={i18n._('{count} new', { count: unchecked })} />}
+            badge={<Badge count={unchecked} label={i18n._('{count} new', { count: unchecked })} />}
           />
         </li>
       </Grid>

@@ -52,7 +52,7 @@ function LearnerNavigation() {
           badge={
             <Badge
               count={unread}
-              words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+              label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
                 count: unread,
               })}
             />

@@ -58,7 +58,7 @@ export function LessonFrame({
           to="/topics/$topicId/modules/$moduleId/tasks"
           params={place}
           badge={
-            <Badge count={lesson.unread} words={i18n._('{count} new comments', { count: lesson.unread })} />
+            <Badge count={lesson.unread} label={i18n._('{count} new comments', { count: lesson.unread })} />
           }
         >
           {i18n._('Tasks')}

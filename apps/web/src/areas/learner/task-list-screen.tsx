@@ -29,7 +29,7 @@ export function TaskListScreen() {
                   params={{ topicId, moduleId, taskId: task.id }}
                   start={<DoneMark number={shownNumber(task)} done={lesson.work.evidenced.has(task.id)} />}
                   title={task.instructions}
-                  end={<Badge count={unread} words={i18n._('{count} new comments', { count: unread })} />}
+                  end={<Badge count={unread} label={i18n._('{count} new comments', { count: unread })} />}
                 />
               </li>
             );

@@ -13,7 +13,7 @@ import { CurrentModules } from '../../features/classrooms/current-modules.tsx';
 import { DeleteClassroom } from '../../features/classrooms/delete-classroom.tsx';
 import { RenameClassroom } from '../../features/classrooms/rename-classroom.tsx';
 import { StudentCard } from '../../features/classrooms/student-card.tsx';
-import { TaughtTopics } from '../../features/classrooms/taught-topics.tsx';
+import { ClassroomTopicList } from '../../features/classrooms/classroom-topic-list.tsx';
 import { useClassroom, type ClassroomInView } from '../../features/classrooms/use-classroom.ts';
 import { useClassroomChanges } from '../../features/classrooms/use-classroom-changes.ts';
 import { useHelpSignIn } from '../../features/people/use-help-sign-in.tsx';
@@ -175,7 +175,7 @@ function Classroom({ chat, classroom, onLeaving }: Shown) {
         {topics.length === 0 ? (
           <EmptyState drawing="book">{i18n._('This class has no modules yet')}</EmptyState>
         ) : (
-          <TaughtTopics {...{ topics, curriculum, progressIn, editing, changes }} />
+          <ClassroomTopicList {...{ topics, curriculum, progressIn, editing, changes }} />
         )}
       </Section>
       {help.dialog}

@@ -24,7 +24,7 @@ export function ReviewEvidence({ item, drafts }: Props) {
     if (!work.complete) return <Skeleton shape="row" count={2} />;
     return (
       <DeletedEvidence
-        words={drafts.of(item.evidenceId)?.text ?? ''}
+        text={drafts.of(item.evidenceId)?.text ?? ''}
         onClose={() => drafts.close(item.evidenceId)}
       />
     );

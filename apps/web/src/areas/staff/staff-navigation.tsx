@@ -29,7 +29,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
   const unread = (count: number) => (
     <Badge
       count={count}
-      words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count })}
+      label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count })}
     />
   );
   const toLookAt = useAlerts().rows.length;
@@ -51,7 +51,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
       <NavigationLink
         to="/staff/users"
         icon={GraduationCap}
-        badge={<Badge count={toReview} words={i18n._('{count} to review', { count: toReview })} />}
+        badge={<Badge count={toReview} label={i18n._('{count} to review', { count: toReview })} />}
         inactiveProps={{ 'aria-current': atReview ? 'page' : undefined }}
         onClick={onGone}
       >
@@ -67,7 +67,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
         <NavigationLink
           to="/staff/admin"
           icon={Settings}
-          badge={<Badge count={toLookAt} words={i18n._('{count} to look at', { count: toLookAt })} />}
+          badge={<Badge count={toLookAt} label={i18n._('{count} to look at', { count: toLookAt })} />}
           onClick={onGone}
         >
           {i18n._('Admin')}

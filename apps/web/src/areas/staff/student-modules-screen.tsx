@@ -45,12 +45,12 @@ function ModuleTile({ userId, of }: { readonly userId: string; readonly of: Stud
     title: module.moduleName,
     overline: topicName,
     picture: module.imageFileId === null ? null : fileUrl(module.imageFileId),
-    badge: <Badge count={waiting} words={i18n._('{count} without a comment', { count: waiting })} />,
+    badge: <Badge count={waiting} label={i18n._('{count} without a comment', { count: waiting })} />,
     progress: (
       <ProgressBar
         done={progress.done}
         total={progress.total}
-        words={i18n._('{done} of {total} ({percent}%)', {
+        valueText={i18n._('{done} of {total} ({percent}%)', {
           done: progress.done,
           total: progress.total,
           percent: percent(progress),

@@ -45,7 +45,7 @@ export function UserFrame({ person, current, actions, children }: Props) {
               params={params}
               inactiveProps={marked('progress')}
               badge={
-                <Badge count={evidence} words={i18n._('{count} without a comment', { count: evidence })} />
+                <Badge count={evidence} label={i18n._('{count} without a comment', { count: evidence })} />
               }
             >
               {i18n._('Progress')}
@@ -54,7 +54,7 @@ export function UserFrame({ person, current, actions, children }: Props) {
               to="/staff/users/$userId/learningPlans"
               params={params}
               inactiveProps={marked('learningPlans')}
-              badge={<Badge count={plans} words={i18n._('{count} unchecked', { count: plans })} />}
+              badge={<Badge count={plans} label={i18n._('{count} unchecked', { count: plans })} />}
             >
               {i18n._('Learning Plans')}
             </TabLink>

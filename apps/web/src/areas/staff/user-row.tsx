@@ -37,14 +37,14 @@ export function UserRow({ person, account, waiting }: Props) {
           <WaitingCell
             label={i18n._('Evidence to comment on')}
             count={waiting.evidence}
-            words={i18n._('{count} without a comment', { count: waiting.evidence })}
+            badgeLabel={i18n._('{count} without a comment', { count: waiting.evidence })}
             to="/staff/users/$userId/progress/modules"
             userId={person.id}
           />
           <WaitingCell
             label={i18n._('Plans to check')}
             count={waiting.plans}
-            words={i18n._('{count} unchecked', { count: waiting.plans })}
+            badgeLabel={i18n._('{count} unchecked', { count: waiting.plans })}
             to="/staff/users/$userId/learningPlans"
             userId={person.id}
           />
@@ -57,18 +57,18 @@ export function UserRow({ person, account, waiting }: Props) {
 type WaitingCellProps = {
   readonly label: string;
   readonly count: number;
-  readonly words: string;
+  readonly badgeLabel: string;
   readonly to: '/staff/users/$userId/progress/modules' | '/staff/users/$userId/learningPlans';
   readonly userId: string;
 };
 
 /** The count is a link to what it counts. */
-function WaitingCell({ label, count, words, to, userId }: WaitingCellProps) {
+function WaitingCell({ label, count, badgeLabel, to, userId }: WaitingCellProps) {
   return (
     <TableCell numeric label={label} className={count === 0 ? (styles.nothing ?? '') : ''}>
       {count > 0 && (
         <Link to={to} params={{ userId }} className={styles.waiting}>
-          <Badge count={count} words={words} />
+          <Badge count={count} label={badgeLabel} />
         </Link>
       )}
     </TableCell>

@@ -106,8 +106,8 @@ function Contents({ contents }: { readonly contents: CategoryContents }) {
         <>
           <p>{i18n._('This is deleted with it:')}</p>
           <ul>
-            {some.map(([, words]) => (
-              <li key={words}>{words}</li>
+            {some.map(([, line]) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </>

@@ -22,7 +22,7 @@ export function ChatButton({ chatId, kind, unread = 0 }: Props) {
       {i18n._('Chat')}{' '}
       <Badge
         count={unread}
-        words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count: unread })}
+        label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count: unread })}
       />
     </Button>
   );

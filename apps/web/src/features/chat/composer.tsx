@@ -84,7 +84,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     textSent(draft.text);
     setFile(null);
     setOpen(null);
-    if (recorded !== null) await recorder.handedOver();
+    if (recorded !== null) await recorder.markSaved();
     form.current?.querySelector('textarea')?.focus();
   };
   const submit = (event: FormEvent) => {

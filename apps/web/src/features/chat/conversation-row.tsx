@@ -27,7 +27,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         unread > 0 && (
           <Badge
             count={unread}
-            words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+            label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
               count: unread,
             })}
           />

@@ -88,7 +88,7 @@ export function MessageList({ view, chat, ...now }: Props) {
             {i18n._('Newest messages')}{' '}
             <Badge
               count={unread}
-              words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+              label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
                 count: unread,
               })}
             />

@@ -63,7 +63,7 @@ export function ClassroomCard({ classroom, waiting, onOpen }: Props) {
           <li>
             <Badge
               count={unread}
-              words={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
+              label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
                 count: unread,
               })}
             />
@@ -98,7 +98,7 @@ function Waits({ count, text }: { readonly count: number; readonly text: string 
   if (count === 0) return null;
   return (
     <li>
-      <Badge count={count} words={String(count)} /> {text}
+      <Badge count={count} label={String(count)} /> {text}
     </li>
   );
 }

@@ -26,17 +26,17 @@ export function StudentCard({ student, progress, waiting }: Props) {
       <ProgressBar
         done={progress.done}
         total={progress.total}
-        words={i18n._('{percent}%', { percent: percent(progress) })}
+        valueText={i18n._('{percent}%', { percent: percent(progress) })}
       />
       <span className={styles.waiting}>
         {waiting.evidence > 0 && (
           <span>
-            <Badge count={waiting.evidence} words={String(waiting.evidence)} /> {i18n._('to comment on')}
+            <Badge count={waiting.evidence} label={String(waiting.evidence)} /> {i18n._('to comment on')}
           </span>
         )}
         {waiting.plans > 0 && (
           <span>
-            <Badge count={waiting.plans} words={String(waiting.plans)} />{' '}
+            <Badge count={waiting.plans} label={String(waiting.plans)} />{' '}
             {i18n._('{count, plural, one {plan to check} other {plans to check}}', { count: waiting.plans })}
           </span>
         )}

@@ -8,14 +8,14 @@ import type { Move } from '../../ui/use-order.ts';
 export function useClassroomChanges(chatId: string) {
   const { i18n } = useLingui();
   const { attempt } = useAttemptWithToast();
-  const undo = (words: string, run: () => Promise<unknown>) =>
-    showToast(words, 'good', { word: i18n._('Undo'), run: () => void attempt(run) });
-  const order = async (what: (ids: readonly string[]) => object, { ids, before }: Move, words: string) => {
+  const undo = (message: string, run: () => Promise<unknown>) =>
+    showToast(message, 'good', { word: i18n._('Undo'), run: () => void attempt(run) });
+  const order = async (what: (ids: readonly string[]) => object, { ids, before }: Move, message: string) => {
     const put = (wanted: readonly string[], basedOn: readonly string[]) =>
       calls.classrooms.orderClassroom({ chatId, ...what(wanted), basedOn: [...basedOn] });
     const done = await attempt(() => put(ids, before));
     if (!done) throw new Error('The order was refused; the list shows the one that stands.');
-    undo(words, () => put(before, ids));
+    undo(message, () => put(before, ids));
   };
   return {
     setActive: (active: boolean) => attempt(() => calls.classrooms.updateClassroom({ chatId, active })),
@@ -24,10 +24,10 @@ export function useClassroomChanges(chatId: string) {
     assignPlan: async (templateId: string) => {
       await attempt(async () => {
         const { assigned, unchanged } = await calls.classrooms.assignPlanToClassroom({ chatId, templateId });
-        const words = i18n._('{count, plural, one {# student has} other {# students have}} the plan now', {
+        const message = i18n._('{count, plural, one {# student has} other {# students have}} the plan now', {
           count: assigned.length + unchanged.length,
         });
-        showToast(words);
+        showToast(message);
       });
     },
     setCurrent: (moduleId: string, current: boolean) =>
@@ -48,10 +48,10 @@ export function useClassroomChanges(chatId: string) {
       const put = (wanted: readonly string[], basedOn: readonly string[]) =>
         calls.classrooms.setParticipants({ chatId, userIds: [...wanted], basedOn: [...basedOn] });
       await put(userIds, seen);
-      const words = i18n._('The people of the class are changed');
+      const message = i18n._('The people of the class are changed');
       // Users who have left the class cannot undo that themselves.
-      if (leaves) showToast(words);
-      else undo(words, () => put(seen, userIds));
+      if (leaves) showToast(message);
+      else undo(message, () => put(seen, userIds));
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   classroomTopics,
   type ClassroomModule,
 } from '@foothold/domain/classrooms/collections';
-import { taughtTopics, type TaughtTopic } from '@foothold/domain/classrooms/order';
+import { topicsWithModules, type TopicWithModules } from '@foothold/domain/classrooms/order';
 import type { Person } from '@foothold/domain/people/collections';
 import { peopleOfChat } from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/access/roles';
@@ -27,7 +27,7 @@ export type ClassroomInView = {
   readonly staff: readonly Person[];
   readonly memberIds: readonly string[];
   readonly modules: readonly ClassroomModule[];
-  readonly topics: readonly TaughtTopic[];
+  readonly topics: readonly TopicWithModules[];
   readonly curriculum: Curriculum;
   /** Of a student, over the active modules of the class. */
   readonly progressOf: (learnerId: string) => Progress;
@@ -69,7 +69,7 @@ export function useClassroom(chatId: string): ClassroomInView {
       staff: byName.filter(({ role }) => !can(role, 'learn')),
       memberIds: people.rows.map(({ id }) => id),
       modules: modules.rows,
-      topics: taughtTopics(topics.rows, modules.rows),
+      topics: topicsWithModules(topics.rows, modules.rows),
       curriculum,
       progressOf: (learnerId) => together(active.map(({ moduleId }) => progress(learnerId, moduleId))),
       progressIn: (moduleId) => together(students.map(({ id }) => progress(id, moduleId))),

@@ -10,10 +10,10 @@ type Props = {
   /** The stored version, line by line. */
   readonly theirs: readonly string[];
   readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
+  readonly onAcceptTheirs: () => void;
 };
 
-export function ItemConflict({ theirs, onKeepMine, onTakeTheirs }: Props) {
+export function ItemConflict({ theirs, onKeepMine, onAcceptTheirs }: Props) {
   const { i18n } = useLingui();
   return (
     <Banner tone="warn" announced heading={i18n._(curriculumSentences.changedMeanwhile)}>
@@ -27,7 +27,7 @@ export function ItemConflict({ theirs, onKeepMine, onTakeTheirs }: Props) {
           <Button small onClick={onKeepMine}>
             {i18n._('Keep mine')}
           </Button>
-          <Button small variant="plain" onClick={onTakeTheirs}>
+          <Button small variant="plain" onClick={onAcceptTheirs}>
             {i18n._('Use theirs')}
           </Button>
         </Cluster>

@@ -2,33 +2,33 @@
 
 export type ItemKind = 'resource' | 'task';
 /** A task has an empty link. */
-export type ItemWords = { readonly instructions: string; readonly embedLink: string };
+export type ItemTexts = { readonly instructions: string; readonly embedLink: string };
 
-export type ItemRow = ItemWords & { readonly id: string; readonly index: number; readonly version: number };
+export type ItemRow = ItemTexts & { readonly id: string; readonly index: number; readonly version: number };
 
 export type ItemDraft = {
   readonly id: string;
   /** The version that the edit is based on; null while the item has never been saved. */
-  readonly base: (ItemWords & { readonly version: number }) | null;
-  readonly typed: ItemWords;
+  readonly base: (ItemTexts & { readonly version: number }) | null;
+  readonly typed: ItemTexts;
   /** Its row has been seen: only then does a missing row mean a deletion. */
   readonly arrived: boolean;
   /** Just saved in this form. */
   readonly justAdded: boolean;
 };
 
-const blank: ItemWords = { instructions: '', embedLink: '' };
+const blank: ItemTexts = { instructions: '', embedLink: '' };
 
 export function newDraft(id: string): ItemDraft {
   return { id, base: null, typed: blank, arrived: false, justAdded: false };
 }
 
 export function draftOf(row: ItemRow): ItemDraft {
-  const words = { instructions: row.instructions, embedLink: row.embedLink };
+  const texts = { instructions: row.instructions, embedLink: row.embedLink };
   return {
     id: row.id,
-    base: { ...words, version: row.version },
-    typed: words,
+    base: { ...texts, version: row.version },
+    typed: texts,
     arrived: true,
     justAdded: false,
   };

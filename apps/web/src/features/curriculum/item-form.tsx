@@ -70,7 +70,7 @@ export function ItemForm({ kind, number, editing }: Props) {
               kind === 'resource' ? [conflict.instructions, conflict.embedLink] : [conflict.instructions]
             }
             onKeepMine={editing.keepMine}
-            onTakeTheirs={editing.takeTheirs}
+            onAcceptTheirs={editing.acceptTheirs}
           />
         )}
         {deleted && (

@@ -109,7 +109,7 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
             setSeen(theirs);
             setTheirs(null);
           }}
-          onTakeTheirs={() => {
+          onAcceptTheirs={() => {
             setSeen(theirs);
             setName(theirs);
             setTheirs(null);

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { sentencesOf } from './form-sentences.ts';
 import { ItemConflict } from './item-conflict.tsx';
-import { useWriteTopics, type TopicWords } from './use-write-topics.ts';
+import { useWriteTopics, type TopicFields } from './use-write-topics.ts';
 
 type Props = {
   /** Undefined: a new one. */
@@ -21,21 +21,21 @@ type Props = {
 export function TopicDialog({ topic, subjects, onClose }: Props) {
   const { i18n } = useLingui();
   const topics = useWriteTopics();
-  const [seen, setSeen] = useState<TopicWords>({
+  const [seen, setSeen] = useState<TopicFields>({
     topicName: topic?.topicName ?? '',
     subject: topic?.subject ?? 'General',
   });
-  const [words, setWords] = useState(seen);
+  const [values, setValues] = useState(seen);
   // Pressed again after a lost answer it is the same topic; with other input it is another call.
   const [callId, setCallId] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<TopicWords | null>(null);
+  const [theirs, setTheirs] = useState<TopicFields | null>(null);
   const subjectsId = useId();
-  const parsed = topicForm.safeParse(words);
+  const parsed = topicForm.safeParse(values);
   const mistakes = tried ? sentencesOf(parsed.error) : {};
-  const changed = words.topicName !== seen.topicName || words.subject !== seen.subject;
+  const changed = values.topicName !== seen.topicName || values.subject !== seen.subject;
 
   const save = async () => {
     setTried(true);
@@ -52,13 +52,13 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
     } else if (done.outcome === 'conflict') setTheirs(done.current);
     else setProblem(done.msg);
   };
-  const field = (name: keyof TopicWords, label: string) => ({
+  const field = (name: keyof TopicFields, label: string) => ({
     label,
-    value: words[name],
+    value: values[name],
     dir: 'auto',
     longest: 200,
     onChange: (event: { target: { value: string } }) => {
-      setWords({ ...words, [name]: event.target.value });
+      setValues({ ...values, [name]: event.target.value });
       setCallId(crypto.randomUUID());
     },
     ...(mistakes[name] === undefined ? {} : { error: i18n._(mistakes[name]) }),
@@ -88,9 +88,9 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
             setSeen(theirs);
             setTheirs(null);
           }}
-          onTakeTheirs={() => {
+          onAcceptTheirs={() => {
             setSeen(theirs);
-            setWords(theirs);
+            setValues(theirs);
             setTheirs(null);
           }}
         />

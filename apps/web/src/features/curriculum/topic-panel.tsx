@@ -30,7 +30,7 @@ export function TopicPanel({ topic, curriculum, onOpen }: Props) {
   const modules = curriculum.modulesOf.get(topic.id) ?? [];
   const name = topic.topicName;
   const [deleting, setDeleting] = useState(false);
-  const words = {
+  const labels = {
     edit: i18n._('Edit topic: {name}', { name }),
     remove: i18n._('Delete topic: {name}', { name }),
   };
@@ -68,17 +68,17 @@ export function TopicPanel({ topic, curriculum, onOpen }: Props) {
               },
               {
                 id: 'edit',
-                label: words.edit,
+                label: labels.edit,
                 icon: Pencil,
-                inPlace: <IconButton icon={Pencil} label={words.edit} onClick={() => onOpen('edit')} />,
+                inPlace: <IconButton icon={Pencil} label={labels.edit} onClick={() => onOpen('edit')} />,
                 onAction: () => onOpen('edit'),
               },
               {
                 id: 'delete',
-                label: words.remove,
+                label: labels.remove,
                 icon: Trash2,
                 danger: true,
-                inPlace: <IconButton icon={Trash2} label={words.remove} onClick={() => setDeleting(true)} />,
+                inPlace: <IconButton icon={Trash2} label={labels.remove} onClick={() => setDeleting(true)} />,
                 onAction: () => setDeleting(true),
               },
             ]}

@@ -29,8 +29,8 @@ export function useDeleteItem(kind: ItemKind, module: Module): DeleteItem {
     ask: async (row) => {
       const done = await removeItem(kind, place, row.id, true);
       if (done.outcome === 'done') {
-        const words = kind === 'resource' ? i18n._('Resource deleted') : i18n._('Task deleted');
-        showToast(words, 'info', { word: i18n._('Undo'), run: () => void comeBack(row) });
+        const message = kind === 'resource' ? i18n._('Resource deleted') : i18n._('Task deleted');
+        showToast(message, 'info', { word: i18n._('Undo'), run: () => void comeBack(row) });
         return true;
       }
       const learners = done.outcome === 'failed' ? done.details['learners'] : undefined;

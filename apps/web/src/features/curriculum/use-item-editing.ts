@@ -19,12 +19,12 @@ import {
   type ItemDraft,
   type ItemKind,
   type ItemRow,
-  type ItemWords,
+  type ItemTexts,
 } from './item-draft.ts';
 import { deleteItemDraft, writeItemDraft, readItemDraft } from './stored-item-draft.ts';
 import { addItem, changeItem, placeOf } from './write-items.ts';
 
-export type Mistakes = { readonly [Field in keyof ItemWords]?: string | undefined };
+export type Mistakes = { readonly [Field in keyof ItemTexts]?: string | undefined };
 
 export type ItemEditing = {
   /** Null: nothing is being edited. */
@@ -44,10 +44,10 @@ export type ItemEditing = {
   readonly forget: () => void;
   /** This item has been deleted; another one opened meanwhile stays. */
   readonly drop: (id: string) => void;
-  readonly change: (part: Partial<ItemWords>) => void;
+  readonly change: (part: Partial<ItemTexts>) => void;
   readonly save: () => void;
   readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
+  readonly acceptTheirs: () => void;
   /** Somebody else deleted the item: the text becomes a new one. */
   readonly addAgain: () => void;
 };
@@ -88,12 +88,12 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     setProblem(null);
     if (Object.values(mistakesIn(kind, draft.typed)).some((sentence) => sentence !== undefined)) return;
     setBusy(true);
-    const words = { ...draft.typed, embedLink: draft.typed.embedLink.trim() };
+    const texts = { ...draft.typed, embedLink: draft.typed.embedLink.trim() };
     const at = placeOf(module);
     const done =
       draft.base === null
-        ? await addItem(kind, at, draft.id, words)
-        : await changeItem(kind, at, draft.id, words, draft.base.version);
+        ? await addItem(kind, at, draft.id, texts)
+        : await changeItem(kind, at, draft.id, texts, draft.base.version);
     setBusy(false);
     if (done.outcome === 'failed') return setProblem(done.msg);
     if (done.outcome === 'conflict')
@@ -104,7 +104,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
       if (now === null || now.id !== draft.id) return now;
       const typedOn =
         now.typed.instructions !== draft.typed.instructions || now.typed.embedLink !== draft.typed.embedLink;
-      return { ...saved({ ...draft, typed: words }), typed: typedOn ? now.typed : words };
+      return { ...saved({ ...draft, typed: texts }), typed: typedOn ? now.typed : texts };
     });
   };
   const theirs =
@@ -127,7 +127,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     change: (part) => draft !== null && setEdited({ ...draft, typed: { ...draft.typed, ...withLink(part) } }),
     save: () => void save(),
     keepMine: () => draft !== null && theirs !== null && setEdited(keptMine(draft, theirs)),
-    takeTheirs: () => theirs !== null && begin(draftOf(theirs)),
+    acceptTheirs: () => theirs !== null && begin(draftOf(theirs)),
     addAgain: () => draft !== null && setEdited({ ...newDraft(crypto.randomUUID()), typed: draft.typed }),
   };
 }
@@ -135,14 +135,14 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
 const noLink = { embedLink: '' };
 
 /** A pasted embed snippet is replaced by the address in it; other text stays as typed. */
-function withLink(part: Partial<ItemWords>): Partial<ItemWords> {
+function withLink(part: Partial<ItemTexts>): Partial<ItemTexts> {
   const { embedLink } = part;
   return embedLink?.includes('<') ? { ...part, embedLink: linkOf(embedLink) } : part;
 }
 
-function mistakesIn(kind: ItemKind, words: ItemWords): Mistakes {
-  if (kind === 'task') return sentencesOf(taskForm.safeParse({ instructions: words.instructions }).error);
-  const found = sentencesOf(resourceForm.safeParse(words).error);
-  const frame = frameOf(words.embedLink, { appOrigin: window.location.origin, lessonPagesOrigin });
+function mistakesIn(kind: ItemKind, texts: ItemTexts): Mistakes {
+  if (kind === 'task') return sentencesOf(taskForm.safeParse({ instructions: texts.instructions }).error);
+  const found = sentencesOf(resourceForm.safeParse(texts).error);
+  const frame = frameOf(texts.embedLink, { appOrigin: window.location.origin, lessonPagesOrigin });
   return { ...(frame === null ? { embedLink: curriculumSentences.embedLink } : {}), ...found };
 }

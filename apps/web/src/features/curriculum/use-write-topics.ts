@@ -4,13 +4,17 @@ import { calls } from '../../connection/calls.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { trySave, type SaveResult } from './save-result.ts';
 
-export type TopicWords = { readonly topicName: string; readonly subject: string };
+export type TopicFields = { readonly topicName: string; readonly subject: string };
 
 export type WriteTopics = {
   /** `callId` makes repeated presses idempotent. */
-  readonly add: (words: TopicWords, callId: string) => Promise<SaveResult>;
+  readonly add: (input: TopicFields, callId: string) => Promise<SaveResult>;
   /** `seen` is the stored version when the edit started. */
-  readonly change: (topicId: string, words: TopicWords, seen: TopicWords) => Promise<SaveResult<TopicWords>>;
+  readonly change: (
+    topicId: string,
+    input: TopicFields,
+    seen: TopicFields,
+  ) => Promise<SaveResult<TopicFields>>;
   readonly setActive: (topic: Topic, active: boolean) => Promise<SaveResult>;
   readonly remove: (topic: Topic) => Promise<SaveResult>;
 };
@@ -18,12 +22,12 @@ export type WriteTopics = {
 export function useWriteTopics(): WriteTopics {
   const viewer = useViewer();
   return {
-    add: (words, callId) =>
+    add: (input, callId) =>
       trySave(() =>
-        calls.curriculum.addTopic({ ...words, category: viewer.selectedCategoryId }, { context: { callId } }),
+        calls.curriculum.addTopic({ ...input, category: viewer.selectedCategoryId }, { context: { callId } }),
       ),
-    change: (topicId, words, basedOn) =>
-      trySave<TopicWords>(() => calls.curriculum.changeTopic({ topicId, ...words, basedOn })),
+    change: (topicId, input, basedOn) =>
+      trySave<TopicFields>(() => calls.curriculum.changeTopic({ topicId, ...input, basedOn })),
     setActive: ({ id: topicId }, active) => trySave(() => calls.curriculum.changeTopic({ topicId, active })),
     remove: ({ id: topicId }) => trySave(() => calls.curriculum.deleteTopic({ topicId })),
   };

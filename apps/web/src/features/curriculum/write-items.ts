@@ -2,10 +2,10 @@
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
 import type { Move } from '../../ui/use-order.ts';
-import type { ItemKind, ItemWords } from './item-draft.ts';
+import type { ItemKind, ItemTexts } from './item-draft.ts';
 import { trySave, type SaveResult } from './save-result.ts';
 
-export type Saved = ItemWords & { readonly version: number };
+export type Saved = ItemTexts & { readonly version: number };
 export type Place = { readonly topicId: string; readonly moduleId: string };
 
 export function placeOf(module: Module): Place {
@@ -17,7 +17,7 @@ export async function addItem(
   kind: ItemKind,
   place: Place,
   itemId: string,
-  { instructions, embedLink }: ItemWords,
+  { instructions, embedLink }: ItemTexts,
   index?: number,
 ): Promise<SaveResult> {
   const at = { ...place, itemId, instructions, ...(index === undefined ? {} : { index }) };
@@ -35,7 +35,7 @@ export function changeItem(
   kind: ItemKind,
   place: Place,
   itemId: string,
-  { instructions, embedLink }: ItemWords,
+  { instructions, embedLink }: ItemTexts,
   basedOn: number,
 ): Promise<SaveResult<Saved>> {
   const at = { ...place, itemId, instructions, basedOn };

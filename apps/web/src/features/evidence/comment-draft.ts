@@ -20,14 +20,14 @@ export function draftOf(comment: Comment | undefined): CommentDraft {
 /** The stored draft over the current comment. Undefined: there is none. */
 export function takenUp(
   comment: Comment | undefined,
-  words: StoredComment | undefined,
+  stored: StoredComment | undefined,
   file: File | null,
 ): CommentDraft | undefined {
-  if (words === undefined && file === null) return undefined;
+  if (stored === undefined && file === null) return undefined;
   // The comment has changed since: sending asks whether to replace it.
-  const before = words === undefined || words.replaces === comment?.id ? comment : undefined;
+  const before = stored === undefined || stored.replaces === comment?.id ? comment : undefined;
   const { text, keptFile } = draftOf(before);
-  return { text: words?.text ?? text, file, keptFile: file === null ? keptFile : null, before };
+  return { text: stored?.text ?? text, file, keptFile: file === null ? keptFile : null, before };
 }
 
 /** Whether there is anything unsaved. */

@@ -76,7 +76,7 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
     if (result.outcome !== 'written') return undefined;
     const isWhole = onSent(draft, result.comment);
     // Otherwise it goes with the next send, too.
-    if (isWhole && recorded !== null) await recorder.handedOver();
+    if (isWhole && recorded !== null) await recorder.markSaved();
     return undefined;
   };
   const submit = (event: FormEvent) => {

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-type Props = { readonly words: string; readonly onClose: () => void };
+type Props = { readonly text: string; readonly onClose: () => void };
 
-export function DeletedEvidence({ words, onClose }: Props) {
+export function DeletedEvidence({ text, onClose }: Props) {
   const { i18n } = useLingui();
   return (
     <Banner
@@ -18,7 +18,7 @@ export function DeletedEvidence({ words, onClose }: Props) {
         </Button>
       }
     >
-      <p dir="auto">{words}</p>
+      <p dir="auto">{text}</p>
     </Banner>
   );
 }

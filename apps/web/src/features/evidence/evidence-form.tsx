@@ -83,7 +83,7 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
     setBusy(false);
     if (refusal !== null) return setProblem(refusal.msg);
     if (recorded !== null) {
-      await recorder.handedOver();
+      await recorder.markSaved();
       setHasUnfinished(false);
     }
     textSent(text);

@@ -52,7 +52,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
     <Section
       title={title}
       beside={
-        <Badge count={uncommented} words={i18n._('{count} without a comment', { count: uncommented })} />
+        <Badge count={uncommented} label={i18n._('{count} without a comment', { count: uncommented })} />
       }
       actions={
         <Button small icon={Plus} aria-expanded={adding} onClick={() => setAdding(!adding)}>
@@ -69,7 +69,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
         />
       )}
       {deleted.map(({ item, text }) => (
-        <DeletedEvidence key={item.id} words={text} onClose={() => drafts.close(item.id)} />
+        <DeletedEvidence key={item.id} text={text} onClose={() => drafts.close(item.id)} />
       ))}
       {items.length === 0 && waiting.length === 0 ? (
         <p className={styles.nothing}>{i18n._(evidenceSentences.notEvidenced, { resource })}</p>

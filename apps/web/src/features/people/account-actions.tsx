@@ -64,7 +64,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
     },
   };
   const resetWord = isStaff(person.role) ? i18n._('Reset password') : i18n._('Reset PIN');
-  const words: Record<Question, readonly [heading: string, sentence: string]> = {
+  const texts: Record<Question, readonly [heading: string, sentence: string]> = {
     lock: [
       i18n._('Lock account'),
       i18n._('Are you sure you want to lock the account of {name}? Every device is signed out at once.', {
@@ -120,7 +120,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
       {question !== null && (
         <ConfirmDialog
           open
-          heading={words[question][0]}
+          heading={texts[question][0]}
           confirmWord={i18n._('Yes')}
           cancelWord={i18n._('No')}
           danger={question !== 'reset'}
@@ -128,7 +128,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
           onConfirm={() => void run(question, work[question])}
           onCancel={() => setQuestion(null)}
         >
-          {words[question][1]}
+          {texts[question][1]}
         </ConfirmDialog>
       )}
       <AlertDialog open={refused !== null} onClose={() => setRefused(null)}>

@@ -56,7 +56,7 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
         </Banner>
       )}
       {edit.clash !== null && (
-        <ClashBanner clash={edit.clash} categories={categories} onTakeTheirs={edit.takeTheirs} />
+        <ClashBanner clash={edit.clash} categories={categories} onAcceptTheirs={edit.acceptTheirs} />
       )}
       <TextField
         label={i18n._('First name')}
@@ -106,11 +106,11 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
 function ClashBanner({
   clash,
   categories,
-  onTakeTheirs,
+  onAcceptTheirs,
 }: {
   readonly clash: Clash;
   readonly categories: UserCategories | null;
-  readonly onTakeTheirs: () => void;
+  readonly onAcceptTheirs: () => void;
 }) {
   const { i18n } = useLingui();
   const { theirs } = clash;
@@ -133,7 +133,7 @@ function ClashBanner({
       announced
       heading={i18n._('Somebody changed this user while you were editing. They wrote:')}
       action={
-        <Button small onClick={onTakeTheirs}>
+        <Button small onClick={onAcceptTheirs}>
           {i18n._('Use theirs')}
         </Button>
       }

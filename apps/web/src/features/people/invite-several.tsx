@@ -6,7 +6,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { DiscardWords } from '../../navigation/discard-question.tsx';
+import type { DiscardTexts } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   const open = list.rows.filter((row) => row.invited === null);
   const unseen = list.invited.length > printed;
   const namesRoles = list.tables.some(({ columns }) => columns.includes('role'));
-  const secrets = wordsOfSecrets(i18n, list.invited);
+  const secrets = secretTexts(i18n, list.invited);
   const read = (lists: readonly string[]) => {
     const outcome = list.read(lists);
     if (outcome === 'read') setText('');
@@ -50,7 +50,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
     <>
       <UnsavedChanges
         unsaved={text.trim() !== '' || open.length > 0 || unseen}
-        {...(unseen ? { words: wordsOfCards(i18n, secrets.question, open.length) } : {})}
+        {...(unseen ? { texts: cardTexts(i18n, secrets.question, open.length) } : {})}
       />
       {open.length === 0 && list.invited.length === 0 && (
         <InviteListForm
@@ -149,7 +149,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** The server stores secrets only as hashes. Students have PINs, staff passwords. */
-function wordsOfSecrets(i18n: I18n, invited: readonly Invited[]) {
+function secretTexts(i18n: I18n, invited: readonly Invited[]) {
   const kinds = new Set(invited.map(({ role }) => secretKindOf(role)));
   if (kinds.size > 1) {
     return {
@@ -169,7 +169,7 @@ function wordsOfSecrets(i18n: I18n, invited: readonly Invited[]) {
   };
 }
 
-function wordsOfCards(i18n: I18n, question: string, open: number): DiscardWords {
+function cardTexts(i18n: I18n, question: string, open: number): DiscardTexts {
   return {
     heading: i18n._('You have not printed the cards'),
     confirmWord: i18n._('Leave'),

@@ -109,7 +109,7 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
   // Administrators are told at once that a number is in use.
   const findsEverybody = useAbilities()('searchAllCategories');
   const isStudent = invited.role === 'student';
-  const words = {
+  const texts = {
     heading: i18n._('You have not printed the card'),
     confirmWord: i18n._('Close'),
     question: isStudent
@@ -153,8 +153,8 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
         )}
         <WelcomeCards people={[invited]} />
       </Dialog>
-      <DiscardQuestion open={asking} onDiscard={onClose} onStay={() => setAsking(false)} words={words} />
-      <UnsavedChanges unsaved={!printed} words={words} />
+      <DiscardQuestion open={asking} onDiscard={onClose} onStay={() => setAsking(false)} texts={texts} />
+      <UnsavedChanges unsaved={!printed} texts={texts} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export type UserEdit = {
   /** Why the server refused. */
   readonly problem: Problem | null;
   readonly clash: Clash | null;
-  readonly takeTheirs: () => void;
+  readonly acceptTheirs: () => void;
   readonly busy: boolean;
   readonly save: () => Promise<void>;
 };
@@ -83,7 +83,7 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       setDraft((old) => ({ ...old, ...part }));
       setMistakes((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
     },
-    takeTheirs: () => {
+    acceptTheirs: () => {
       if (clash !== null) setDraft((old) => ({ ...old, ...only(clash.theirs, clash.fields) }));
       setClash(null);
     },

@@ -37,7 +37,7 @@ function shownTo(role: Self['role'], teacherOnly: boolean): string {
           readOnly={role === 'student' && teacherOnly}
           onChange={ignore}
           onKeepMine={ignore}
-          onTakeTheirs={ignore}
+          onAcceptTheirs={ignore}
         />
       </ViewerProvider>
     </I18nProvider>,

@@ -16,10 +16,10 @@ type Props = {
   readonly readOnly: boolean;
   readonly onChange: (text: string) => void;
   readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
+  readonly onAcceptTheirs: () => void;
 };
 
-export function AnswerBox({ answer, readOnly, onChange, onKeepMine, onTakeTheirs }: Props) {
+export function AnswerBox({ answer, readOnly, onChange, onKeepMine, onAcceptTheirs }: Props) {
   const { i18n } = useLingui();
   const { question, text, theirs } = answer;
   return (
@@ -46,7 +46,7 @@ export function AnswerBox({ answer, readOnly, onChange, onKeepMine, onTakeTheirs
             <Button small variant="primary" onClick={onKeepMine}>
               {i18n._('Keep mine')}
             </Button>
-            <Button small variant="plain" onClick={onTakeTheirs}>
+            <Button small variant="plain" onClick={onAcceptTheirs}>
               {i18n._('Take theirs')}
             </Button>
           </Cluster>

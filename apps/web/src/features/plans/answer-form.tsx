@@ -40,7 +40,7 @@ export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
               readOnly={!mayAnswer(answer.question)}
               onChange={(text) => form.change(answer.question, text)}
               onKeepMine={() => form.keepMine(answer.question)}
-              onTakeTheirs={() => form.takeTheirs(answer.question)}
+              onAcceptTheirs={() => form.acceptTheirs(answer.question)}
             />
           </li>
         ))}
@@ -70,15 +70,15 @@ export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
 
 function StateLine({ state }: { readonly state: SaveState }) {
   const { i18n } = useLingui();
-  const words =
+  const message =
     state === 'waiting'
       ? i18n._('Waiting. Your answers are safe on this device.')
       : state === 'sending'
         ? i18n._('Saving')
         : '';
   return (
-    <output className={styles.state} hidden={words === ''}>
-      {words}
+    <output className={styles.state} hidden={message === ''}>
+      {message}
     </output>
   );
 }

@@ -24,7 +24,7 @@ export function draftOf(template: PlanTemplate, questions: readonly TemplateQues
 }
 
 /** Whether both have the same content, whatever version they are based on. */
-export function saysTheSame(a: TemplateDraft, b: TemplateDraft): boolean {
+export function isSameDraft(a: TemplateDraft, b: TemplateDraft): boolean {
   return JSON.stringify([a.title, a.questions]) === JSON.stringify([b.title, b.questions]);
 }
 

@@ -19,7 +19,7 @@ export type Answers = {
   readonly change: (question: PlanQuestion, text: string) => void;
   /** Resolves a conflict: keep my text, or theirs. */
   readonly keepMine: (question: PlanQuestion) => void;
-  readonly takeTheirs: (question: PlanQuestion) => void;
+  readonly acceptTheirs: (question: PlanQuestion) => void;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
 };
@@ -94,7 +94,7 @@ export function useAnswers(
         ...all,
         [question.id]: { text: all[question.id]?.text ?? '', basedOn: question.version },
       })),
-    takeTheirs: (question) => put(without([question.id])),
+    acceptTheirs: (question) => put(without([question.id])),
     save: async () => {
       const sending = toSave(inView, drafts);
       if (sending === null) return;

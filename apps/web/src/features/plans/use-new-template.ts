@@ -5,28 +5,28 @@ import { useAttempt } from '../../connection/use-attempt.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useTemplates } from './write-templates.ts';
 
-/** `make` returns the new id; the same `callId` creates the same template. `words` are the toast when it is open. */
-export function useNewTemplate(make: (callId: string) => Promise<string>, words?: string) {
+/** `make` returns the new id; the same `callId` creates the same template. `message` are the toast when it is open. */
+export function useNewTemplate(make: (callId: string) => Promise<string>, message?: string) {
   const { busy, problem, attempt, forget } = useAttempt();
   // Pressed again after a lost answer, it creates the same template.
   const [callId] = useState(() => crypto.randomUUID());
   const [madeId, setMadeId] = useState<string | null>(null);
-  useOpenOnceKnown(madeId, words);
+  useOpenOnceKnown(madeId, message);
   const create = () => attempt(async () => setMadeId(await make(callId)));
   return { busy: busy || madeId !== null, made: madeId !== null, problem, forget, create };
 }
 
 /** The template's screen can show it only once its row has arrived. */
-function useOpenOnceKnown(templateId: string | null, words: string | undefined): void {
+function useOpenOnceKnown(templateId: string | null, message: string | undefined): void {
   const navigate = useNavigate();
   const { templates } = useTemplates();
   const isKnown = templateId !== null && templates.some(({ id }) => id === templateId);
   useEffect(() => {
     if (!isKnown) return;
-    if (words !== undefined) showToast(words);
+    if (message !== undefined) showToast(message);
     void navigate({
       to: '/staff/admin/learningPlans/$templateId/$questionSet',
       params: { templateId, questionSet: 'start' },
     });
-  }, [isKnown, templateId, navigate, words]);
+  }, [isKnown, templateId, navigate, message]);
 }

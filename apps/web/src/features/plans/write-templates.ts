@@ -31,7 +31,7 @@ export function useTemplateQuestions(templateId: string): {
 
 /** Returns its id. Without a draft it has no questions; without a title it gets the default title. */
 export async function createTemplate(callId: string, draft?: TemplateDraft): Promise<string> {
-  const words =
+  const input =
     draft === undefined
       ? {}
       : {
@@ -39,7 +39,7 @@ export async function createTemplate(callId: string, draft?: TemplateDraft): Pro
           initialQuestions: mapOf(draft, 'start'),
           finalQuestions: mapOf(draft, 'end'),
         };
-  return (await calls.templates.createTemplate(words, { context: { callId } })).assessment.id;
+  return (await calls.templates.createTemplate(input, { context: { callId } })).assessment.id;
 }
 
 /** Returns the new version. */

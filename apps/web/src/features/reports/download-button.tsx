@@ -20,7 +20,7 @@ export function DownloadButton({ report, about, named = false }: Props) {
   const { i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const words = i18n._('Download {name}', { name: i18n._(exports[report].name) });
+  const label = i18n._('Download {name}', { name: i18n._(exports[report].name) });
   const download = async () => {
     if (about === null) return;
     setBusy(true);
@@ -34,10 +34,10 @@ export function DownloadButton({ report, about, named = false }: Props) {
         small
         busy={busy}
         disabled={about === null}
-        aria-label={words}
+        aria-label={label}
         onClick={() => void download()}
       >
-        {named ? words : i18n._('Download')}
+        {named ? label : i18n._('Download')}
       </Button>
       {problem !== null && (
         <Banner tone="bad" announced>

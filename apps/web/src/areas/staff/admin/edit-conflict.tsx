@@ -10,10 +10,10 @@ type Props = {
   readonly heading: string;
   readonly theirs: ReactNode;
   readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
+  readonly onAcceptTheirs: () => void;
 };
 
-export function EditConflict({ heading, theirs, onKeepMine, onTakeTheirs }: Props) {
+export function EditConflict({ heading, theirs, onKeepMine, onAcceptTheirs }: Props) {
   const { i18n } = useLingui();
   return (
     <>
@@ -26,7 +26,7 @@ export function EditConflict({ heading, theirs, onKeepMine, onTakeTheirs }: Prop
         <Button small onClick={onKeepMine}>
           {i18n._('Continue with mine')}
         </Button>
-        <Button small variant="plain" onClick={onTakeTheirs}>
+        <Button small variant="plain" onClick={onAcceptTheirs}>
           {i18n._('Keep theirs')}
         </Button>
       </Cluster>

@@ -35,20 +35,20 @@ export const PolicyEditorScreen = forAdmins(() => {
 
 type Draft = { readonly text: string; readonly basedOn: number };
 
-const saysTheSame = (a: Draft, b: Draft) => a.text === b.text;
+const isSameDraft = (a: Draft, b: Draft) => a.text === b.text;
 
 function Editor({ policy }: { readonly policy: EditedPolicy }) {
   const { i18n } = useLingui();
   const live = { text: policy.policy, basedOn: policy.version };
-  const edit = useEdit(live, saysTheSame, useState<Draft | null>(null));
-  const { words, stored, changed, conflict, saving, problem } = edit;
+  const edit = useEdit(live, isSameDraft, useState<Draft | null>(null));
+  const { draft, stored, changed, conflict, saving, problem } = edit;
   const [empty, setEmpty] = useState(false);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!changed || saving) return;
-    setEmpty(isBlank(words.text));
-    if (isBlank(words.text)) return;
+    setEmpty(isBlank(draft.text));
+    if (isBlank(draft.text)) return;
     void edit.save(({ text, basedOn }) => savePolicy(policy.id, text, basedOn));
   };
   return (
@@ -66,10 +66,10 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
           maxRows={policyRows.most}
           longest={longestPolicy}
           dir="auto"
-          value={words.text}
+          value={draft.text}
           onChange={(event) => {
             setEmpty(false);
-            edit.change({ ...words, text: event.target.value });
+            edit.change({ ...draft, text: event.target.value });
           }}
           {...(empty ? { error: i18n._(policyInputSentences.empty) } : {})}
         />
@@ -78,7 +78,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
             heading={i18n._(policyInputSentences.changedMeanwhile)}
             theirs={stored.text}
             onKeepMine={edit.keepMine}
-            onTakeTheirs={edit.takeTheirs}
+            onAcceptTheirs={edit.acceptTheirs}
           />
         )}
         {problem !== null && !conflict && (

@@ -40,7 +40,13 @@ test('the boxes for a question and for its answer have at least three rows, empt
   } as const;
   for (const text of ['', 'To talk to the doctor']) {
     const answer = { question, text, isChanged: false, theirs: null };
-    const props = { answer, readOnly: false, onChange: nothing, onKeepMine: nothing, onTakeTheirs: nothing };
+    const props = {
+      answer,
+      readOnly: false,
+      onChange: nothing,
+      onKeepMine: nothing,
+      onAcceptTheirs: nothing,
+    };
     expect(rowsOf(<AnswerBox {...props} />)).toEqual(['3']);
   }
 });

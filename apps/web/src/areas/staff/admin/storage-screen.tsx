@@ -87,7 +87,7 @@ function UsedCell({ usedBytes, limit, of }: Used) {
   const { i18n } = useLingui();
   const size = useSizes();
   if (limit === null) return <TableCell label={i18n._('Used')}>{size(usedBytes)}</TableCell>;
-  const words = i18n._('{used} of {limit}', { used: size(usedBytes), limit: size(limit) });
+  const usage = i18n._('{used} of {limit}', { used: size(usedBytes), limit: size(limit) });
   return (
     <TableCell label={i18n._('Used')}>
       {/* Not "done" when it is full: the bar ends just before its tick. */}
@@ -95,7 +95,7 @@ function UsedCell({ usedBytes, limit, of }: Used) {
         label={i18n._('Space used by {name}', { name: of })}
         done={Math.min(usedBytes, limit * 0.999)}
         total={limit}
-        words={words}
+        valueText={usage}
       />
       {isNearlyFull(usedBytes, limit) && (
         <Tag tone={usedBytes >= limit ? 'bad' : 'warn'}>

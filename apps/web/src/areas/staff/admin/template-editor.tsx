@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useAttempt } from '../../../connection/use-attempt.ts';
-import { blankIn, saysTheSame, withSet, type TemplateDraft } from '../../../features/plans/template-draft.ts';
+import { blankIn, isSameDraft, withSet, type TemplateDraft } from '../../../features/plans/template-draft.ts';
 import { publishTemplate, saveTemplate } from '../../../features/plans/write-templates.ts';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -30,14 +30,7 @@ type Props = {
 export function TemplateEditor({ template, saved, set, editState }: Props) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const {
-    words: draft,
-    stored,
-    changed,
-    conflict,
-    saving,
-    ...writing
-  } = useEdit(saved, saysTheSame, editState);
+  const { draft, stored, changed, conflict, saving, ...writing } = useEdit(saved, isSameDraft, editState);
   const publishing = useAttempt();
   const problem = writing.problem ?? publishing.problem;
   const [tries, setTries] = useState(0);
@@ -69,7 +62,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
     if (blank === undefined && !untitled) void send();
   };
   const send = async () => {
-    if (await writing.save((words) => saveTemplate(template.id, words))) setTries(0);
+    if (await writing.save((edited) => saveTemplate(template.id, edited))) setTries(0);
   };
   return (
     <form ref={form} onSubmit={save} noValidate>
@@ -98,7 +91,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
             heading={i18n._(templateSentences.changedMeanwhile)}
             theirs={[stored.title, ...stored.questions[set].map(({ text }) => `• ${text}`)].join('\n')}
             onKeepMine={writing.keepMine}
-            onTakeTheirs={writing.takeTheirs}
+            onAcceptTheirs={writing.acceptTheirs}
           />
         )}
         {problem !== null && !conflict && (

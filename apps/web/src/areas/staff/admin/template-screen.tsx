@@ -7,7 +7,7 @@ import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useAttempt } from '../../../connection/use-attempt.ts';
 import { useViewer } from '../../../session/viewer.tsx';
-import { draftOf, saysTheSame, type TemplateDraft } from '../../../features/plans/template-draft.ts';
+import { draftOf, isSameDraft, type TemplateDraft } from '../../../features/plans/template-draft.ts';
 import {
   deleteTemplate,
   useTemplateQuestions,
@@ -69,7 +69,7 @@ function Template({ templateId, set }: { readonly templateId: string; readonly s
       </Page>
     );
   }
-  const conflicting = template.publishedAt !== null && typed !== null && !saysTheSame(typed, draft);
+  const conflicting = template.publishedAt !== null && typed !== null && !isSameDraft(typed, draft);
   return (
     <TemplateFrame template={template} current={set} fixed={conflicting} onLeaving={setLeaving}>
       {conflicting && <OrphanedTemplateDraft draft={typed} happened="published" {...left} />}
@@ -94,13 +94,13 @@ type FrameProps = {
 
 function TemplateFrame({ template, current, fixed, onLeaving, children }: FrameProps) {
   const { i18n } = useLingui();
-  const tab = (questionSet: QuestionSet, words: string) => (
+  const tab = (questionSet: QuestionSet, label: string) => (
     <TabLink
       to="/staff/admin/learningPlans/$templateId/$questionSet"
       params={{ templateId: template.id, questionSet }}
       inactiveProps={{ 'aria-current': current === questionSet ? 'page' : undefined }}
     >
-      {words}
+      {label}
     </TabLink>
   );
   return (

@@ -2,40 +2,40 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useAttempt } from '../../../connection/use-attempt.ts';
 
-type Edit<Words> = {
-  readonly words: Words;
+type Edit<Draft> = {
+  readonly draft: Draft;
   /** The stored version, as far as known. */
-  readonly stored: Words;
+  readonly stored: Draft;
   readonly changed: boolean;
   /** Somebody else has saved a newer version. */
   readonly conflict: boolean;
   readonly saving: boolean;
   readonly problem: string | null;
-  readonly change: (words: Words) => void;
+  readonly change: (draft: Draft) => void;
   /** Keeps the own edit after seeing the stored version. */
   readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
+  readonly acceptTheirs: () => void;
   /** `send` returns the new version. True when it succeeded. */
-  readonly save: (send: (words: Words) => Promise<number>) => Promise<boolean>;
+  readonly save: (send: (draft: Draft) => Promise<number>) => Promise<boolean>;
 };
 
 /** The edit as `useState` returns it. Null: nothing was edited, and the form shows the stored version. */
-export type EditState<Words> = readonly [Words | null, Dispatch<SetStateAction<Words | null>>];
+export type EditState<Draft> = readonly [Draft | null, Dispatch<SetStateAction<Draft | null>>];
 
 /** `edited` is owned by the parent, which shows it when the form no longer exists. */
-export function useEdit<Words extends { readonly basedOn: number }>(
-  live: Words,
-  isSame: (a: Words, b: Words) => boolean,
-  [edited, setEdited]: EditState<Words>,
-): Edit<Words> {
-  const [saved, setSaved] = useState<Words | null>(null);
+export function useEdit<Draft extends { readonly basedOn: number }>(
+  live: Draft,
+  isSame: (a: Draft, b: Draft) => boolean,
+  [edited, setEdited]: EditState<Draft>,
+): Edit<Draft> {
+  const [saved, setSaved] = useState<Draft | null>(null);
   const { busy, problem, attempt, forget } = useAttempt();
   // A saved edit is shown until the live rows have caught up: they may arrive late or in part.
   const stored = saved !== null && saved.basedOn >= live.basedOn ? saved : live;
-  const words = edited ?? stored;
+  const draft = edited ?? stored;
   const changed = edited !== null && !isSame(edited, stored);
   return {
-    words,
+    draft,
     stored,
     changed,
     // While the own save is in progress, its arrival is no conflict.
@@ -44,22 +44,22 @@ export function useEdit<Words extends { readonly basedOn: number }>(
     problem,
     change: (next) => {
       forget();
-      setEdited({ ...next, basedOn: words.basedOn });
+      setEdited({ ...next, basedOn: draft.basedOn });
     },
     keepMine: () => {
       forget();
-      setEdited({ ...words, basedOn: stored.basedOn });
+      setEdited({ ...draft, basedOn: stored.basedOn });
     },
-    takeTheirs: () => {
+    acceptTheirs: () => {
       forget();
       setEdited(null);
     },
     save: (send) =>
       attempt(async () => {
-        const basedOn = await send(words);
-        setSaved({ ...words, basedOn });
+        const basedOn = await send(draft);
+        setSaved({ ...draft, basedOn });
         // What was typed while waiting for the answer stays, and is unsaved.
-        setEdited((now) => (now === null || isSame(now, words) ? null : { ...now, basedOn }));
+        setEdited((now) => (now === null || isSame(now, draft) ? null : { ...now, basedOn }));
       }),
   };
 }

@@ -1,23 +1,23 @@
 // What a class is taught: its topics in order, with their modules in order.
-import type { TaughtTopic } from '@foothold/domain/classrooms/order';
+import type { TopicWithModules } from '@foothold/domain/classrooms/order';
 import type { Progress } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { Cluster } from '../../ui/layout.tsx';
 import { Reorder } from '../../ui/reorder.tsx';
 import type { Curriculum } from '../curriculum/use-curriculum.ts';
-import { TaughtModule } from './taught-module.tsx';
-import styles from './taught-topics.module.css';
+import { ClassroomModuleCard } from './classroom-module-card.tsx';
+import styles from './classroom-topic-list.module.css';
 import type { ClassroomChanges } from './use-classroom-changes.ts';
 
 type Props = {
-  readonly topics: readonly TaughtTopic[];
+  readonly topics: readonly TopicWithModules[];
   readonly curriculum: Curriculum;
   readonly progressIn: (moduleId: string) => Progress;
   readonly editing: boolean;
   readonly changes: ClassroomChanges;
 };
 
-export function TaughtTopics({ topics, curriculum, progressIn, editing, changes }: Props) {
+export function ClassroomTopicList({ topics, curriculum, progressIn, editing, changes }: Props) {
   const { i18n } = useLingui();
   const nameOf = (moduleId: string) => curriculum.modules.get(moduleId)?.moduleName ?? '';
   const topicNameOf = (topicId: string) => curriculum.topicName.get(topicId) ?? '';
@@ -49,7 +49,7 @@ export function TaughtTopics({ topics, curriculum, progressIn, editing, changes 
                 const link = links.find((each) => each.moduleId === moduleId);
                 return (
                   link && (
-                    <TaughtModule
+                    <ClassroomModuleCard
                       link={link}
                       module={curriculum.modules.get(moduleId)}
                       progress={progressIn(moduleId)}

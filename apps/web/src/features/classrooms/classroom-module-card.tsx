@@ -13,7 +13,7 @@ import { Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import styles from './taught-module.module.css';
+import styles from './classroom-module-card.module.css';
 import type { ClassroomChanges } from './use-classroom-changes.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   readonly changes: ClassroomChanges;
 };
 
-export function TaughtModule({ link, module, progress, editing, controls, changes }: Props) {
+export function ClassroomModuleCard({ link, module, progress, editing, controls, changes }: Props) {
   const { i18n } = useLingui();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ export function TaughtModule({ link, module, progress, editing, controls, change
           done={progress.done}
           total={progress.total}
           label={i18n._('Progress of the class')}
-          words={i18n._('{percent}%', { percent: percent(progress) })}
+          valueText={i18n._('{percent}%', { percent: percent(progress) })}
         />
         <div className={styles.foot}>
           <Switch
