@@ -255,14 +255,14 @@ test('cached rows open without a network, and are replaced by the server’s ans
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('a cache that is attached late still replaces a server that does not answer', async () => {
+test('cached rows that are read late are still shown if the server does not answer', async () => {
   globalThis.indexedDB = new IDBFactory();
   const before = await openPersistedCache('ada');
   before.startWriting();
   before.put(roomName('notes', chess), [note('a')]);
   await before.flush();
   before.close();
-  const persisted = new PersistedCache('persisted:ada');
+  const persisted = new PersistedCache('kept:ada');
   const { follower } = connect({ persisted, cacheDelayMs: 0, url: 'http://127.0.0.1:1' });
   const close = follower.watch(contract, chess, () => undefined);
   expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
