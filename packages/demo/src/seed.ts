@@ -3,17 +3,11 @@ import type pg from 'pg';
 import { classrooms } from './content/classrooms.ts';
 import { seedChatMarks, seedClassrooms, seedConversations } from './seeding/chats.ts';
 import { seedCurriculum } from './seeding/curriculum.ts';
-import { SeededFiles } from './seeding/files.ts';
+import { SeededFiles, type DemoFiles } from './seeding/files.ts';
 import { seedPeople, type ProfilePicture } from './seeding/people.ts';
 import { seedPlanMarks, seedPlans, seedTemplates } from './seeding/plans.ts';
 import { seedEvidence, seedProgress, seedTargetMarks, seedTargets, seedTaskMarks } from './seeding/work.ts';
 import { createWorld, type World } from './seeding/world.ts';
-
-/** Stores the contents of files. */
-export type DemoFiles = {
-  put(id: string, content: Uint8Array): Promise<{ readonly bytes: number; readonly sha256: string }>;
-  remove(id: string): Promise<void>;
-};
 
 /** Where to write the demo provider, and how to store its secrets and phone numbers. */
 export type DemoTarget = {

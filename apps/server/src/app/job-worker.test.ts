@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { addJob, job } from '../jobs/job.ts';
-import { startWorker, type Worker } from './job-worker.ts';
+import { startWorker } from './job-worker.ts';
+import type { Worker } from './keep-running.ts';
 
 let school: TestSchool;
 let worker: Worker | undefined;

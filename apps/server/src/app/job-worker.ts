@@ -12,11 +12,9 @@ import {
 } from 'graphile-worker';
 import type { Services } from '../edge/context.ts';
 import type { AnyJob } from '../jobs/job.ts';
-import { keepRunning } from './keep-running.ts';
+import { keepRunning, type Worker } from './keep-running.ts';
 import { recoverLostJobs } from './lost-jobs.ts';
 import { allJobs } from './job-registry.ts';
-
-export type Worker = { stop(): Promise<void> };
 
 const atOnce = 3;
 

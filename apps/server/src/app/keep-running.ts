@@ -1,7 +1,8 @@
 // Restarts the job queue when it stops because it could not write a job's result.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
-import type { Worker } from './job-worker.ts';
+
+export type Worker = { stop(): Promise<void> };
 
 const restartDelayMs = 1_000;
 

@@ -1,7 +1,7 @@
 // Releases the jobs of processes that died: an advisory lock per worker pool shows at once which are still alive.
 import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import type { Worker } from './job-worker.ts';
+import type { Worker } from './keep-running.ts';
 
 // Without this, a job of a killed process would wait four hours for the queue's own clean-up.
 const sweepIntervalMs = 30_000;

@@ -1,4 +1,5 @@
 // What every call may use: the facts of its request and the server's services.
+import type { CookieJar } from './cookies.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../access/actor.ts';
@@ -36,12 +37,6 @@ export type Services = {
   readonly visitors: Visitors;
   /** Limits concurrent requests per session token. */
   readonly sessionQueue: SessionQueue;
-};
-
-/** Cookies that a call sets or clears on its response. */
-export type CookieJar = {
-  set(name: string, value: string, options: { readonly maxAgeSeconds: number; readonly path: string }): void;
-  clear(name: string, path: string): void;
 };
 
 export type CallContext = {

@@ -1,6 +1,11 @@
 // The names of our cookies: over https with the `__Host-` prefix, which no other host, no subdomain and no page without https can set.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieJar } from './context.ts';
+
+/** Cookies that a call sets or clears on its response. */
+export type CookieJar = {
+  set(name: string, value: string, options: { readonly maxAgeSeconds: number; readonly path: string }): void;
+  clear(name: string, path: string): void;
+};
 
 export const deviceCookie = 'foothold_device';
 export const filesCookie = 'foothold_files';

@@ -6,7 +6,7 @@ import { noteUse } from './session-use.ts';
 import { sessions } from '../schema/sign-in.ts';
 import { networkOf } from './network.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { tokenHash } from './request.ts';
+import { tokenHash } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A session found by its token. */

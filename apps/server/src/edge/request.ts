@@ -1,5 +1,4 @@
 // Reads the facts of a request: its session, device and address.
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, Services } from './context.ts';
 import { cookieJar, deviceCookie, sentCookie } from './cookies.ts';
@@ -72,9 +71,4 @@ export async function inSessionQueue<Result>(
 export function bearerToken(header: string | undefined): string | null {
   const match = /^Bearer ([\w-]{20,200})$/.exec(header ?? '');
   return match?.[1] ?? null;
-}
-
-/** Only hashes of tokens are stored, so a leaked database opens no session. */
-export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

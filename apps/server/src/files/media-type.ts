@@ -1,4 +1,5 @@
 // Detects a file's media type from its bytes, ignoring what the client claims, and strips personal metadata.
+import type { Tracks } from './tracks.ts';
 import { open } from 'node:fs/promises';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { isAcceptedType, type AcceptedType } from '@foothold/domain/files/accepted-types';
@@ -15,14 +16,6 @@ import { stripWebm } from './webm-metadata.ts';
 
 export type Examined = {
   readonly mediaType: AcceptedType;
-  readonly width: number | null;
-  readonly height: number | null;
-};
-
-/** The tracks of a container, as far as it could be parsed. */
-export type Tracks = {
-  readonly video: boolean;
-  readonly audio: boolean;
   readonly width: number | null;
   readonly height: number | null;
 };

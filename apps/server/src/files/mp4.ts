@@ -1,6 +1,6 @@
 // Reads from an MP4 or QuickTime file whether it has video or only audio, and the size of its picture.
 import { open, type FileHandle } from 'node:fs/promises';
-import type { Tracks } from './media-type.ts';
+import type { Tracks } from './tracks.ts';
 
 type Box = { readonly type: string; readonly at: number; readonly from: number; readonly to: number };
 

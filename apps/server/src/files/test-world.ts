@@ -12,7 +12,7 @@ import { database, type Db } from '../database/db.ts';
 import { registerHeaders } from '../edge/headers.ts';
 import { filesCookie } from '../edge/cookies.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
-import { tokenHash } from '../edge/request.ts';
+import { tokenHash } from '../edge/tokens.ts';
 import { createTokens } from '../edge/tokens.ts';
 import { createVisitors } from '../edge/visitors.ts';
 import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';

@@ -1,6 +1,6 @@
 // Reads from a WebM file's head whether it has video or only audio.
 import { open } from 'node:fs/promises';
-import type { Tracks } from './media-type.ts';
+import type { Tracks } from './tracks.ts';
 
 const ids = {
   header: 0x1a45dfa3,

@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import type { CallContext, Services } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { networkOf } from '../edge/network.ts';
-import { tokenHash } from '../edge/request.ts';
+import { tokenHash } from '../edge/tokens.ts';
 import { browserNameOf } from './browser-name.ts';
 import { failAttempt, releaseAttempt, reserveAttempt, succeedAttempt, type Attempt } from './attempts.ts';
 import { record } from '../audit/record.ts';

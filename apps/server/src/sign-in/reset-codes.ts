@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { tokenHash } from '../edge/request.ts';
+import { tokenHash } from '../edge/tokens.ts';
 import { userContacts, users } from '../schema/people.ts';
 import { resetCodes } from '../schema/sign-in.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { tokenHash } from '../edge/request.ts';
+import { tokenHash } from '../edge/tokens.ts';
 import { idleEnd } from '../edge/session-use.ts';
 import type { Tokens } from '../edge/tokens.ts';
 import { first } from '../database/db.ts';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMessageLog } from './message-log.ts';
 import { messagePage } from '../app/message-page.ts';
-import { createSmsSender, type SmsSender } from './sms-sender.ts';
+import { createSmsSender } from './carriers.ts';
+import type { SmsSender } from './sms-sender.ts';
 import { SmsFailure } from './sms-failure.ts';
 
 type Heard = {

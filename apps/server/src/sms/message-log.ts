@@ -1,13 +1,6 @@
 // Stores messages instead of sending them, newest first, for the page `/dev/outbox`. In memory: a restart empties it.
 import { randomBytes } from 'node:crypto';
-import type { SmsMessage, SmsSender } from './sms-sender.ts';
-
-export type LoggedMessage = SmsMessage & { readonly at: Date };
-export type MessageLog = {
-  list(): readonly LoggedMessage[];
-  /** Opens the page from another computer; a new key at every start. */
-  readonly key: string;
-};
+import type { LoggedMessage, MessageLog, SmsSender } from './sms-sender.ts';
 
 const maxMessages = 200;
 

@@ -1,7 +1,4 @@
-// The port for sending text messages, and the choice of carrier.
-import { govukNotifySender } from './govuk-notify.ts';
-import { createMessageLog, type MessageLog } from './message-log.ts';
-import { twilioSender } from './twilio.ts';
+// The port for sending text messages.
 
 export type SmsMessage = {
   /** E.164. */
@@ -35,8 +32,9 @@ export type SmsCarrier =
       readonly apiUrl?: string;
     };
 
-export function createSmsSender(carrier: SmsCarrier): SmsSender {
-  if (carrier.provider === 'govuk-notify') return govukNotifySender(carrier);
-  if (carrier.provider === 'twilio') return twilioSender(carrier);
-  return createMessageLog();
-}
+export type LoggedMessage = SmsMessage & { readonly at: Date };
+export type MessageLog = {
+  list(): readonly LoggedMessage[];
+  /** Opens the page from another computer; a new key at every start. */
+  readonly key: string;
+};

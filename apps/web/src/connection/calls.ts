@@ -1,35 +1,15 @@
 // Typed access to every call, and the sentence for each refusal. The client itself is loaded on first interaction.
-import type { contract } from '@foothold/domain/calls';
+import { CallRefused, Unreachable } from './call-errors.ts';
+import type { Calls } from './client.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import type { ContractRouterClient } from '@orpc/contract';
 import { onFirstInteraction } from '../ui/first-interaction.ts';
 import { session } from './session.ts';
-
-/** `callId` makes a call idempotent: sent twice, it is executed once. */
-export type CallOptions = { readonly callId?: string };
-export type Calls = ContractRouterClient<typeof contract, CallOptions>;
 
 export type Refused = {
   readonly code: string;
   readonly msg: string;
   readonly details: Readonly<Record<string, unknown>>;
 };
-
-/** The server refused the call or failed. */
-export class CallRefused extends Error {
-  readonly code: string;
-  readonly details: Readonly<Record<string, unknown>>;
-
-  constructor(code: string, msg: string, details: Readonly<Record<string, unknown>>) {
-    super(msg);
-    this.name = 'CallRefused';
-    this.code = code;
-    this.details = details;
-  }
-}
-
-/** No answer: no network, or the server timed out. */
-export class Unreachable extends Error {}
 
 const loadClient = () => import('./client.ts');
 // Most calls follow a user's interaction. If the load fails, the call itself reports it.

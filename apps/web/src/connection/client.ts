@@ -3,8 +3,13 @@ import { contract } from '@foothold/domain/calls';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { CallRefused, Unreachable, type CallOptions, type Calls } from './calls.ts';
+import { CallRefused, Unreachable } from './call-errors.ts';
+import type { ContractRouterClient } from '@orpc/contract';
 import { session } from './session.ts';
+
+/** `callId` makes a call idempotent: sent twice, it is executed once. */
+export type CallOptions = { readonly callId?: string };
+export type Calls = ContractRouterClient<typeof contract, CallOptions>;
 
 const link = new OpenAPILink<CallOptions>(contract, {
   url: `${window.location.origin}/api`,

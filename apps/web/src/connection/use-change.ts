@@ -3,7 +3,7 @@ import type { Outbox } from '@foothold/live/client/outbox';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useCallback, useMemo } from 'react';
-import { CallRefused } from './calls.ts';
+import { CallRefused } from './call-errors.ts';
 import type { ChangeInput, ChangeKind } from './changes.ts';
 
 /** `subject`: what is changed. Changes of one subject are sent in order. */

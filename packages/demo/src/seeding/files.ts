@@ -6,8 +6,13 @@ import { handwritten } from '../content/handwritten.ts';
 import { modulePicture, profilePicture, toWebp } from '../content/pictures.ts';
 import type { Attachment } from '../content/types.ts';
 import { recording, recordings } from '../content/voices.ts';
-import type { DemoFiles } from '../seed.ts';
 import type { Row } from './rows.ts';
+
+/** Where the bytes of files go. */
+export type DemoFiles = {
+  put(id: string, content: Uint8Array): Promise<{ readonly bytes: number; readonly sha256: string }>;
+  remove(id: string): Promise<void>;
+};
 
 export type Purpose = 'evidence' | 'message' | 'profile' | 'module';
 

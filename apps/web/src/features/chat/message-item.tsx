@@ -1,69 +1,31 @@
-// One message: its author, time and content. The viewer's own at the inline end, others' at the inline start with a picture.
+// One message in its chat, with what the viewer can do with it.
 import type { Chat, Message } from '@foothold/domain/chat/collections';
-import { firstLink } from '@foothold/domain/chat/links';
 import type { Person } from '@foothold/domain/people/collections';
-import { isStaff } from '@foothold/domain/access/roles';
-import { useLingui } from '@lingui/react';
 import { memo } from 'react';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Tag } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { AttachedMedia } from '../evidence/attached-media.tsx';
-import { pictureOf } from '../people/pictures.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { MessageActions } from './message-actions.tsx';
-import { AttachedLink, MessageText } from './message-text.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 import styles from './message.module.css';
-import { useAuthorName } from './use-author-name.ts';
 
 type Props = {
   readonly message: Message;
   readonly author: Person | undefined;
   readonly isMine: boolean;
-  /** Null: a preview without actions. */
-  readonly kind: Chat['kind'] | null;
+  readonly kind: Chat['kind'];
   readonly isEvidenced: boolean;
 };
 
 export const MessageItem = memo(function MessageItem({ message, author, isMine, kind, isEvidenced }: Props) {
-  const { i18n } = useLingui();
   const can = useAbilities();
-  const name = useAuthorName(message.createdBy, author, isMine);
-  const isStaffs = !isMine && author !== undefined && isStaff(author.role);
   return (
-    <article
-      className={classNames(styles.message, isMine && styles.mine)}
-      aria-label={i18n._('Message from {name}', { name })}
-    >
-      {!isMine && (
-        <span className={styles.face}>
-          <Avatar src={pictureOf(author)} size="small" />
-        </span>
+    <MessageBubble {...{ message, author, isMine }}>
+      {!isMine && can('learn') && (
+        <div className={styles.listen}>
+          <ReadAloudButton text={message.text} />
+        </div>
       )}
-      <div className={classNames(styles.bubble, isStaffs && styles.staff)}>
-        <header className={styles.head}>
-          <strong className={styles.name}>
-            <bdi>{name}</bdi>
-          </strong>
-          {isStaffs && <Tag tone="staff">{i18n._('Staff')}</Tag>}
-          <span className={styles.time}>
-            <DateText at={message.createdAt} as="time" />
-          </span>
-        </header>
-        {message.file !== null && <AttachedMedia file={message.file} label={name} />}
-        {message.text !== '' && <MessageText text={message.text} />}
-        {message.link !== null && message.link !== firstLink(message.text) && (
-          <AttachedLink url={message.link} />
-        )}
-        {kind !== null && !isMine && can('learn') && (
-          <div className={styles.listen}>
-            <ReadAloudButton text={message.text} />
-          </div>
-        )}
-        {kind !== null && <MessageActions {...{ message, author, kind, isEvidenced }} />}
-      </div>
-    </article>
+      <MessageActions {...{ message, author, kind, isEvidenced }} />
+    </MessageBubble>
   );
 });

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { useTargets } from '../targets/use-targets.ts';
-import { MessageItem } from './message-item.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 import { TaskChoice } from './task-choice.tsx';
 import { useSaveAsEvidence, type EvidencePlace } from './use-save-as-evidence.ts';
 
@@ -61,13 +61,7 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
       }
     >
       <Stack>
-        <MessageItem
-          message={message}
-          author={author}
-          isMine={message.createdBy === viewer.id}
-          kind={null}
-          isEvidenced={false}
-        />
+        <MessageBubble message={message} author={author} isMine={message.createdBy === viewer.id} />
         {!complete || !modulesComplete ? (
           <Skeleton shape="row" count={2} />
         ) : isEmpty ? (

@@ -1,4 +1,5 @@
 // Creates a classroom on two pages: name and first module, then people. Asks before input is discarded.
+import type { Mistakes, NewClassroomDraft } from './new-classroom-draft.ts';
 import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,14 +17,6 @@ import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
 import { CreateFirstPage } from './create-first-page.tsx';
 import { CreateSecondPage } from './create-second-page.tsx';
 
-export type NewClassroomDraft = {
-  readonly classroomName: string;
-  readonly topicId: string;
-  readonly moduleId: string;
-  readonly teacherId: string;
-  readonly students: readonly string[];
-};
-
 const emptyDraft: NewClassroomDraft = {
   classroomName: '',
   topicId: '',
@@ -31,9 +24,6 @@ const emptyDraft: NewClassroomDraft = {
   teacherId: '',
   students: [],
 };
-
-/** The message of each field's error. */
-export type Mistakes = Readonly<Partial<Record<keyof NewClassroomDraft, string>>>;
 
 export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCurriculum } from '../curriculum/use-curriculum.ts';
-import type { Mistakes, NewClassroomDraft } from './create-classroom.tsx';
+import type { Mistakes, NewClassroomDraft } from './new-classroom-draft.ts';
 
 export type PageProps = {
   readonly draft: NewClassroomDraft;

@@ -8,7 +8,8 @@ import {
   type Resolver,
 } from 'react-hook-form';
 import type { UseFormRegister } from 'react-hook-form';
-import { refusalOf, Unreachable } from '../../connection/calls.ts';
+import { refusalOf } from '../../connection/calls.ts';
+import { Unreachable } from '../../connection/call-errors.ts';
 
 type Options<Entries extends FieldValues> = {
   readonly resolver: Resolver<Entries, unknown, Entries>;

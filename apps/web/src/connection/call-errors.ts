@@ -1,0 +1,17 @@
+// How a call can fail: it was refused, or nobody answered.
+
+/** The server refused the call or failed. */
+export class CallRefused extends Error {
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: string, msg: string, details: Readonly<Record<string, unknown>>) {
+    super(msg);
+    this.name = 'CallRefused';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** No answer: no network, or the server timed out. */
+export class Unreachable extends Error {}

@@ -1,0 +1,59 @@
+// One message: its author, time and content. The viewer's own at the inline end, others' at the inline start with a picture.
+import type { Message } from '@foothold/domain/chat/collections';
+import { firstLink } from '@foothold/domain/chat/links';
+import type { Person } from '@foothold/domain/people/collections';
+import { isStaff } from '@foothold/domain/access/roles';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Tag } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { AttachedMedia } from '../evidence/attached-media.tsx';
+import { pictureOf } from '../people/pictures.ts';
+import { AttachedLink, MessageText } from './message-text.tsx';
+import styles from './message.module.css';
+import { useAuthorName } from './use-author-name.ts';
+
+type Props = {
+  readonly message: Message;
+  readonly author: Person | undefined;
+  readonly isMine: boolean;
+  /** What can be done with it; a preview has nothing. */
+  readonly children?: ReactNode;
+};
+
+export function MessageBubble({ message, author, isMine, children }: Props) {
+  const { i18n } = useLingui();
+  const name = useAuthorName(message.createdBy, author, isMine);
+  const isStaffs = !isMine && author !== undefined && isStaff(author.role);
+  return (
+    <article
+      className={classNames(styles.message, isMine && styles.mine)}
+      aria-label={i18n._('Message from {name}', { name })}
+    >
+      {!isMine && (
+        <span className={styles.face}>
+          <Avatar src={pictureOf(author)} size="small" />
+        </span>
+      )}
+      <div className={classNames(styles.bubble, isStaffs && styles.staff)}>
+        <header className={styles.head}>
+          <strong className={styles.name}>
+            <bdi>{name}</bdi>
+          </strong>
+          {isStaffs && <Tag tone="staff">{i18n._('Staff')}</Tag>}
+          <span className={styles.time}>
+            <DateText at={message.createdAt} as="time" />
+          </span>
+        </header>
+        {message.file !== null && <AttachedMedia file={message.file} label={name} />}
+        {message.text !== '' && <MessageText text={message.text} />}
+        {message.link !== null && message.link !== firstLink(message.text) && (
+          <AttachedLink url={message.link} />
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}

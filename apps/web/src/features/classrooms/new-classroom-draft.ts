@@ -1,0 +1,12 @@
+// A classroom that is being created: what has been filled in so far.
+
+export type NewClassroomDraft = {
+  readonly classroomName: string;
+  readonly topicId: string;
+  readonly moduleId: string;
+  readonly teacherId: string;
+  readonly students: readonly string[];
+};
+
+/** The message of each field's error. */
+export type Mistakes = Readonly<Partial<Record<keyof NewClassroomDraft, string>>>;
