@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { studentAccounts } from '../people/account-collections.ts';
 import { userContacts } from '../schema/people.ts';
-import { tokenHash } from '../edge/request.ts';
+import { tokenHash } from '../edge/tokens.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
 import { hasSignedIn } from './sessions.ts';
 import { audit } from '../schema/audit.ts';

@@ -1,4 +1,4 @@
-// Serves the sign-in calls like the server but without a port, for the tests of this folder.
+// Serves the calls of sign-in and people like the server but without a port, for the tests of both folders.
 import fastifyCookie from '@fastify/cookie';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
@@ -7,7 +7,8 @@ import type { CallContext, Services } from '../edge/context.ts';
 import { deviceCookie } from '../edge/cookies.ts';
 import { errorBody, toCallError } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
-import * as calls from './calls.ts';
+import * as people from '../people/calls.ts';
+import * as signIn from './calls.ts';
 
 type Extras = {
   readonly token?: string;
@@ -48,7 +49,9 @@ export async function openTestApi(
   const bugs: unknown[] = [];
   await app.register(fastifyCookie);
   const handler = new OpenAPIHandler<CallContext>(
-    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, call.procedure])),
+    Object.fromEntries(
+      Object.entries({ ...signIn, ...people }).map(([name, call]) => [name, call.procedure]),
+    ),
     {
       customErrorResponseBodyEncoder: errorBody,
       interceptors: [

@@ -177,7 +177,7 @@ test('a learner who denied the microphone or the camera is told how to go on [ER
 test('a learner takes a photo with the camera and sees it before sending [LEFT-39, MSG-5]', async () => {
   const { page } = await openPage();
   await page.getByRole('button', { name: 'Open camera' }).click();
-  await page.getByRole('button', { name: 'RunningRecording photo' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
   const picture = page.getByRole('img', { name: 'Your photo' });
   await expectPage(picture).toBeVisible();
   await expect
