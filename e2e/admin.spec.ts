@@ -1,4 +1,4 @@
-// The admin area: what administrators write, export and read, live; and that nobody else finds it.
+// The admin area: what administrators write, export and read live, and that no one else can open it.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
@@ -7,7 +7,7 @@ import { tokenOf } from '../testing/world.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('Admin is one of the ways of an admin, and for a teacher there is no such place [STAFF-9, STAFF-15, ROLE-22]', async ({
+test('Admin is in the navigation of an admin; a teacher neither sees nor reaches it [STAFF-9, STAFF-15, ROLE-22]', async ({
   priya,
   clarke,
 }) => {
@@ -34,7 +34,7 @@ test('Admin is one of the ways of an admin, and for a teacher there is no such p
   await expect(teacher.getByText('Sorry, page not found')).toBeVisible();
 });
 
-test('the policy an admin saves is what a learner reads at that moment [APRIV-1, APRIV-3, CONST-15]', async ({
+test('a learner sees at once the policy that an admin saves [APRIV-1, APRIV-3, CONST-15]', async ({
   priya,
   amina,
   stage,
@@ -46,7 +46,7 @@ test('the policy an admin saves is what a learner reads at that moment [APRIV-1,
   const box = laptop.getByLabel('Privacy policy');
   await expect(box).toHaveAttribute('rows', '20');
   await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await test.step('a policy without words is not saved [APRIV-2]', async () => {
+  await test.step('an empty policy is not saved [APRIV-2]', async () => {
     await box.fill('');
     await laptop.getByRole('button', { name: 'Save' }).click();
     await expect(laptop.getByText('Cannot be left empty')).toBeVisible();
@@ -65,18 +65,18 @@ test('the policy an admin saves is what a learner reads at that moment [APRIV-1,
   await expect.poll(rowsShown).toBe(60);
   await box.fill('We ask you first.');
   await laptop.getByRole('button', { name: 'Save' }).click();
-  await test.step('what was saved is what the privacy page shows [APRIV-6]', async () => {
+  await test.step('the privacy page shows what was saved [APRIV-6]', async () => {
     await expect(phone.getByText('We ask you first.')).toBeVisible();
     await expect(phone.getByText('We keep your data safe.')).toHaveCount(0);
   });
-  // What stands there need not be saved again.
+  // Unchanged text cannot be saved again.
   await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
   await same();
   await stage.pool.query('delete from privacy_policies');
   await expect(laptop.getByText('No policies found')).toBeVisible();
 });
 
-test('while the policy of another admin stands, one cannot save over it, only decide; then one can', async ({
+test('an admin cannot overwrite the policy another admin has saved until the conflict is resolved', async ({
   priya,
   stage,
 }) => {
@@ -102,7 +102,7 @@ test('while the policy of another admin stands, one cannot save over it, only de
   await expect.poll(policy).toBe('We ask you first.');
 });
 
-test('an admin creates, renames and deletes categories; one with users stays, and why is said [ACAT-1, ACAT-6, ERR-25]', async ({
+test('an admin creates, renames and deletes categories; one with users stays, and the reason is shown [ACAT-1, ACAT-6, ERR-25]', async ({
   priya,
   watch,
 }) => {
@@ -127,7 +127,7 @@ test('an admin creates, renames and deletes categories; one with users stays, an
     await expect(list.getByText('Saturday')).toBeVisible();
     await expect(list.getByText('Weekend')).toHaveCount(0);
   });
-  await test.step('without users it is deleted [ACAT-5]', async () => {
+  await test.step('a category without users is deleted [ACAT-5]', async () => {
     await laptop.getByRole('button', { name: 'Delete Saturday' }).click();
     await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await expect(list.getByText('Saturday')).toHaveCount(0);
@@ -142,7 +142,7 @@ test('an admin creates, renames and deletes categories; one with users stays, an
   await expect(list.getByText('Morning')).toBeVisible();
 });
 
-test('an admin who types a name that another category has is told so while typing, and may have it all the same [ACAT-2, ACAT-3]', async ({
+test('an admin who types the name of another category is warned while typing, and may still use it [ACAT-2, ACAT-3]', async ({
   priya,
 }) => {
   const laptop = await priya.onLaptop({ path: '/staff/admin/categories' });
@@ -178,7 +178,7 @@ test('an admin who types a name that another category has is told so while typin
   });
 });
 
-test('before a category goes an admin reads how much goes with it, and types its name when that is much [ACAT-5]', async ({
+test('before deleting a category an admin sees how much is deleted with it, and types its name if that is much [ACAT-5]', async ({
   priya,
   stage,
   watch,
@@ -208,7 +208,7 @@ test('before a category goes an admin reads how much goes with it, and types its
   ]);
   await expect(question).toContainText('This cannot be undone.');
   await expect(question.getByRole('textbox')).toHaveCount(0);
-  // Meanwhile a colleague's import arrives: what was read is no longer what goes.
+  // Meanwhile a colleague's import arrives, so the figures shown are out of date.
   await fill(5);
   await yes.click();
   await expect(question.getByRole('listitem')).toHaveText([
@@ -226,7 +226,7 @@ test('before a category goes an admin reads how much goes with it, and types its
   await expect(list.getByRole('listitem')).toHaveText([/Evening/, /Morning/]);
 });
 
-test('an admin chooses a classroom among at most 20, gets its chat as a file, is told to wait when two are on their way already, and finds it in the audit [AREP-1, AREP-3, AREP-4]', async ({
+test('an admin chooses among at most 20 classrooms, downloads the chat as a file, must wait while two downloads are running, and finds the download in the audit log [AREP-1, AREP-3, AREP-4]', async ({
   priya,
   stage,
   watch,
@@ -285,7 +285,7 @@ test('an admin chooses a classroom among at most 20, gets its chat as a file, is
   await same();
 });
 
-/** Takes the first lines of a long report and no more. */
+/** Reads only the first lines of a long report. */
 async function beginReport(url: string): Promise<ClientRequest> {
   const request = get(`${url}/api/reports/classroom-chats?chatId=${chats.blue}`, {
     headers: { authorization: `Bearer ${tokenOf('priya')}` },

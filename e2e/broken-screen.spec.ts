@@ -1,8 +1,8 @@
-// A screen that breaks by a fault of the app leaves the rest of it working.
+// When a screen crashes, the rest of the app keeps working.
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a learner on whose screen the app breaks is told so calmly, goes elsewhere, and finds the screen again', async ({
+test('a learner whose screen crashes sees a calm message, can go elsewhere, and can open the screen again', async ({
   amina,
   watch,
 }) => {

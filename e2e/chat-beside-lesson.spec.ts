@@ -26,7 +26,7 @@ test('a chat with its whiteboard opens beside a lesson, a quarter of the screen 
   await expect.poll(() => widthOf(laptop)).toBe(325);
   expect((await panel(laptop).boundingBox())?.x).toBe(0);
   await expectNoSidewaysScrolling(laptop);
-  // A window made as narrow as a phone shows the lesson; but nobody loses the message that they are writing.
+  // A window as narrow as a phone shows the lesson, but keeps a message that is being written.
   await panel(laptop).getByRole('textbox', { name: 'Message' }).click();
   await laptop.setViewportSize({ width: 600, height: 800 });
   await expect.poll(() => widthOf(laptop)).toBe(600);
@@ -56,7 +56,7 @@ test('a chat at the side is hidden by going elsewhere and by the preference; on 
   // Going elsewhere hides it.
   await laptop.getByRole('link', { name: 'Tasks' }).click();
   await expect(panel(laptop)).toHaveCount(0);
-  // The preference, turned off while it is on, takes away what is open.
+  // Turning the preference off closes the open chat.
   await laptop.getByRole('button', { name: /^Chat/ }).click();
   await expect(panel(laptop)).toBeVisible();
   await stage.pool.query(
@@ -67,12 +67,12 @@ test('a chat at the side is hidden by going elsewhere and by the preference; on 
   await expect(panel(laptop)).toHaveCount(0);
 });
 
-test('a chat that does not exist is told so on its page, and one that is deleted in the panel [CHAT-4]', async ({
+test('a missing chat is reported on its page, and a deleted one in the panel [CHAT-4]', async ({
   clarke,
   stage,
   watch,
 }) => {
-  // What was seen last is told a moment after it is gone.
+  // The last read mark is sent just after the chat is deleted.
   watch.expect(/status of 404 .*lastChecked/);
   const laptop = await clarke.onLaptop({ path: `/classes/${missingId}` });
   await expect(laptop.getByRole('heading', { name: 'Chat not found' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a chat that does not exist is told so on its page, and one that is deleted
   ).toBeVisible();
 });
 
-test('a teacher whose line is cut still has the classes, the conversations, the chat at the side as it was left, and the one on the whole page [SHELL-16]', async ({
+test('a teacher who loses the connection still has the classes, the conversations, the chat at the side as it was left, and the full-page chat [SHELL-16]', async ({
   clarke,
   watch,
 }) => {
@@ -104,7 +104,7 @@ test('a teacher whose line is cut still has the classes, the conversations, the 
     await to(/^Inbox/);
     await expect(panel(laptop)).toHaveCount(0);
     await conversation.click();
-    // Nothing is unread of the chat that has the whole page.
+    // The full-page chat has no unread messages.
     await expect(laptop).toHaveURL(`/messages/${chats.aminaAndClarke}`);
     await expect(laptop.getByText('I am late today.')).toBeVisible();
     await to(/^Inbox/);

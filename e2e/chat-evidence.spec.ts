@@ -1,4 +1,4 @@
-// A message is kept as evidence: by the learner who wrote it, or by staff.
+// Saving a message as evidence: by the learner who wrote it, or by staff.
 import { chats, messages, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { blue, bubble, openMore, say } from './chat-page.ts';
 import { expect, test } from './stage.ts';
@@ -21,7 +21,7 @@ test("a learner's message becomes evidence for her target, once, and is offered 
   await expect(dialog.getByRole('article').getByRole('button')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByLabel('What is this message evidence for?').selectOption('A personal target');
-  await test.step('it is kept for her own target, where she finds it [MSG-21]', async () => {
+  await test.step('she saves it for her own target, where she finds it [MSG-21]', async () => {
     await dialog.getByLabel('Which target?').selectOption(targets.aminaSeen);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
@@ -53,7 +53,7 @@ test("a learner's message becomes evidence for her target, once, and is offered 
   });
 });
 
-test("a teacher keeps a learner's message as evidence for a task and comments on it, and the learner reads it [MSG-19, MSG-22, CHAT-9]", async ({
+test("a teacher saves a learner's message as evidence for a task and comments on it, and the learner reads it [MSG-19, MSG-22, CHAT-9]", async ({
   amina,
   clarke,
   stage,

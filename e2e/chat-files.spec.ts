@@ -1,10 +1,10 @@
-// Photos, videos and voices in a chat: chosen or recorded, seen before they are sent, and shown to the others.
+// Photos, videos and voice messages in a chat: chosen or recorded, previewed before sending, and shown to the others.
 import { chats } from '../testing/world-ids.ts';
 import { blue, log, say } from './chat-page.ts';
 import { photo, sparse } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
-test('a photo is shown before it is sent, and one that is too large is refused in words [MSG-2, MSG-3, MSG-5]', async ({
+test('a photo is previewed before it is sent, and one that is too large is refused with a message [MSG-2, MSG-3, MSG-5]', async ({
   amina,
   clarke,
 }) => {
@@ -63,7 +63,7 @@ test('a voice message is recorded, heard before it is sent, and heard by the tea
   await expect(log(laptop).getByRole('article').last().getByRole('button').first()).toBeVisible();
 });
 
-test('a photo, a video and a recording whose content the server has lost are shown as what cannot be shown, and the chat goes on', async ({
+test('a photo, a video and a recording whose files are missing on the server show placeholders, and the chat keeps working', async ({
   amina,
   clarke,
   stage,
@@ -92,7 +92,7 @@ test('a photo, a video and a recording whose content the server has lost are sho
   await expect(log(phone).getByRole('article').last()).toContainText('I cannot see it');
 });
 
-test('a learner who has denied the microphone or the camera is told how to go on [ERR-13, ERR-14]', async ({
+test('a learner who has denied the microphone or the camera is told what to do [ERR-13, ERR-14]', async ({
   amina,
 }) => {
   const phone = await amina.onPhone({ path: 'about:blank' });

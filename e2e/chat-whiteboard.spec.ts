@@ -1,4 +1,4 @@
-// What staff do with the chat of a class: they write on its whiteboard, and lock it.
+// How staff manage the chat of a class: they write on its whiteboard, and lock it.
 import type { Page } from '@playwright/test';
 import { chats, modules, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble } from './chat-page.ts';
@@ -45,9 +45,7 @@ test('a whiteboard is edited, cancelled, and by two at once without losing a wor
   await expectAccessible(laptop);
 });
 
-test('the messages of a class stay where they are when the tools of its whiteboard arrive', async ({
-  clarke,
-}) => {
+test('the messages of a class do not move when the whiteboard’s tools have loaded', async ({ clarke }) => {
   for (const device of ['onPhone', 'onLaptop'] as const) {
     const page = await clarke[device]({ path: 'about:blank' });
     let letThrough = (): void => undefined;
@@ -69,7 +67,7 @@ test('the messages of a class stay where they are when the tools of its whiteboa
   }
 });
 
-test('staff lock the chat of a class, and everybody sees a lock instead of where to write [CHAT-15, CHAT-16]', async ({
+test('staff lock the chat of a class, and all members see a lock instead of the message box [CHAT-15, CHAT-16]', async ({
   amina,
   clarke,
 }) => {
@@ -82,7 +80,7 @@ test('staff lock the chat of a class, and everybody sees a lock instead of where
     await expect(box(page)).toHaveCount(0);
   }
   await laptop.getByRole('button', { name: 'Unlock chat' }).click();
-  // What was begun is still there.
+  // The draft is still there.
   await expect(box(phone)).toHaveValue('I was just writing');
   await phone.goto('/');
   await phone.goto(blue);

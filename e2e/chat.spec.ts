@@ -1,10 +1,10 @@
-// Chats: what people say to one another, on every device at once, and what becomes of it.
+// Chats: sending, reading, unread counts and deleting messages, live on every device.
 import { categories, chats, messages } from '../testing/world-ids.ts';
 import { blue, box, bubble, log, openMore, say } from './chat-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('in a class my own messages are mine, staff stand out, and a link that leads out asks first [CHAT-2, MSG-10, MSG-11]', async ({
+test('in a class own messages and staff’s messages look different, and an external link asks first [CHAT-2, MSG-10, MSG-11]', async ({
   amina,
   clarke,
 }) => {
@@ -18,7 +18,7 @@ test('in a class my own messages are mine, staff stand out, and a link that lead
   const answer = bubble(phone, 'Page 4');
   await expect(answer).toContainText('Colin Clarke');
   await expect(answer.getByText('Staff')).toBeVisible();
-  await test.step('a link that leads out opens outside, after a question [MSG-8]', async () => {
+  await test.step('an external link opens in a new window, after a question [MSG-8]', async () => {
     await answer.getByRole('link').click();
     const question = phone.getByRole('alertdialog', { name: 'Open external link' });
     await expect(question).toContainText('www.example.org');
@@ -36,7 +36,7 @@ test('in a class my own messages are mine, staff stand out, and a link that lead
   });
   await expectAccessible(phone);
   await expectNoSidewaysScrolling(phone);
-  await test.step('messages stand in the order in which they were written [CHAT-10]', async () => {
+  await test.step('messages are in the order in which they were written [CHAT-10]', async () => {
     await expect(log(phone).getByRole('article')).toHaveText([
       /Welcome to class Blue\./,
       /Good morning everyone\./,
@@ -44,7 +44,7 @@ test('in a class my own messages are mine, staff stand out, and a link that lead
       /Page 4/,
     ]);
   });
-  await test.step('a link that leads into the app opens in it, without a question [MSG-7]', async () => {
+  await test.step('an internal link opens in the app, without a question [MSG-7]', async () => {
     const same = await withoutReloading(phone);
     await say(laptop, `Look: ${new URL('/targets', laptop.url()).href}`);
     await bubble(phone, 'Look:').getByRole('link').click();
@@ -55,7 +55,7 @@ test('in a class my own messages are mine, staff stand out, and a link that lead
   });
 });
 
-test('what is said in a class is unread for the others until they look, without reloading [CHAT-1, CHAT-12, ROLE-14]', async ({
+test('a message in a class is unread for the others until they look, without reloading [CHAT-1, CHAT-12, ROLE-14]', async ({
   amina,
   bilal,
   clarke,
@@ -80,7 +80,7 @@ test('what is said in a class is unread for the others until they look, without 
   await same();
 });
 
-test('the box for a message grows to three rows, and sends nothing that is empty [CONST-16, MSG-1, MSG-9]', async ({
+test('the message box grows to three rows, and does not send empty messages [CONST-16, MSG-1, MSG-9]', async ({
   amina,
 }) => {
   const phone = await amina.onPhone({ path: blue });
@@ -104,7 +104,7 @@ test('the box for a message grows to three rows, and sends nothing that is empty
   await expect(send).toBeEnabled();
 });
 
-test('a message that is too long is told so while it is written, and nothing of it is cut off', async ({
+test('a user whose message is too long is told while writing, and nothing is cut off', async ({
   amina,
   clarke,
 }) => {
@@ -122,7 +122,7 @@ test('a message that is too long is told so while it is written, and nothing of 
   }
 });
 
-test('a private conversation has its own page, which greets a student who has nothing to read; one of another category leads to the inbox [CHAT-3, CHAT-5, CHAT-23]', async ({
+test('a private conversation has its own page, which greets a student who has no messages; one of another category leads to the inbox [CHAT-3, CHAT-5, CHAT-23]', async ({
   amina,
   bilal,
   clarke,
@@ -147,7 +147,7 @@ test('a private conversation has its own page, which greets a student who has no
   await expect(aminas).toHaveURL(/\/inbox$/);
 });
 
-test('a chat that disappears is gone from every screen without reloading [CHAT-21, LIVE-9]', async ({
+test('a deleted chat disappears from every screen without reloading [CHAT-21, LIVE-9]', async ({
   amina,
   stage,
 }) => {
@@ -167,7 +167,7 @@ test('a chat that disappears is gone from every screen without reloading [CHAT-2
   await same();
 });
 
-test('a message that is deleted disappears for everybody, after a question [MSG-12, MSG-14, MSG-15]', async ({
+test('a message is deleted for all users, after a question [MSG-12, MSG-14, MSG-15]', async ({
   amina,
   bilal,
   clarke,
@@ -194,7 +194,7 @@ test('a message that is deleted disappears for everybody, after a question [MSG-
   await bubble(laptop, 'Bad words').getByRole('button', { name: 'Delete' }).click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   for (const page of [phone, bilals, laptop]) await expect(bubble(page, 'Bad words')).toHaveCount(0);
-  await test.step('an admin deletes whatever anybody has said [MSG-13]', async () => {
+  await test.step('an admin can delete every user’s messages [MSG-13]', async () => {
     const office = await priya.onLaptop({ path: blue });
     for (const words of ['Welcome to class Blue.', 'I have left since.', 'Kind words']) {
       if (words === 'Kind words') await say(bilals, words);
@@ -206,7 +206,7 @@ test('a message that is deleted disappears for everybody, after a question [MSG-
   });
 });
 
-test('a reader who scrolled back is not moved by news, and one who reads the newest follows them [CHAT-24]', async ({
+test('new messages do not move a reader who has scrolled back, and one at the bottom follows them [CHAT-24]', async ({
   amina,
   clarke,
   stage,
@@ -250,7 +250,7 @@ test('a reader who scrolled back is not moved by news, and one who reads the new
   await expect(down).toHaveCount(0);
 });
 
-test('in a class that is switched off a learner reads and has nothing to write in, staff have; in a locked one nobody has [CHAT-14]', async ({
+test('in an inactive class staff can write and a learner can only read; in a locked one no one can write [CHAT-14]', async ({
   amina,
   clarke,
   stage,
@@ -274,7 +274,7 @@ test('in a class that is switched off a learner reads and has nothing to write i
   for (const page of [phone, laptop]) await expect(box(page)).toBeVisible();
 });
 
-test('whoever only hears the screen is told what others write from now on, and whether the ways of a message are open', async ({
+test('screen reader users hear new messages of others, and whether the actions of a message are open', async ({
   amina,
   clarke,
 }) => {

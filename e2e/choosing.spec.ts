@@ -1,4 +1,4 @@
-// Forms in which staff choose among many: the list stays beside its box, what saves stays in sight, and nobody leaves a class unasked.
+// Pickers in staff forms: the list stays beside its box, the save button stays visible, and leaving a class asks first.
 import type { Locator, Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 import { addThirtyStudents } from './crowd.ts';
@@ -6,17 +6,17 @@ import { expect, test } from './stage.ts';
 
 const blue = `/staff/classrooms/${chats.blue}`;
 
-/** A finger waits until the list is there: it leaves the keyboard time to come first. */
+/** After a tap the list opens with a delay, so that the on-screen keyboard appears first. */
 async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('listbox').locator('..')).toHaveCSS('clip-path', 'none');
   await page.getByRole('option', { name }).click();
 }
 
-/** Above it or below it, but not over it. */
+/** Asserts that the list is above or below the box and does not overlap it. */
 async function expectBeside(list: Locator, box: Locator): Promise<void> {
   await expect(async () => {
     const [of, to] = [await list.boundingBox(), await box.boundingBox()];
-    if (of === null || to === null) throw new Error('One of them is not there.');
+    if (of === null || to === null) throw new Error('The list or the box is not visible.');
     expect(of.y + of.height <= to.y || of.y >= to.y + to.height).toBe(true);
   }).toPass();
 }
@@ -47,10 +47,10 @@ for (const device of ['onLaptop', 'onPhone'] as const) {
   });
 }
 
-/** Where it stands on the screen, whatever covers it there. */
+/** The position on the screen, even if it is covered. */
 async function middleOf(target: Locator): Promise<[number, number]> {
   const box = await target.boundingBox();
-  if (box === null) throw new Error('It is not there.');
+  if (box === null) throw new Error('The element is not visible.');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
@@ -68,7 +68,7 @@ for (const device of ['onLaptop', 'onPhone'] as const) {
     const save = dialog.getByRole('button', { name: 'Save' });
     await expect(box).toBeVisible();
     await expect(list).toHaveCount(0);
-    await test.step('the second of two presses neither takes the choice back nor presses what is under the list', async () => {
+    await test.step('a double click neither reverts the choice nor presses what is under the list', async () => {
       await box.click();
       await expect(page.getByRole('option').nth(1)).toBeVisible();
       await expect(list.locator('..')).toHaveCSS('clip-path', 'none');
@@ -76,7 +76,7 @@ for (const device of ['onLaptop', 'onPhone'] as const) {
       await expect(list).toHaveCount(0);
       await expect(dialog.getByRole('button', { name: 'Remove Carlos Silva' })).toBeVisible();
     });
-    await test.step('the next name is typed without another press', async () => {
+    await test.step('the next name can be typed without another click', async () => {
       await page.keyboard.type('elena');
       await expect(page.getByRole('option')).toHaveText(['Elena Popescu']);
       await page.keyboard.press('ArrowDown');
@@ -86,7 +86,7 @@ for (const device of ['onLaptop', 'onPhone'] as const) {
       await expect(box).toBeFocused();
       await expect(box).toHaveValue('');
     });
-    await test.step('Escape after that puts away the list that is no longer there, and not the form', async () => {
+    await test.step('Escape right after the choice does not close the form', async () => {
       await page.keyboard.press('Escape');
       await expect(save).toBeEnabled();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -106,7 +106,7 @@ for (const device of ['onLaptop', 'onPhone'] as const) {
       await page.mouse.click(x + 6, y + 6);
       await expect(list).toHaveCount(0);
     });
-    await test.step('a focus that comes back by itself, as from another window, opens nothing', async () => {
+    await test.step('focus that returns by itself, as from another window, does not open the list', async () => {
       await box.evaluate((element) => element.blur());
       await box.focus();
       await expect(box).toBeFocused();
@@ -138,7 +138,7 @@ for (const device of ['onLaptop', 'onPhone'] as const) {
   });
 }
 
-test('however many are in a class, Save stays in sight and covers no name that has focus [CDET-26, SHELL-15]', async ({
+test('however many users are in a class, Save stays visible and covers no name that has focus [CDET-26, SHELL-15]', async ({
   amina,
   clarke,
   stage,
@@ -163,7 +163,7 @@ test('however many are in a class, Save stays in sight and covers no name that h
   expect(isSeen, 'the last name is under the buttons').toBe(true);
 });
 
-test('a teacher who takes herself out of a class is asked, and then stands before her other classes [CDET-26, CDET-27]', async ({
+test('a teacher who removes herself from a class is asked first, and then sees her other classes [CDET-26, CDET-27]', async ({
   clarke,
   priya,
 }) => {
@@ -183,7 +183,7 @@ test('a teacher who takes herself out of a class is asked, and then stands befor
   await expect(laptop).toHaveURL('/staff/classrooms');
   await expect(laptop.getByRole('article', { name: 'Blue' })).toHaveCount(0);
   await expect(laptop.getByText('The people of the class are changed')).toBeVisible();
-  // What she may not do any more is not offered.
+  // Actions that she may no longer perform are not offered.
   await expect(laptop.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   // An admin sees every class, and is not asked.
   const office = await priya.onLaptop({ path: blue });

@@ -1,11 +1,11 @@
-// How far a whole class is, as one table that is live.
+// The progress of a whole class, as one live table.
 import { chats, modules, resources, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const cell = (name: string, module: string) => ({ row: new RegExp(name), cell: new RegExp(module) }) as const;
 
-test("a teacher sees her whole class as one table, a learner's step appears in its cell at once, and a cell leads to the work [HOME-21]", async ({
+test("a teacher sees her whole class as one table, a learner's progress appears in its cell at once, and a cell leads to the work [HOME-21]", async ({
   clarke,
   bilal,
 }) => {
@@ -30,7 +30,7 @@ test("a teacher sees her whole class as one table, a learner's step appears in i
   await expect(laptop).toHaveURL(new RegExp(`/progress/modules/${modules.directions}`));
 });
 
-test('a teacher turns the table of her class round by pressing a heading again, and it stays so while it changes [HOME-21]', async ({
+test('a teacher reverses the order of the table by pressing a heading again, and the order stays while the data changes [HOME-21]', async ({
   clarke,
   bilal,
 }) => {
@@ -58,7 +58,7 @@ test('a teacher turns the table of her class round by pressing a heading again, 
   await press('Active modules');
   await expectSorted('none', 'descending');
   await expect(names.first()).toContainText('Amina Yusuf');
-  await test.step('the order is kept while a learner works, and a third press turns it back', async () => {
+  await test.step('the order stays while a learner works, and a third press restores it', async () => {
     await bilal.call('PUT', `/users/me/learningResources/${resources.map}`, {
       status: 'completed',
       topicId: topics.town,
@@ -70,13 +70,13 @@ test('a teacher turns the table of her class round by pressing a heading again, 
     await press('Active modules');
     await expectSorted('none', 'ascending');
   });
-  await test.step('another heading begins upwards', async () => {
+  await test.step('another heading sorts in ascending order first', async () => {
     await press('Name');
     await expectSorted('ascending', 'none');
   });
 });
 
-test("a module that a colleague switches off goes out of every student's number at once, and comes back into it [HOME-21]", async ({
+test('a module that a colleague switches off no longer counts for any student, and counts again once it is switched on [HOME-21]', async ({
   clarke,
   priya,
 }) => {
@@ -102,7 +102,7 @@ test("a module that a colleague switches off goes out of every student's number 
   await same();
 });
 
-test('a class of forty modules is read to its last column, on a phone as on a laptop, and the topic stays in sight', async ({
+test('a teacher can scroll to the last of forty modules, on a phone and on a laptop, and the topic stays visible', async ({
   clarke,
   stage,
 }) => {
@@ -122,7 +122,7 @@ test('a class of forty modules is read to its last column, on a phone as on a la
     await table.evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }));
     const lastCell = table.getByRole('cell', { name: /^More 40/ }).first();
     await expect(lastCell).toBeInViewport({ ratio: 1 });
-    // It stands under its own heading, and far from its beginning the topic is still named.
+    // The cell is under its own heading, and the topic is still visible far from its first column.
     const [cellBox, headBox] = [
       await lastCell.boundingBox(),
       await table.getByRole('columnheader', { name: 'More 40' }).boundingBox(),

@@ -1,11 +1,11 @@
-// One classroom as its staff run it: its name, who is in it, what it is taught, and its plan.
+// How staff manage one classroom: its name, members, modules and learning plan.
 import { categories, chats, modules, topics } from '../testing/world-ids.ts';
 import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';
 
 const blue = `/staff/classrooms/${chats.blue}`;
 
-test('a teacher renames a class, and a name that somebody else gave meanwhile is shown first [CDET-1, CDET-3, CDET-11]', async ({
+test('a teacher renames a class, and a name that a colleague saved meanwhile is shown first [CDET-1, CDET-3, CDET-11]', async ({
   clarke,
   priya,
   watch,
@@ -33,7 +33,7 @@ test('a teacher renames a class, and a name that somebody else gave meanwhile is
   await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Navy');
 });
 
-test('people come and go, a teacher stays, and what was done can be taken back [CDET-12, CDET-23, CDET-24]', async ({
+test('members are added and removed, a teacher always stays, and changes can be undone [CDET-12, CDET-23, CDET-24]', async ({
   clarke,
   elena,
 }) => {
@@ -55,9 +55,9 @@ test('people come and go, a teacher stays, and what was done can be taken back [
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Chats must contain at least one teacher')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // A choice that is not saved is not thrown away without a question.
+  // An unsaved choice is not discarded without a question.
   await laptop.getByRole('button', { name: 'Discard' }).click();
-  await test.step('a class with students is not deleted, and why is said [CDET-32, ERR-16]', async () => {
+  await test.step('a class with students is not deleted, and the reason is shown [CDET-32, ERR-16]', async () => {
     await laptop.getByRole('button', { name: 'Delete classroom' }).click();
     const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
     await expect(
@@ -94,13 +94,13 @@ test('modules are moved, made current and switched off, and the students follow 
   // The picker offers active modules only.
   await expect(laptop.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   const picker = laptop.getByRole('combobox', { name: 'Current modules' });
-  // The list of a picker closes when the page scrolls beneath it, as it does when a story jumps back up to it.
+  // A picker's list closes when the page scrolls, as it does when the test scrolls back up to it.
   await expect(async () => {
     await picker.fill('');
     await picker.fill('at the');
     await expect(laptop.getByRole('option', { name: 'At the shops' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await test.step('what is switched off is not offered [CDET-14]', async () => {
+  await test.step('inactive modules are not offered [CDET-14]', async () => {
     await expect(laptop.getByRole('option', { name: 'At the market' })).toHaveCount(0);
   });
   await laptop.getByRole('option', { name: 'At the shops' }).click();
@@ -109,7 +109,7 @@ test('modules are moved, made current and switched off, and the students follow 
   await expect(current.getByRole('link', { name: /At the shops/ })).toBeVisible();
   await laptop.getByRole('article', { name: 'At the shops' }).getByRole('switch', { name: 'Active' }).click();
   await expect(phone.getByRole('link', { name: /At the shops/ })).toHaveCount(0);
-  await test.step('switched on again, it is not current any more [CDET-17]', async () => {
+  await test.step('a module that is switched on again is no longer current [CDET-17]', async () => {
     const shops = laptop.getByRole('article', { name: 'At the shops' });
     await expect(shops).not.toContainText('Current');
     await shops.getByRole('switch', { name: 'Active' }).click();
@@ -135,7 +135,7 @@ test('modules are added, and removed only while the class is being edited [CDET-
   await dialog.getByRole('combobox', { name: 'Modules' }).fill('taught');
   await laptop.getByRole('option', { name: 'Not taught yet' }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await test.step('what was there already stays, as it was [CDET-7]', async () => {
+  await test.step('existing modules stay unchanged [CDET-7]', async () => {
     await expect(laptop.getByRole('article', { name: 'Not taught yet' })).toBeVisible();
     for (const name of ['Asking the way', 'At the shops', 'At the market', 'Formal letters'])
       await expect(laptop.getByRole('article', { name })).toBeVisible();
@@ -151,7 +151,7 @@ test('modules are added, and removed only while the class is being edited [CDET-
     .getByRole('alertdialog', { name: 'Remove module' })
     .getByRole('button', { name: 'Yes' })
     .click();
-  await test.step('a module that is removed is not taught in the class any more [CDET-10]', async () => {
+  await test.step('a removed module is no longer taught in the class [CDET-10]', async () => {
     await expect(laptop.getByRole('article', { name: 'Not taught yet' })).toHaveCount(0);
     await expect
       .poll(
@@ -171,7 +171,7 @@ test('modules are added, and removed only while the class is being edited [CDET-
   await expect(laptop.getByRole('button', { name: 'Remove At the market' })).toHaveCount(0);
 });
 
-test('a student’s card leads to the progress, and of many people a picker shows twenty, here and in the reports [CDET-25, CDET-28, CONST-6]', async ({
+test('a student’s card leads to the progress, and a picker shows at most twenty users, here and in the reports [CDET-25, CDET-28, CONST-6]', async ({
   amina,
   priya,
   stage,
@@ -220,11 +220,11 @@ test('a module is dragged to its place, and every student gets the plan of the c
     'href',
     `/staff/topics/${topics.town}/modules/${modules.letters}`,
   );
-  // Whoever has the plan already keeps it; two had another one until now.
+  // Students who have the plan already keep it; two had another one.
   await stage.pool.query("update plans set template_id = null, title = 'Before' where archived_at is null");
   const assign = laptop.getByRole('button', { name: 'Assign ILP to all students' });
   await expect(assign).toBeDisabled();
-  // The list closes when the page scrolls under it, which the way to the box may still do.
+  // The list closes when the page scrolls, which scrolling to the box may still cause.
   await expect(async () => {
     await laptop.getByRole('combobox', { name: 'Class learning plan' }).click();
     await expect(laptop.getByRole('option', { name: 'Draft' })).toHaveCount(0);
@@ -233,7 +233,7 @@ test('a module is dragged to its place, and every student gets the plan of the c
   await assign.click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(laptop.getByText('4 students have the plan now')).toBeVisible();
-  await test.step('it is the plan in force of each of them, and the one before is in the archive [CDET-22]', async () => {
+  await test.step('it is the active plan of each student, and the previous one is in the archive [CDET-22]', async () => {
     const { rows } = await stage.pool.query(
       `select display_name, count(*) filter (where archived_at is null)::int as active,
          count(*) filter (where archived_at is not null)::int as archived
@@ -255,7 +255,7 @@ test('a module is dragged to its place, and every student gets the plan of the c
   });
 });
 
-test('the topics of a class are put in another order, which stays and which a colleague sees [CDET-30]', async ({
+test('the topics of a class are reordered; the order stays and a colleague sees it [CDET-30]', async ({
   clarke,
   priya,
   stage,

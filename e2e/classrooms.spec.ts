@@ -1,4 +1,4 @@
-// The classrooms of staff: finding a class, its shape on each screen, making one, and its end.
+// Staff's classrooms: finding, creating, switching off and deleting a class, and its layout on each screen.
 import { missingId } from '../testing/identity.ts';
 import { categories, chats } from '../testing/world-ids.ts';
 import { holdAnswers, loseAnswers } from './answers.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './stage.ts';
 
 const blue = `/staff/classrooms/${chats.blue}`;
 
-test('a teacher finds her class, sees who needs her, and opens it with its chat [CLIST-3, CLIST-8, CLIST-9]', async ({
+test('a teacher finds her class, sees who waits for her, and opens it with its chat [CLIST-3, CLIST-8, CLIST-9]', async ({
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
@@ -34,7 +34,7 @@ test('a teacher finds her class, sees who needs her, and opens it with its chat 
   await expect(students.first()).toHaveAttribute('href', /\/staff\/users\/.+\/progress$/);
 });
 
-test('whoever does not want the chat with a class gets the class alone; an unknown class is not found [CLIST-1, CLIST-10, CDET-2]', async ({
+test('a user who has turned the chat off gets the class alone; an unknown class is not found [CLIST-1, CLIST-10, CDET-2]', async ({
   clarke,
   stage,
 }) => {
@@ -49,9 +49,7 @@ test('whoever does not want the chat with a class gets the class alone; an unkno
   await expect(laptop.getByText('Classroom not found')).toBeVisible();
 });
 
-test('the cards stand in as many columns as the width has room for [LAY-4, LAY-5, LAY-6]', async ({
-  clarke,
-}) => {
+test('the cards are in as many columns as fit the width [LAY-4, LAY-5, LAY-6]', async ({ clarke }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
   const columns = () =>
     laptop
@@ -73,9 +71,7 @@ test('the cards stand in as many columns as the width has room for [LAY-4, LAY-5
   }
 });
 
-test('on a tablet the chat stands beside the class and covers nothing of it [CHAT-7, LAY-7]', async ({
-  clarke,
-}) => {
+test('on a tablet the chat is beside the class and does not cover it [CHAT-7, LAY-7]', async ({ clarke }) => {
   const tablet = await clarke.onLaptop({ path: '/staff/classrooms' });
   for (const width of [700, 768, 999]) {
     await tablet.setViewportSize({ width, height: 1024 });
@@ -133,12 +129,12 @@ test('a class is switched off after a question, and its students see it at once 
       messageId: crypto.randomUUID(),
       text: 'Hello?',
     });
-  await test.step('it is locked with that, and a student finds a lock where the words were, and the server says no [CLIST-12, CHAT-14]', async () => {
+  await test.step('this also locks it: a student sees a lock instead of the message box, and the server refuses messages [CLIST-12, CHAT-14]', async () => {
     await expect(phone.getByText('This chat is locked.')).toBeVisible();
     await expect(phone.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
     expect(await stored()).toEqual([{ active: false, locked: true }]);
     expect((await post()).status).toBe(409);
-    // Unlocked by itself it is still not active.
+    // Unlocking it does not make it active.
     await stage.pool.query('update chats set locked = false where id = $1', [chats.blue]);
     await expect(
       phone.getByText('This class is not active. You can read it, but you cannot write.'),
@@ -147,7 +143,7 @@ test('a class is switched off after a question, and its students see it at once 
     expect((await post()).status).toBe(409);
     await stage.pool.query('update chats set locked = true where id = $1', [chats.blue]);
   });
-  await test.step('switched on again it is not locked, and the student writes on [CLIST-13]', async () => {
+  await test.step('switching it on again unlocks it, and the student can write [CLIST-13]', async () => {
     await toggle.click();
     await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await expect(phone.getByRole('textbox', { name: 'Message' })).toBeVisible();
@@ -156,7 +152,7 @@ test('a class is switched off after a question, and its students see it at once 
   });
 });
 
-test('the form of a new class has two pages, and keeps what was said on the first [CNEW-1, CNEW-2, CNEW-3]', async ({
+test('the form of a new class has two pages, and keeps the entries of the first [CNEW-1, CNEW-2, CNEW-3]', async ({
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
@@ -185,7 +181,7 @@ test('the form of a new class has two pages, and keeps what was said on the firs
   await expect(dialog.getByRole('combobox', { name: 'Module' })).toContainText('Asking the way');
 });
 
-test('a new class that is half entered is not thrown away unasked, however its form is left [SHELL-8, SHELL-9, STAFF-17]', async ({
+test('a half-completed new class is not discarded without a question, however the form is closed [SHELL-8, SHELL-9, STAFF-17]', async ({
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
@@ -193,7 +189,7 @@ test('a new class that is half entered is not thrown away unasked, however its f
   const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
   const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
   const name = dialog.getByRole('textbox', { name: 'Classroom name' });
-  await test.step('with nothing entered nobody is asked', async () => {
+  await test.step('an empty form closes without a question', async () => {
     await open.click();
     await name.fill('Y');
     await name.fill('');
@@ -228,7 +224,7 @@ test('a new class that is half entered is not thrown away unasked, however its f
   await expect(dialog.getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4, CNEW-10]', async ({
+test('a teacher creates a class, and its student sees it at once [CLIST-2, CLIST-4, CNEW-10]', async ({
   clarke,
   elena,
   stage,
@@ -259,13 +255,13 @@ test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4
   await module.selectOption('Asking the way');
   await dialog.getByRole('button', { name: 'Next' }).click();
   // Teachers for a teacher, students for students: Priya Patel is neither.
-  await test.step('those who teach are offered as its teacher [CNEW-11]', async () => {
+  await test.step('teachers are offered as its teacher [CNEW-11]', async () => {
     await dialog.getByRole('combobox', { name: 'Teacher' }).click();
     await expect(laptop.getByRole('option')).toHaveText(['Colin Clarke', 'Hassan Ali']);
   });
   await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Hass');
   await laptop.getByRole('option', { name: 'Hassan Ali' }).click();
-  await test.step('those who learn are offered as its students [CNEW-12]', async () => {
+  await test.step('students are offered as its students [CNEW-12]', async () => {
     await dialog.getByRole('combobox', { name: 'Students' }).click();
     await expect(laptop.getByRole('option')).toHaveCount(6);
     for (const option of await laptop.getByRole('option').allTextContents())
@@ -274,7 +270,7 @@ test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4
   await dialog.getByRole('combobox', { name: 'Students' }).fill('Elena');
   await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await test.step('it is there at once for its student and for who made it, though another teaches it [CNEW-13, CNEW-15]', async () => {
+  await test.step('it appears at once for its student and its creator, although another user teaches it [CNEW-13, CNEW-15]', async () => {
     await expect(laptop.getByRole('article', { name: 'Yellow' })).toContainText('1 student');
     await expect(phone.getByRole('link', { name: /Yellow/ })).toBeVisible();
     await expect(laptop.getByRole('article', { name: 'Yellow' })).toContainText('Hassan Ali');
@@ -285,7 +281,7 @@ test('a teacher makes a class, and its student sees it at once [CLIST-2, CLIST-4
   });
 });
 
-test('a class whose making was answered by nothing is made once, though Create is pressed again [CNEW-14, CLIST-4]', async ({
+test('a class whose response was lost is created once, although Create is pressed again [CNEW-14, CLIST-4]', async ({
   clarke,
   stage,
   watch,
@@ -305,7 +301,7 @@ test('a class whose making was answered by nothing is made once, though Create i
   await create.click();
   await expect(dialog.getByText('The classroom was not created')).toBeVisible();
   await expect(laptop.getByRole('article', { name: 'Yellow' })).toHaveCount(1);
-  // With another name it is another class.
+  // With another name it is a different class.
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Orange');
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -313,7 +309,7 @@ test('a class whose making was answered by nothing is made once, though Create i
   await expect(laptop.getByRole('article', { name: 'Orange' })).toHaveCount(1);
   await expect(dialog.getByText('The classroom was not created')).toBeVisible();
   await create.click();
-  await test.step('a class may begin without students [CNEW-8]', async () => {
+  await test.step('a class can be created without students [CNEW-8]', async () => {
     await expect(dialog).toHaveCount(0);
     await expect(laptop.getByText('The classroom is ready')).toBeVisible();
     await expect(laptop.getByRole('article', { name: 'Orange' })).toContainText('0 students');
@@ -324,7 +320,7 @@ test('a class whose making was answered by nothing is made once, though Create i
   expect(rows).toEqual([{ chat_name: 'Orange' }, { chat_name: 'Yellow' }]);
 });
 
-test('who deletes a class is led to the others, and not told that there is none, though the answer is slower than the change [CDET-33]', async ({
+test('a user who deletes a class is led to the others without a "not found", even if the response arrives after the live change [CDET-33]', async ({
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.empty}` });

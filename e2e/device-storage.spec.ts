@@ -8,10 +8,10 @@ import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
-/** A page of ours that opens no part of the app. */
+/** A page of the same origin that does not start the app. */
 const elsewhere = '/logos/birminghamAES.svg';
 
-/** Reads the class, has a message waiting, a half written word and a chosen photo. */
+/** Reads the class, and leaves an unsent message, a draft and a chosen photo. */
 async function workOnThePhone(bilal: Actor): Promise<Page> {
   const phone = await bilal.onPhone({ path: `/classes/${chats.blue}` });
   await expect(phone.getByText('Good morning everyone')).toBeVisible();
@@ -34,7 +34,7 @@ async function workOnThePhone(bilal: Actor): Promise<Page> {
   return phone;
 }
 
-/** What of his work somebody finds who reads the device's files. */
+/** What of his work can be found by reading the device's files. */
 async function kinds(phone: Page, { id }: Actor): Promise<readonly string[]> {
   const found = await readableOn(phone);
   const signs: Readonly<Record<string, boolean | undefined>> = {
@@ -48,7 +48,7 @@ async function kinds(phone: Page, { id }: Actor): Promise<readonly string[]> {
 
 const unsent = ['waiting', 'half written', 'chosen'];
 
-test('what a learner leaves on a phone lies there in clear; the end of the session takes what was read, and only the learner gives up what is unsent', async ({
+test('a learner’s data on a phone is not encrypted; the end of the session removes what was read, and only the learner can discard unsent work', async ({
   amina,
   bilal,
   stage,
@@ -58,7 +58,7 @@ test('what a learner leaves on a phone lies there in clear; the end of the sessi
   watch.expect(offline);
   watch.expect(/status of (401|404)/);
   const phone = await workOnThePhone(bilal);
-  // While the app is closed nothing can remove anything, whatever became of the session.
+  // While the app is closed nothing is removed, even if the session has ended.
   await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
   expect(await kinds(phone, bilal)).toEqual(['read', ...unsent]);
   expect((await readableOn(phone))['localStorage']).toContain('token');
@@ -79,7 +79,7 @@ test('what a learner leaves on a phone lies there in clear; the end of the sessi
   expect(await kinds(phone, bilal)).toEqual(unsent);
 });
 
-test('whoever signs in removes what the last one read, also where that session was never ended', async ({
+test('a sign-in removes what the previous user read, even if that session never ended', async ({
   amina,
   bilal,
   watch,

@@ -19,7 +19,7 @@ for (const path of [
   '/staff/admin/reports',
   '/staff/anything/else',
 ]) {
-  test(`a student who opens ${path} sees a page that is not there, and none of its data [ROLE-6, ROLE-7]`, async ({
+  test(`a student who opens ${path} sees "not found" and none of its data [ROLE-6, ROLE-7]`, async ({
     amina,
     clarke,
   }) => {
@@ -31,7 +31,7 @@ for (const path of [
     await phone.reload();
     await expect(phone.getByText('Sorry, page not found')).toBeVisible();
     await expect(phone.getByText('Colin Clarke')).toHaveCount(0);
-    // The page of a teacher is there.
+    // A teacher can open the page.
     const laptop = await clarke.onLaptop({ path: '/staff/users' });
     await expect(laptop.getByRole('heading', { name: 'Students' })).toBeVisible();
     const received = frames.join('');
@@ -41,7 +41,7 @@ for (const path of [
   });
 }
 
-test("a student offers no way past the screen to other people's data [ROLE-3, ROLE-26]", async ({
+test("a student cannot reach other users' data by calling the server directly [ROLE-3, ROLE-26]", async ({
   amina,
   bilal,
   clarke,
@@ -74,7 +74,7 @@ test("a student's navigation offers home, inbox and profile only [SHELL-17]", as
   ]);
 });
 
-test('a teacher sees students only, an admin everybody of the category, and each is named for it [ROLE-8, STAFF-5, STAFF-6]', async ({
+test('a teacher sees students only and an admin all users of the category, and the page is titled accordingly [ROLE-8, STAFF-5, STAFF-6]', async ({
   clarke,
   priya,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './stage.ts';
 
 const items = `/staff/topics/${topics.town}/modules/${modules.directions}/tasks`;
 
-test('a new task whose answer was lost is saved all the same, and can be changed in the same form', async ({
+test('a new task whose response was lost is saved, and can be changed in the same form', async ({
   clarke,
   stage,
   watch,
@@ -28,9 +28,7 @@ test('a new task whose answer was lost is saved all the same, and can be changed
   expect(rows).toEqual([{ instructions: 'Draw a small map' }]);
 });
 
-test('a task that is opened while another is being deleted stays open with what is typed in it', async ({
-  clarke,
-}) => {
+test('a task opened while another is being deleted stays open with the typed text', async ({ clarke }) => {
   const laptop = await clarke.onLaptop({ path: items });
   await laptop.getByRole('button', { name: 'Add task' }).click();
   await laptop.getByLabel('Instructions').fill('Draw a map');
@@ -52,7 +50,7 @@ test('a task that is opened while another is being deleted stays open with what 
   await expect(other.getByLabel('Instructions')).toHaveValue('Describe your way to work');
 });
 
-test('whoever changes the category over unsaved words is asked first: Cancel keeps both as they were', async ({
+test('a user who changes the category with unsaved text is asked first: Cancel keeps both', async ({
   hassan,
 }) => {
   const laptop = await hassan.onLaptop({
@@ -75,7 +73,7 @@ test('whoever changes the category over unsaved words is asked first: Cancel kee
   await expect(words).toHaveCount(0);
 });
 
-test('a comment that is being written in the queue stays when a colleague was faster, and its writer sees both', async ({
+test('a comment being written in the queue stays when a colleague comments first, and its writer sees both', async ({
   amina,
   clarke,
   priya,
@@ -102,7 +100,7 @@ test('a comment that is being written in the queue stays when a colleague was fa
   expect(rows).toEqual([{ text: 'Clear and polite.' }]);
 });
 
-test('a comment on evidence that its learner deletes meanwhile can still be read, until its writer gives it up', async ({
+test('a draft comment on evidence that the learner deletes stays readable until its writer discards it', async ({
   amina,
   clarke,
 }) => {
@@ -119,7 +117,7 @@ test('a comment on evidence that its learner deletes meanwhile can still be read
   await expect(mine).toHaveCount(0);
 });
 
-test("a comment half written on a student's page can still be read when its learner deletes the evidence", async ({
+test("a draft comment on a student's page stays readable when the learner deletes the evidence", async ({
   amina,
   clarke,
 }) => {
@@ -138,7 +136,10 @@ test("a comment half written on a student's page can still be read when its lear
   await expect(laptop.getByText('Clear and polite.')).toHaveCount(0);
 });
 
-test('a learner goes on writing when the only piece above the form is deleted', async ({ amina, clarke }) => {
+test('a learner can go on writing when the only evidence above the form is deleted', async ({
+  amina,
+  clarke,
+}) => {
   const phone = await amina.onPhone({
     path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
   });
@@ -151,14 +152,14 @@ test('a learner goes on writing when the only piece above the form is deleted', 
   await expect(box).toHaveValue('From the bank I go');
 });
 
-test('a task that was half written is there again after the page was lost, also when a colleague changed it meanwhile, and goes once it is given up', async ({
+test('a draft task is restored after the page was killed, even if a colleague changed the task, and is gone once it is discarded', async ({
   clarke,
   priya,
   watch,
 }) => {
   watch.expect(/status of 409/);
   const laptop = await clarke.onLaptop({ path: items });
-  // A browser that is killed asks nobody.
+  // A killed browser shows no question.
   laptop.on('dialog', (question) => void question.accept());
   await laptop.getByRole('button', { name: 'Add task' }).click();
   await laptop.getByLabel('Instructions').fill('Draw a map');

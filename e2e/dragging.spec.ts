@@ -10,10 +10,10 @@ const directions = `/staff/topics/${topics.town}/modules/${modules.directions}`;
 
 type Side = 'before' | 'after';
 
-/** Takes one thing by its handle and lets go of it beside another: rows above or below, cards at the start or end. */
+/** Drags an item by its handle and drops it beside another: rows above or below, cards at the start or end. */
 async function drag(what: Locator, side: Side, other: Locator, shape: 'rows' | 'cards'): Promise<void> {
   const box = await other.boundingBox();
-  if (box === null) throw new Error('There is nothing to drop beside.');
+  if (box === null) throw new Error('The drop target is not visible.');
   const far = side === 'after';
   const targetPosition =
     shape === 'cards'
@@ -59,10 +59,10 @@ test('a module is dragged before another one and after the last one, and the col
     modules.letters,
     modules.market,
   ]);
-  // Dropped where it was taken, it stays.
+  // Dropped on its own place, it stays.
   await drag(card('Formal letters'), 'before', card('At the market'), 'cards');
   await stands(['Asking the way', 'At the shops', 'Formal letters', 'At the market']);
-  // The newest move is the first to be taken back.
+  // The newest move is undone first.
   await laptop.getByRole('button', { name: 'Undo' }).first().click();
   await stands(['At the market', 'Asking the way', 'At the shops', 'Formal letters']);
   await same();
@@ -109,7 +109,7 @@ test('resources and tasks are dragged, and the learner and the colleague see the
   ]);
 });
 
-test('nothing is dragged while words are unsaved; the list goes back, and saved it moves [MEDIT-23, ERR-20]', async ({
+test('nothing can be moved while there is unsaved text; the list snaps back, and moves once it is saved [MEDIT-23, ERR-20]', async ({
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: directions });
@@ -133,7 +133,7 @@ test('nothing is dragged while words are unsaved; the list goes back, and saved 
   await expect(list).toHaveText([/Look at the map twice/, /A page whose link is broken/, /Follow the route/]);
 });
 
-test('a finger, which scrolls, gets no handle: the two buttons move a resource, and focus stays with it [MEDIT-24]', async ({
+test('on touch screens there is no handle: two buttons move a resource, and focus stays with it [MEDIT-24]', async ({
   clarke,
   priya,
 }) => {
@@ -149,7 +149,7 @@ test('a finger, which scrolls, gets no handle: the two buttons move a resource, 
   await expect(up).toBeFocused();
 });
 
-test('what a colleague has put in order meanwhile is not undone: the second is told, looks and moves again [REST-68]', async ({
+test('a colleague’s new order is not overwritten: the second user is told, reviews it and moves again [REST-68]', async ({
   clarke,
   priya,
   watch,

@@ -3,7 +3,7 @@ import { categories, chats, modules, tasks, topics } from '../testing/world-ids.
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('an admin sees categories and templates come, change and go [LIVE-2, LIVE-3]', async ({
+test('an admin sees categories and templates appear, change and disappear [LIVE-2, LIVE-3]', async ({
   priya,
   stage,
 }) => {
@@ -41,7 +41,7 @@ test('an admin sees categories and templates come, change and go [LIVE-2, LIVE-3
   }
 });
 
-test('staff see topics come, change and go, a learner tasks, and a visitor policies [LIVE-4, LIVE-5, LIVE-8]', async ({
+test('staff see topics appear, change and disappear, a learner tasks, and a visitor policies [LIVE-4, LIVE-5, LIVE-8]', async ({
   amina,
   clarke,
   stage,
@@ -89,7 +89,7 @@ test('staff see topics come, change and go, a learner tasks, and a visitor polic
   }
 });
 
-test('a learner who is added to a conversation finds it, and what is said in it; what changes about herself is so at once [LIVE-12, LIVE-13]', async ({
+test('a learner who is added to a conversation sees it and its messages, and sees changes to her own account at once [LIVE-12, LIVE-13]', async ({
   carlos,
   clarke,
   stage,

@@ -4,10 +4,7 @@ import { opened } from './screens.ts';
 import { expect, test } from './stage.ts';
 
 for (const { name, path, shows, who, opens } of opened) {
-  test(`what opens over ${name} has no fault that axe finds, fits 320 px and gives the focus back`, async ({
-    clarke,
-    priya,
-  }) => {
+  test(`the dialogs of ${name} pass axe, fit 320 px and return the focus`, async ({ clarke, priya }) => {
     test.slow();
     const page = await (who === 'priya' ? priya : clarke).onLaptop({ path });
     await expect(page.getByText(shows).first()).toBeVisible();

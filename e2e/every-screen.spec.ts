@@ -8,7 +8,7 @@ import { expect, test } from './stage.ts';
 import type { Name } from '../testing/cast.ts';
 
 const themeNames = themes.map(({ name }) => name);
-/** The one with most kinds of controls is looked at in every theme, the others in one each, in turn. */
+/** The screen with most kinds of controls is checked in every theme, the others in one each, in turn. */
 const denseScreens = ['student-tasks'];
 
 async function paint(page: Page, theme: string): Promise<void> {
@@ -17,7 +17,7 @@ async function paint(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** Some screens of one person on one device, one after the other in one window: opening a window takes longer than looking. */
+/** Checks several screens of one user in one window, because opening a window takes longer than a check. */
 const rounds = [
   ...Map.groupBy(screens.entries(), ([, { who, device }]) => `${who} ${device}`).values(),
 ].flatMap((round) => inPieces(round, 6));
@@ -35,7 +35,7 @@ function themesOf(place: number, screen: Screen): readonly string[] {
 }
 
 async function look(page: Page, screen: Screen, wearing: readonly string[]): Promise<void> {
-  // A missing person is looked for during five seconds.
+  // The page of a missing user waits for five seconds.
   await expect(page.getByText(screen.shows).first()).toBeVisible();
   for (const [place, theme] of wearing.entries()) {
     await paint(page, theme);
@@ -48,7 +48,7 @@ async function look(page: Page, screen: Screen, wearing: readonly string[]): Pro
   await expectNoSidewaysScrolling(page);
 }
 
-/** Every text longer, and from right to left, in a window of its own. */
+/** With longer texts, and from right to left, in a separate window. */
 async function lookMirrored(page: Page, { path }: Screen): Promise<void> {
   await page.goto(`${path}?locale=test`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -62,7 +62,7 @@ async function narrow(page: Page): Promise<void> {
 
 for (const round of rounds) {
   const names = round.map(([, { name }]) => name).join(', ');
-  test(`without a fault that axe finds, readable in light and dark, and fitting 320 px, also mirrored: ${names}`, async ({
+  test(`screens pass axe, are readable in light and dark, and fit 320 px, also mirrored: ${names}`, async ({
     visitor,
     amina,
     elena,
@@ -73,8 +73,7 @@ for (const round of rounds) {
     const people: Partial<Record<Name, Actor>> = { amina, elena, clarke, priya };
     const [[, first] = []] = round;
     const actor = first?.who === null ? visitor : people[first?.who ?? 'amina'];
-    if (actor === undefined || first === undefined)
-      throw new Error(`Somebody of ${names} is not on this stage.`);
+    if (actor === undefined || first === undefined) throw new Error(`A user of ${names} has no fixture.`);
     const options = { path: first.path };
     const page = await (first.device === 'phone' ? actor.onPhone(options) : actor.onLaptop(options));
     const size = page.viewportSize() ?? { width: 320, height: 640 };

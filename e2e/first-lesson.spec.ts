@@ -50,7 +50,7 @@ test('a learner hands in her voice and a photo, her teacher answers, and both se
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('img', { name: /^Photo/ })).toBeVisible();
 
-  // The teacher's badge is there already; he listens and answers.
+  // The teacher already sees the badge; he listens and answers.
   await expect(row).toContainText('4 without a comment');
   await row.getByRole('link', { name: /without a comment/ }).click();
   await laptop.getByRole('link', { name: /Asking the way/ }).click();

@@ -1,4 +1,4 @@
-// The learner's home: what is there, what is new, and what it says when there is nothing.
+// The learner's home: its content, its badges for what is new, and its texts when there is nothing.
 import { chats, modules, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -22,7 +22,7 @@ test('a learner is welcomed by name, with the next lesson first, then the class,
   await expect(me.getByRole('link', { name: /My Learning Plan/ })).toBeVisible();
 });
 
-test('each tile of the home leads where it says [HOME-5, HOME-10, HOME-11]', async ({ amina }) => {
+test('each tile of home opens its page [HOME-5, HOME-10, HOME-11]', async ({ amina }) => {
   const phone = await amina.onPhone();
   await expect(phone.getByRole('link', { name: /^Blue/ })).toHaveAttribute('href', `/classes/${chats.blue}`);
   await expect(phone.getByRole('link', { name: /My Targets/ })).toHaveAttribute('href', '/targets');
@@ -32,7 +32,7 @@ test('each tile of the home leads where it says [HOME-5, HOME-10, HOME-11]', asy
   );
 });
 
-test("a learner's lessons are those of her classes that are switched on, each leading to its learning page [HOME-7, HOME-12, HOME-13]", async ({
+test("a learner's lessons are those of her active classes, each leading to its learning page [HOME-7, HOME-12, HOME-13]", async ({
   amina,
 }) => {
   const phone = await amina.onPhone();
@@ -52,7 +52,7 @@ test("a learner's lessons are those of her classes that are switched on, each le
   await expect(lessons.filter({ hasText: 'At the market' })).toHaveCount(0);
 });
 
-test('a lesson shows how far the learner is', async ({ amina }) => {
+test('a lesson shows the learner’s progress', async ({ amina }) => {
   const phone = await amina.onPhone();
   const lessons = phone.getByRole('region', section('My Lessons'));
   // One of three pages and two of two tasks; nothing of two.
@@ -96,7 +96,7 @@ test('staff read the same progress in whole percent, 0 when nothing is done [HOM
   await expect(laptop.getByRole('link', { name: /At the shops/ })).toContainText('0 of 2 (0%)');
 });
 
-test('a learner without classes is told where they will appear, and is offered her profile instead of lessons [HOME-6, HOME-14]', async ({
+test('a learner without classes reads where they will appear, and is offered her profile instead of lessons [HOME-6, HOME-14]', async ({
   elena,
 }) => {
   const phone = await elena.onPhone();
@@ -128,14 +128,14 @@ test('a learner sees what is new: a target, a plan and messages [HOME-15, HOME-1
   await expect(phone.getByRole('link', { name: /^Blue/ })).toContainText('1 unread message');
 });
 
-test('a plan that a learner has not looked at since it changed carries a badge [HOME-19]', async ({
+test('a plan has a badge until its learner has opened it since the last change [HOME-19]', async ({
   amina,
 }) => {
   const phone = await amina.onPhone();
   await expect(phone.getByRole('link', { name: /My Learning Plan/ })).toContainText('2 new');
 });
 
-test('a class that a learner is added to, and taken out of, comes and goes without reloading [LIVE-10, LIVE-11, HOME-4]', async ({
+test('a class appears and disappears without reloading when a learner is added and removed [LIVE-10, LIVE-11, HOME-4]', async ({
   amina,
   stage,
 }) => {
