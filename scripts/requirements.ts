@@ -31,7 +31,8 @@ for (const [area, ofArea] of Map.groupBy(requirements, (each) => each.area)) {
 const late = outcomes.filter(
   ({ result, title }) => result === 'passed at a second try' && idsOf(title).length > 0,
 );
-for (const { title } of late) console.log(`Not counted, as it passed only at a second try: ${title}`);
+for (const { title } of late)
+  console.log(`Not counted, because it passed only at the second attempt: ${title}`);
 const count = requirements.filter((each) => missingOf(each, proved) === null).length;
 console.log(`\n${count} of ${requirements.length} requirements are proved where they have to be.`);
 

@@ -33,7 +33,7 @@ const commands = {
       [vite, web, '--port', developmentPort, '--strictPort', '--clearScreen', 'false'],
     ]);
   },
-  /** Only builds the app if it changed; the browser tests need this. */
+  /** Only builds the app if it changed, for the browser tests. */
   build: buildWebIfChanged,
   'admin:create': () => runCommand('admin-create.ts'),
   backup: () => runCommand('backup.ts'),

@@ -1,4 +1,4 @@
-// Reads from package-lock.json which npm packages the server and the web app ship with, and under which licence each stands.
+// Reads from package-lock.json which npm packages the server and the web app ship with, and the licence of each.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -22,7 +22,7 @@ type LockedPackage = {
 };
 type Lock = Readonly<Record<string, LockedPackage>>;
 
-/** Where the production dependencies of each part begin. Node.js is a package of npm, too. */
+/** The roots of each part's production dependencies. Node.js is an npm package, too. */
 const roots = { server: ['apps/server', 'node_modules/node'], web: ['apps/web'] } as const;
 
 /** Licences that allow Foothold to ship the package unchanged. LGPL: only as a library that can be replaced. */
@@ -41,7 +41,7 @@ export const acceptedLicences: readonly string[] = [
   'Unlicense',
 ];
 
-/** Packages whose manifest names no licence, and what their own files say. */
+/** Licences of packages whose manifest names none, from their own files. */
 const statedElsewhere: Readonly<Record<string, string>> = {
   // Readme.md, "License".
   'combine-errors': 'MIT',
@@ -109,7 +109,7 @@ const contained = `## Programs and libraries inside packages
 | wasm-media-encoders | the LAME mp3 encoder, as a WebAssembly file of its own | [LGPL-2.0-or-later](https://lame.sourceforge.io/license.txt) |
 `.split('\n');
 
-/** The places in package-lock.json of everything that the given places need at run time, themselves included. */
+/** The paths in package-lock.json of everything that the given paths need at run time, including themselves. */
 function productionTree(lock: Lock, from: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...from];
@@ -125,7 +125,7 @@ function productionTree(lock: Lock, from: readonly string[]): ReadonlySet<string
   return found;
 }
 
-/** Node's own rule: the nearest `node_modules` on the way up. */
+/** Node's resolution: the nearest `node_modules` in a parent folder. */
 function resolve(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

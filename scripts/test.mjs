@@ -56,7 +56,7 @@ if (name === 'torture') {
 for (const report of [unitReport, budgetReport, browserReport]) rmSync(report, { force: true });
 const brokenStage = await runStages(plan);
 const counted = total([countUnit(unitReport), countUnit(budgetReport), countBrowser()]);
-// A stage that broke without a failing test still counts as failed.
+// A stage that fails without a failing test still counts as one failure.
 const failed = brokenStage !== undefined && counted.failed === 0 ? 1 : counted.failed;
 if (brokenStage !== undefined) console.log(`\nStopped at: ${brokenStage}`);
 if ('unit' in plan || 'budget' in plan) console.log(`${counted.passed} passed, ${failed} failed`);

@@ -1,4 +1,4 @@
-// The progress of a class of 200 learners and 60 modules: its rows against bare SQL, and the table in a real browser.
+// Measures the progress table of a class of 200 learners and 60 modules: its rows against bare SQL, and its drawing in a browser.
 import { setTimeout as pause } from 'node:timers/promises';
 import { classroomModules } from '@foothold/domain/classrooms/collections';
 import { modulesOfChat, outlineOfChat } from '@foothold/domain/curriculum/collections';
@@ -86,7 +86,7 @@ async function readRooms(school: School, admin: Learner, chatId: string) {
   return { done, students: work.length };
 }
 
-/** The same facts by hand: who is in the class, what it teaches, and what is done. */
+/** The same data in bare SQL: the class's members, its modules, and what is done. */
 async function readBare({ client }: School, chatId: string): Promise<number> {
   const ask = async (text: string) => (await client.query(text, [chatId])).rows as { items: string[] }[];
   await ask('select u.* from chat_members m join users u on u.id = m.user_id where m.chat_id = $1');
@@ -213,7 +213,7 @@ async function completions(school: School, page: Page, chatId: string): Promise<
   return taken;
 }
 
-/** In the page: brings the cell into view, for only those in view are drawn. */
+/** In the page: scrolls the cell into view, because only visible cells are drawn. */
 async function showCell({ name, moduleName }: { name: string; moduleName: string }): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const head = [...document.querySelectorAll('thead th')].find(
@@ -248,7 +248,7 @@ async function watchCell(): Promise<number> {
   return performance.timeOrigin + performance.now();
 }
 
-/** Modules until the class has so many, each with work that some of the class have done. */
+/** Adds modules up to the given number, each with work that some of the class have done. */
 async function teach({ client }: School, count: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select chat_id as id from newclasses');
   const chatId = rows[0]?.id ?? '';

@@ -1,4 +1,4 @@
-// What the first visit costs: bytes of JavaScript and CSS as served, the largest contentful paint and shifts on a slow phone.
+// Measures the first visit: bytes of JavaScript and CSS as served, largest contentful paint and layout shifts on a slow phone.
 import { median, type Figure } from '../measure/figures.ts';
 import type { Learner } from '../school/school.ts';
 import { slowDown, slowNetwork, withBrowser, type Phone, type Stage } from './with-browser.ts';
@@ -14,7 +14,7 @@ const visits = [
 type Paint = {
   readonly largest: number;
   readonly element: string;
-  /** The largest text: the pictures may come later. */
+  /** The largest text; pictures may load later. */
   readonly text: number;
   readonly shift: number;
 };
@@ -89,7 +89,7 @@ async function measure(
 
 type Weight = { readonly sums: Map<string, number>; files: number; headers: number };
 
-/** Sums the bodies as they travel, by the kind of file; headers apart, for a proxy with HTTP/2 compresses those. */
+/** Sums the transferred body bytes by file type; headers separately, because an HTTP/2 proxy compresses them. */
 function weigh({ control }: Phone): Weight {
   const kinds = new Map<string, string>();
   const bodies = new Map<string, number>();
@@ -137,7 +137,7 @@ async function visitHome({ page }: Phone, [role, name]: (typeof visits)[number][
   });
   await page.goto('/');
   await page.getByRole(role, { name }).first().waitFor();
-  // Nothing travels any more: all that the first visit brings is here and painted.
+  // The network is idle: everything of the first visit is loaded and painted.
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,4 +1,4 @@
-// A chat of ten thousand messages on a phone: from its rows to the first screen, and scrolling back through them.
+// Measures a chat of ten thousand messages on a phone: the time from its rows to the first screen, and scrolling back.
 import type { Page } from '@playwright/test';
 import { median, percentile, type Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';
@@ -35,7 +35,7 @@ async function open(
   const { page } = phone;
   await timeRows(page);
   const taken: number[] = [];
-  // The first opening fills the caches and does not count.
+  // The first opening warms the caches and is not counted.
   for (let opening = 0; opening <= openings; opening += 1) {
     if (opening === 1 && slow) await slowDown(phone);
     await page.goto(`/classes/${chatId}`);
@@ -52,7 +52,7 @@ async function open(
   };
 }
 
-/** Notes when the page's line brings the messages themselves, not their previews. */
+/** Records when the page's socket receives the messages themselves, not their previews. */
 async function timeRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { rowsAt: 0 };
@@ -109,7 +109,7 @@ async function scrollBack(
     const numbers = await numbersIn(page);
     drawn = numbers.length;
     const whole = numbers.every((number, place) => number === MESSAGES - drawn + 1 + place);
-    if (!whole) throw new Error('A message is missing, or stands in the wrong place.');
+    if (!whole) throw new Error('A message is missing or in the wrong place.');
     if (turns > back) throw new Error(`Scrolling back ended after ${drawn} messages.`);
   }
   const tasks = await takeLongTasks(page);
@@ -125,7 +125,7 @@ function numbersIn(page: Page): Promise<number[]> {
   );
 }
 
-/** The class's chat, talked in for months: some hundred messages a day. */
+/** Fills the class's chat with months of messages: some hundred a day. */
 async function fillChat({ client }: School): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select chat_id as id from newclasses');
   const chatId = rows[0]?.id ?? '';

@@ -4,7 +4,7 @@ import type { Figure } from '../measure/figures.ts';
 
 const AT_MOST_MS = 50;
 
-/** Call it before the page is opened. */
+/** Must be called before the page is opened. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const longTasks: number[] = [];
@@ -15,16 +15,16 @@ export async function watchLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** Their milliseconds since the last time. */
+/** Their durations in milliseconds since the last call. */
 export async function takeLongTasks(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    // The browser reports a task some time after it.
+    // The browser reports a task with a delay.
     await new Promise((resolve) => setTimeout(resolve, 300));
     return (window as unknown as { benchLongTasks: number[] }).benchLongTasks.splice(0);
   });
 }
 
-/** `floor`: the same on a page with nothing of ours to draw. */
+/** `floor`: the tasks on a plain page without the app. */
 export function longTaskFigure(what: string, tasks: readonly number[], floor: readonly number[]): Figure {
   return {
     what,
@@ -39,7 +39,7 @@ function told(tasks: readonly number[]): string {
   return tasks.length === 0 ? 'none' : `${tasks.length}, the longest ${Math.max(...tasks).toFixed(0)} ms`;
 }
 
-/** Turns a wheel so often, as fast as hands do. `deltaY` below 0: upwards. */
+/** Turns the mouse wheel the given number of times, as fast as users do. A negative `deltaY` scrolls up. */
 export async function turnWheel(page: Page, times: number, deltaX: number, deltaY: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await page.mouse.wheel(deltaX, deltaY);
@@ -49,7 +49,7 @@ export async function turnWheel(page: Page, times: number, deltaX: number, delta
   }
 }
 
-/** The same turns on a plain page as long as ours: what the machine itself needs for them. */
+/** The same wheel turns on a plain page of the same length: the machine's own cost. */
 export async function wheelFloor(
   page: Page,
   times: number,

@@ -1,4 +1,4 @@
-// From the click on Next to the next lesson page painted, on a phone four times slower than this machine. Whoever presses Next has seen the page before: it has arrived.
+// Measures the time from a click on Next until the next lesson page is painted, on a phone four times slower than this machine; the current page has finished loading.
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { median, percentile, type Figure } from '../measure/figures.ts';
@@ -12,7 +12,7 @@ type Lesson = { readonly path: string; readonly instructions: readonly string[] 
 export async function nextLesson(): Promise<Figure[]> {
   return withBrowser(async ({ school, openPhone }) => {
     const [learner] = school.learners;
-    if (learner === undefined) throw new Error('Nobody is enrolled.');
+    if (learner === undefined) throw new Error('There is no learner.');
     const lesson = await longestLesson(school.client, learner.id);
     const phone = await openPhone(learner);
     const { page } = phone;
@@ -46,7 +46,7 @@ export async function nextLesson(): Promise<Figure[]> {
   });
 }
 
-/** The embedded page is there, and the one before it is gone. */
+/** Waits until the embedded page is loaded and the previous one is removed. */
 async function pageArrived(page: Page): Promise<void> {
   const embedded = page.locator('iframe');
   await embedded.nth(1).waitFor({ state: 'detached' });
@@ -54,7 +54,7 @@ async function pageArrived(page: Page): Promise<void> {
   await frame?.waitForLoadState('load');
 }
 
-/** Milliseconds from the click until a frame with the new heading was drawn. Throws when another page comes. */
+/** Milliseconds from the click until a frame with the new heading was drawn. Throws if another page appears. */
 async function timeNext(page: Page, expected: string): Promise<number> {
   const { ms, heading } = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -64,7 +64,7 @@ async function timeNext(page: Page, expected: string): Promise<number> {
     const begun = performance.now();
     next?.click();
     while (heading() === before && performance.now() - begun < 5000) await frame();
-    // The frame that found it draws it; when the next one begins it is drawn.
+    // The frame that finds the heading draws it; it is drawn once the next frame begins.
     await frame();
     return { ms: performance.now() - begun, heading: heading() };
   });
@@ -72,7 +72,7 @@ async function timeNext(page: Page, expected: string): Promise<number> {
   return ms;
 }
 
-/** The least that any change takes to be seen on this machine now. */
+/** The minimum time for any change to become visible on this machine now. */
 function timeFrames(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

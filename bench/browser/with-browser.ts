@@ -1,4 +1,4 @@
-// A real Chromium as a cheap phone, at a real server that serves the web build, signed in or not.
+// Opens Chromium as a cheap phone or a laptop, signed in or not, at a real server that serves the web build.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,15 +14,15 @@ import type { Learner } from '../school/school.ts';
 import { withSchool, type School } from '../school/with-school.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
-// WEB_BUILD names an app that is built already.
+// WEB_BUILD is the folder of an existing build.
 const webFolder = process.env['WEB_BUILD'] ?? path.join(checkout, 'apps/web/dist');
 
 export type Phone = { readonly page: Page; readonly control: CDPSession };
 export type Stage = {
   readonly school: School;
-  /** A browser that knows nothing yet. `learner` null: nobody is signed in. */
+  /** A new browser with empty storage. `learner` null: not signed in. */
   readonly openPhone: (learner: Learner | null) => Promise<OpenPhone>;
-  /** The same on a laptop, for somebody of the staff. */
+  /** The same on a laptop, for a member of staff. */
   readonly openLaptop: (person: Learner) => Promise<OpenPhone>;
 };
 type OpenPhone = Phone & { close(): Promise<void> };
@@ -56,12 +56,12 @@ export async function withBrowser<T>(
   }
 }
 
-/** Four times slower than this machine. */
+/** Makes the CPU four times slower than this machine's. */
 export async function slowDown({ control }: Phone): Promise<void> {
   await control.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
+/** Slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
 export async function slowNetwork({ control }: Phone): Promise<void> {
   await control.send('Network.enable');
   await control.send('Network.emulateNetworkConditions', {

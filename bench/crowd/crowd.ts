@@ -1,4 +1,4 @@
-// Many learners in a separate process, each on a raw socket that follows home and a chat, and reconnects when it is cut.
+// Simulates many learners in a separate process, each on a raw socket that follows home and a chat, and reconnects when it is cut.
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Follow } from '../fan-out/followers.ts';
@@ -11,22 +11,22 @@ export type CrowdOptions = {
   readonly origin: string;
   readonly learners: readonly {
     readonly token: string;
-    /** What the screens follow; the chat that is open is among it. */
+    /** The rooms that the screens follow, including the open chat. */
     readonly follows: readonly Follow[];
     readonly chatId: string;
   }[];
 };
 
 export type Arrivals = {
-  /** Milliseconds from before a message was sent until a learner of its class had it, for each learner and message. */
+  /** For each learner and message: milliseconds from just before the message was sent until the learner received it. */
   readonly latencies: Float64Array;
-  /** Numbers of the messages that each learner has, once for each time that it came; those of one delta in any order. */
+  /** The numbers of the messages that each learner received, once per arrival; those of one delta in any order. */
   readonly numbers: readonly (readonly number[])[];
   readonly cuts: number;
 };
 
 export type Return = {
-  /** Milliseconds until each learner had a snapshot of everything again. */
+  /** Milliseconds until each learner had a snapshot of every room again. */
   readonly took: Float64Array;
   /** The numbered messages that each learner's open chat then held. */
   readonly numbers: readonly (readonly number[])[];
@@ -43,9 +43,9 @@ class Person {
   #missing = 0;
   #settle: ((caughtUp: boolean) => void) | null = null;
   #chatRoom = -1;
-  /** The lowest message of the window: coming back, a device asks from there. */
+  /** The oldest message of the window: a device that reconnects asks from there. */
   #floor: number | null = null;
-  /** Of its snapshot. */
+  /** The cursor of its snapshot. */
   held: number[] = [];
   arrived: number[] = [];
   latencies: number[] = [];
@@ -56,7 +56,7 @@ class Person {
     this.#who = who;
   }
 
-  /** True once it has a snapshot of all it follows; false when the line broke before. */
+  /** True once it has a snapshot of every room it follows; false if the connection broke before. */
   connect(): Promise<boolean> {
     const { url, origin } = this.#options;
     const socket = new WebSocket(url, { origin, perMessageDeflate: false, skipUTF8Validation: true });
@@ -67,7 +67,7 @@ class Person {
       this.#settle = resolve;
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        // Cut by the other side.
+        // Cut by the server.
         if (this.#socket === socket) this.cuts += 1;
         resolve(false);
       });
@@ -75,7 +75,7 @@ class Person {
     });
   }
 
-  /** As a network that is gone: nobody says good-bye. */
+  /** Breaks the connection without a closing handshake, as a lost network does. */
   drop(): void {
     const socket = this.#socket;
     this.#socket = null;
@@ -88,7 +88,7 @@ class Person {
     else if (text.startsWith('0{')) socket.send(`40${JSON.stringify({ token: this.#who.token })}`);
     else if (text.startsWith('40')) this.#followAll(socket);
     else if (text.startsWith('42["rows"')) this.#receive(socket, text);
-    else if (text.startsWith('4')) throw new Error(`A learner was told ${text.slice(0, 200)}`);
+    else if (text.startsWith('4')) throw new Error(`A learner was refused: ${text.slice(0, 200)}`);
   }
 
   #followAll(socket: WebSocket): void {
@@ -113,7 +113,7 @@ class Person {
   }
 
   #note(text: string): void {
-    // Home's tail brings the same words: only the open chat counts.
+    // Home's preview contains the same text: only the open chat counts.
     if (!text.startsWith(`42["delta",${this.#chatRoom},`)) return;
     const now = sharedClock();
     for (const [, number, sentAt] of text.matchAll(written)) {
@@ -143,7 +143,7 @@ async function connect(options: CrowdOptions): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Takes what has arrived since the last time. */
+/** Returns what has arrived since the last call. */
 function arrivals(): Arrivals {
   const latencies = Float64Array.from(people.flatMap((person) => person.latencies));
   const numbers = people.map((person) => person.arrived);
@@ -160,8 +160,8 @@ function dropAll(): void {
   for (const person of people) person.drop();
 }
 
-/** All at once. Whoever is turned away tries again, a little later each time, as the app does. */
-async function comeBack({ patienceMs }: { readonly patienceMs: number }): Promise<Return> {
+/** Reconnects all learners at once. A rejected learner tries again with growing delays, as the app does. */
+async function reconnectAll({ timeoutMs }: { readonly timeoutMs: number }): Promise<Return> {
   const begun = performance.now();
   let attempts = 0;
   const took = await Promise.all(
@@ -169,7 +169,7 @@ async function comeBack({ patienceMs }: { readonly patienceMs: number }): Promis
       for (let wait = 300; ; wait = Math.min(wait * 2, 4800)) {
         attempts += 1;
         if (await person.connect()) return performance.now() - begun;
-        if (performance.now() - begun > patienceMs) throw new Error('A learner did not get back in time.');
+        if (performance.now() - begun > timeoutMs) throw new Error('A learner did not get back in time.');
         await pause(wait * (0.5 + Math.random()));
       }
     }),
@@ -178,4 +178,4 @@ async function comeBack({ patienceMs }: { readonly patienceMs: number }): Promis
 }
 
 export type Crowd = typeof handlers;
-const handlers = answer({ connect, arrivals, dropAll, comeBack, work: ownWork });
+const handlers = answer({ connect, arrivals, dropAll, reconnectAll, work: ownWork });

@@ -1,4 +1,4 @@
-// Messages that say their number and when they were sent: all processes of a machine share the clock.
+// Creates and finds messages that contain their number and the time they were sent; all processes of a machine share the clock.
 import { sharedClock } from '../measure/child.ts';
 
 export function numbered(number: number): string {

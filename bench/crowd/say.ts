@@ -1,4 +1,4 @@
-// Sends a message to a class's chat as the app does. Throws unless the server stored it.
+// Sends a message to a class's chat as the app does; throws unless the server stored it.
 import { numbered } from './numbered.ts';
 
 export async function say(url: string, token: string, chatId: string, number: number): Promise<void> {
@@ -12,5 +12,5 @@ export async function say(url: string, token: string, chatId: string, number: nu
     },
     body: JSON.stringify({ messageId, text: numbered(number) }),
   });
-  if (answer.status !== 201) throw new Error(`A message was answered with ${answer.status}.`);
+  if (answer.status !== 201) throw new Error(`Sending a message returned status ${answer.status}.`);
 }

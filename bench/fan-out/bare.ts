@@ -1,11 +1,11 @@
-// The floor's side of a fan-out: a bare table in the same database, its server, and its followers.
+// Sets up the floor of a fan-out: a bare table in the same database, its server, and its followers.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Child } from '../measure/child.ts';
 import type { FloorServer } from './floor-server.ts';
 import type { GroupOptions } from './followers.ts';
 
-/** Starts the floor over a table that nothing else reads. Returns who follows it. */
+/** Starts the floor over a table that nothing else reads. Returns the options of its followers. */
 export async function bareGroup(
   client: pg.Client,
   databaseUrl: string,
@@ -21,7 +21,7 @@ export async function bareGroup(
     url: `ws://127.0.0.1:${port}`,
     origin: 'http://bench.test',
     followers: Array.from({ length: followers }, () => ({ token: null, follows: [] })),
-    newsBegins: '{',
+    deltaPrefix: '{',
   };
 }
 

@@ -1,4 +1,4 @@
-// Fan-out of a real collection: a message of a class, through the whole server node, to all of the class who have its chat open.
+// Measures the fan-out of a real collection: a message of a class, through the whole server, to all members who have the chat open.
 import { randomUUID } from 'node:crypto';
 import { SOCKET_PATH } from '@foothold/live/contract';
 import type pg from 'pg';
@@ -48,7 +48,7 @@ async function measure(school: School, size: RaceOptions): Promise<Figure[]> {
           token,
           follows: [{ collection: 'chat.messages', params: { chatId } }],
         })),
-        newsBegins: '42["delta"',
+        deltaPrefix: '42["delta"',
       },
     });
     const work = () => server.ask('work');
@@ -81,7 +81,7 @@ function deliveries({ messages, passes, followers }: RaceOptions, contestants: n
   return contestants * messages * (passes + 1) * followers;
 }
 
-/** The class that all the learners are in. */
+/** The class of all the learners. */
 async function classOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select chat_id as id from newclasses');
   const [found] = rows;
@@ -99,7 +99,7 @@ async function insertMessage(client: pg.Client, chatId: string): Promise<string>
   return id;
 }
 
-/** As people send: the number is taken from the chat's row, which orders them. */
+/** Inserts a message as the app does: its number comes from the chat's row, which orders messages. */
 async function sendMessage(client: pg.Client, chatId: string): Promise<string> {
   const id = randomUUID();
   await client.query({

@@ -32,9 +32,9 @@ export async function commitsWithNotify(): Promise<Figure[]> {
         }
       }
       const expected = WRITERS * COMMITS * (PASSES + 1);
-      // Whatever was announced before this answer has been delivered with it.
+      // All notifications before this response have been delivered with it.
       await client.query('select 1');
-      if (heard !== expected) throw new Error(`${heard} of ${expected} commits were heard.`);
+      if (heard !== expected) throw new Error(`${heard} of ${expected} commits were announced.`);
       const [announced, silent] = [median(rates.announced), median(rates.silent)];
       return [
         {

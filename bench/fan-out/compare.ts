@@ -1,4 +1,4 @@
-// The figures of a fan-out: what ours and the floor took to the last follower, and what a delivery cost the server.
+// Computes the figures of a fan-out: the time of Foothold and of the floor to the last follower, and the server's CPU time per delivery.
 import type { Figure } from '../measure/figures.ts';
 import type { Outcome, RaceOptions } from './race.ts';
 

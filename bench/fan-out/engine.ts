@@ -1,4 +1,4 @@
-// Fan-out of the live engine by itself: the real hub and sockets against a bare LISTEN and `ws` loop, on the same database.
+// Measures the fan-out of the live engine alone: the real hub and sockets against a bare LISTEN and `ws` loop, on the same database.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SOCKET_PATH } from '@foothold/live/contract';
@@ -74,7 +74,7 @@ function hubGroup(port: number, { followers }: RaceOptions): GroupOptions {
       token: `follower ${number}`,
       follows: [{ collection: 'notes', params: { place: 'class' } }],
     })),
-    newsBegins: '42["delta"',
+    deltaPrefix: '42["delta"',
   };
 }
 

@@ -1,4 +1,4 @@
-// The floor: LISTEN, one indexed SELECT per notification, and a bare `ws` loop over all sockets, without users or checks.
+// Runs the floor: LISTEN, one indexed SELECT per notification, and a bare `ws` loop over all sockets, without users or checks.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

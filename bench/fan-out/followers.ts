@@ -1,4 +1,4 @@
-// Many followers in a separate process, on cheap raw WebSockets; each keeps all it receives, to be checked.
+// Simulates many followers in a separate process, on cheap raw WebSockets; each keeps all it receives, to be checked.
 import { WebSocket } from 'ws';
 import { answer, ownWork, sharedClock } from '../measure/child.ts';
 
@@ -8,10 +8,10 @@ export type GroupOptions = {
   /** `ws://127.0.0.1:1234/path`. */
   readonly url: string;
   readonly origin: string;
-  /** What each asks for once it is signed in; bare sockets, which are told everything, ask for nothing. */
+  /** The rooms each follows after signing in; none for bare sockets, which receive everything. */
   readonly followers: readonly { readonly token: string | null; readonly follows: readonly Follow[] }[];
-  /** How a packet begins that is news. */
-  readonly newsBegins: string;
+  /** The first characters of a packet that contains a change. */
+  readonly deltaPrefix: string;
 };
 
 type Group = {
@@ -27,7 +27,7 @@ const AT_ONCE = 50;
 
 function groupOf(id: number): Group {
   const group = groups.get(id);
-  if (group === undefined) throw new Error(`There is no group ${id}.`);
+  if (group === undefined) throw new Error(`Unknown group ${id}.`);
   return group;
 }
 
@@ -47,10 +47,10 @@ async function connect(id: number, options: GroupOptions): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Resolves when this follower has a snapshot of all it follows. */
+/** Resolves when this follower has a snapshot of every room it follows. */
 function join(
   group: Group,
-  { url, origin, newsBegins }: GroupOptions,
+  { url, origin, deltaPrefix }: GroupOptions,
   { token, follows, index }: GroupOptions['followers'][number] & { readonly index: number },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ function join(
     if (follows.length === 0) socket.on('open', joined);
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
-      if (text.startsWith(newsBegins)) return note(group, index, text);
+      if (text.startsWith(deltaPrefix)) return note(group, index, text);
       if (text === '2') socket.send('3');
       else if (text.startsWith('0{')) socket.send(`40${JSON.stringify({ token })}`);
       else if (text.startsWith('40')) for (const frame of frames(follows)) socket.send(frame);
@@ -73,7 +73,7 @@ function join(
         socket.send('42["got"]');
         if (isLastPiece(text)) missing -= 1;
         joined();
-      } else if (text.startsWith('4')) reject(new Error(`a follower was told ${text.slice(0, 200)}`));
+      } else if (text.startsWith('4')) reject(new Error(`a follower was refused: ${text.slice(0, 200)}`));
     });
   });
 }
@@ -100,7 +100,7 @@ function note(group: Group, index: number, text: string): void {
   group.waiting.get(place)?.(at);
 }
 
-/** When the last follower had received its message number `place` (from 0) since the last check. */
+/** The time at which the last follower had received its message number `place` (from 0) since the last check. */
 function received(id: number, place: number): Promise<number> {
   const { lastAt, waiting } = groupOf(id);
   const at = lastAt[place];
@@ -110,7 +110,7 @@ function received(id: number, place: number): Promise<number> {
   });
 }
 
-/** Throws unless every follower has received exactly these, in this order: each a text that only one message holds. */
+/** Throws unless every follower has received exactly these messages in this order; each mark is a text of one message only. */
 function check(id: number, marks: readonly string[]): void {
   const group = groupOf(id);
   for (const [index, texts] of group.texts.entries()) {

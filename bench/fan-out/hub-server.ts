@@ -1,4 +1,4 @@
-// The real hub and its real sockets over one table of notes, with nothing else in the process.
+// Runs the real hub and its real sockets over one table of notes, with nothing else in the process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineCollection } from '@foothold/live/server/collection';

@@ -1,29 +1,29 @@
-// Sends the same way through two or more servers in turn, and measures each until its last follower has everything.
+// Sends the same messages through two or more servers in turn, and measures each until its last follower has everything.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sharedClock, type Child } from '../measure/child.ts';
 import { median, percentile } from '../measure/figures.ts';
 import type { Followers } from './followers.ts';
 
 export type Contestant = {
-  /** The group of followers that hear of it. */
+  /** The group of followers that receive its messages. */
   readonly group: number;
-  /** Commits one message, and returns a text that only this message holds. */
+  /** Commits one message, and returns a text that only this message contains. */
   readonly send: () => Promise<string>;
-  /** Processor time of its server so far, in microseconds. */
+  /** CPU time of its server so far, in microseconds. */
   readonly work: () => Promise<number>;
 };
 
 export type RaceOptions = { readonly followers: number; readonly messages: number; readonly passes: number };
 
 export type Outcome = {
-  /** From before the send until the last follower had it, in milliseconds. */
+  /** Milliseconds from just before the send until the last follower had it. */
   readonly p50: number;
   readonly p95: number;
-  /** Processor time of the server for one message to one follower, in microseconds; the median of all passes. */
+  /** CPU time of the server for one message to one follower, in microseconds; the median of all passes. */
   readonly workPerDelivery: number;
 };
 
-/** As many as a lively class: enough of a pause that a message never waits for the one before. */
+/** The rate of a busy class, with enough pause that a message never waits for the previous one. */
 const PAUSE_MS = 15;
 
 type Tally = { readonly latencies: number[]; readonly works: number[] };
@@ -34,7 +34,7 @@ export async function race(
   options: RaceOptions,
 ): Promise<readonly Outcome[]> {
   const tallies = contestants.map((): Tally => ({ latencies: [], works: [] }));
-  // The first pass warms everything up and does not count.
+  // The first pass is a warm-up and is not counted.
   for (let round = 0; round <= options.passes; round += 1) {
     for (const [index, contestant] of contestants.entries()) {
       const passed = await runPass(clients, contestant, options.messages);

@@ -78,18 +78,18 @@ async function compare(
   rounds: number,
 ): Promise<Figure> {
   const times = { small: [] as number[], large: [] as number[] };
-  // The first rounds warm up and do not count.
+  // The first rounds are a warm-up and are not counted.
   for (let round = -5; round < rounds; round += 1) {
     const one = await timed(() => ask(small));
     const other = await timed(() => ask(large));
-    // Ids differ from one seeding to the next.
+    // Ids differ between seedings.
     if (sizeOf(one.result) !== sizeOf(other.result))
       throw new Error(`${what}: ${sizeOf(one.result)} alone, ${sizeOf(other.result)} among others`);
     if (round < 0) continue;
     times.small.push(one.ms);
     times.large.push(other.ms);
   }
-  // The best of each: what disturbs a shared machine only ever adds.
+  // The best of each: other load on a shared machine only adds time.
   const [alone, among] = [Math.min(...times.small), Math.min(...times.large)];
   return {
     what,
@@ -107,7 +107,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
   return { result, ms: performance.now() - begun };
 }
 
-/** How many rows, and how long they are within a hundredth: numbers of seconds and milliseconds differ in length. */
+/** The number of rows, and their length within one per cent, since times differ in length. */
 function sizeOf(rows: readonly unknown[]): string {
   if (rows.length === 0) throw new Error('An empty answer shows nothing.');
   return `${rows.length} rows, ${Math.round(Math.log(JSON.stringify(rows).length) * 50)}`;
@@ -124,7 +124,7 @@ async function send(school: School, token: string, path: string, body: object): 
 
 async function read(answer: Response, path: string): Promise<unknown> {
   if (answer.status !== 200)
-    throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+    throw new Error(`${path} returned status ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
@@ -147,11 +147,11 @@ async function placeOf(school: School): Promise<Place> {
     [phones.learner],
   );
   const ids = rows[0];
-  if (ids === undefined) throw new Error('The demo learner is not there.');
+  if (ids === undefined) throw new Error('The demo learner is missing.');
   return { school, tokens: opened, ids };
 }
 
-/** What the others did is on record too. */
+/** The other users' acts are in the audit log, too. */
 async function fillAudit({ client }: School): Promise<void> {
   await client.query(
     `insert into auth.audit (act, actor_id) select 'signed in', id from newcomers, generate_series(1, 20)`,

@@ -7,7 +7,7 @@ export type Handlers = { readonly [name: string]: (argument: never) => unknown }
 type Question = { readonly id: number; readonly name: string; readonly argument: unknown };
 type Reply = { readonly id: number; readonly result?: unknown; readonly error?: string };
 
-/** In the child: answers what the parent asks. The process ends with its parent. */
+/** In the child: handles the parent's requests. The process exits with its parent. */
 export function answer<H extends Handlers>(handlers: H): H {
   process.on('message', (question: Question) => void reply(handlers, question));
   process.on('disconnect', () => process.exit(0));
@@ -17,7 +17,7 @@ export function answer<H extends Handlers>(handlers: H): H {
 async function reply(handlers: Handlers, { id, name, argument }: Question): Promise<void> {
   try {
     const handler = handlers[name];
-    if (handler === undefined) throw new Error(`Nobody here answers to ${name}.`);
+    if (handler === undefined) throw new Error(`Unknown request ${name}.`);
     process.send?.({ id, result: await handler(argument as never) } satisfies Reply);
   } catch (error) {
     const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -64,7 +64,7 @@ export class Child<H extends Handlers> {
   }
 }
 
-/** Processor time of this process so far, in microseconds. */
+/** CPU time of this process so far, in microseconds. */
 export function ownWork(): number {
   const { user, system } = process.cpuUsage();
   return user + system;

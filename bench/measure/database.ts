@@ -1,13 +1,13 @@
-// One PostgreSQL for the whole run, the fast one of the tests: what waits for a disk in real life makes no ratio look better here.
+// Starts one PostgreSQL for the whole run: the tests' fast one, so that waiting for a disk improves no ratio.
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { setup } from '../../testing/global-setup.ts';
 
-/** Call it once, first. Returns what stops it. */
+/** Must be called once, first. Returns a function that stops it. */
 export const startPostgres = setup;
 
 export type OpenDatabase = TestDatabase & {
-  /** A connection of the measurement's own. */
+  /** A connection of the benchmark's own. */
   readonly client: pg.Client;
   readonly close: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function openDatabase(template: 'empty' | 'migrated'): Promise<Open
   return { ...database, client, close };
 }
 
-/** A database and one connection to it, for as long as the work takes. */
+/** Runs the work with a database and one connection to it, and removes both afterwards. */
 export async function withDatabase<T>(
   template: 'empty' | 'migrated',
   work: (database: TestDatabase, client: pg.Client) => Promise<T>,

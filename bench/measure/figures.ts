@@ -1,7 +1,7 @@
-// A figure with its floor, its target and whether it was met; and how a list of them is printed.
+// Defines a figure with its floor, its target and whether it was met, and prints lists of figures.
 export type Figure = {
   readonly what: string;
-  /** As people read it: `4.1 / 6.0 ms`. */
+  /** As printed: `4.1 / 6.0 ms`. */
   readonly measured: string;
   readonly floor?: string;
   readonly ratio?: number;
@@ -37,7 +37,7 @@ export function tableOf(figures: readonly Figure[]): string {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
-  if (value === undefined) throw new Error('There is no percentile of nothing.');
+  if (value === undefined) throw new Error('There is no percentile of an empty list.');
   return value;
 }
 

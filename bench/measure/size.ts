@@ -5,6 +5,7 @@ export function sizeFrom(name: string, usual: number): number {
   const given = process.env[name];
   if (given === undefined) return usual;
   const size = Number(given);
-  if (!Number.isInteger(size) || size < 1) throw new Error(`${name} is ${given}, which is no size.`);
+  if (!Number.isInteger(size) || size < 1)
+    throw new Error(`${name} is ${given}, which is not a positive integer.`);
   return size;
 }

@@ -1,4 +1,4 @@
-// The report on a classroom whose chat is very long, against a bare COPY of its rows, and what others feel of it meanwhile.
+// Measures the report on a classroom with a very long chat against a bare COPY of its rows, and how much it delays other users.
 import { setTimeout as pause } from 'node:timers/promises';
 import { messages } from '@foothold/domain/chat/collections';
 import { SOCKET_PATH } from '@foothold/live/contract';
@@ -45,7 +45,7 @@ export async function classroomChats(): Promise<Figure[]> {
         const work = (await school.server.ask('work')) - before;
         for (const read of [ours.read, meanwhile.result]) check(read, count);
         if (floor.lines !== count) throw new Error(`The floor has ${floor.lines} lines.`);
-        // The first pass warms up and does not count, but memory that grows once has grown.
+        // The first pass is a warm-up for times, but not for memory, which may have grown already.
         passes.push({
           floor,
           ours: ours.read,
@@ -124,7 +124,7 @@ function figuresOf(count: number, passes: readonly Pass[]): Figure[] {
   ];
 }
 
-/** What the report holds, without its rules for cells and times. */
+/** The report's content, without its formatting of cells and times. */
 function plainRows(chatId: string): string {
   return `select x.chat_id, g.chat_name, c.category_name, x.id, x.created_at, x.created_by, author.display_name, author.role,
       x.text, f.kind, f.path, x.link
@@ -133,7 +133,7 @@ function plainRows(chatId: string): string {
     where x.chat_id = '${chatId}' order by x.seq`;
 }
 
-/** A class of its own whose chat holds so many messages. */
+/** Creates a separate class whose chat has the given number of messages. */
 async function fillChat({ client }: School, count: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into chats (id, kind, chat_name, category_id, teacher_id, last_seq)
@@ -170,7 +170,7 @@ async function openChat({ client, url, learners }: School, crowd: Child<Crowd>):
   return chatId;
 }
 
-/** Sends at an even pace for as long as the work takes. Every learner must have every message once. */
+/** Sends at a constant rate until the work is done. Every learner must receive every message once. */
 async function chatWhile<T>(school: School, crowd: Child<Crowd>, chatId: string, work: Promise<T>) {
   const over = new AbortController();
   const ended = work.finally(() => over.abort());
@@ -188,7 +188,7 @@ async function chatWhile<T>(school: School, crowd: Child<Crowd>, chatId: string,
   const whole = numbers.every(
     (own) => own.length === sent && own.toSorted((a, b) => a - b).every((number, place) => number === place),
   );
-  if (!whole || cuts > 0) throw new Error('A message was lost or came twice.');
+  if (!whole || cuts > 0) throw new Error('A message was lost or arrived twice.');
   return { result, latencies: [...latencies] };
 }
 
@@ -204,7 +204,7 @@ async function watchMemory({ server }: School, reading: Promise<Read>) {
   return { read: await ended, grownMb: (most - before) / 1024 / 1024 };
 }
 
-/** A head, and every message; the last one at the end. */
+/** Asserts a header and every message, with the last one at the end. */
 function check({ lines, end }: Read, count: number): void {
   if (lines !== count + 1) throw new Error(`The report has ${lines} lines.`);
   if (!end.includes(`Message ${count}: `)) throw new Error(`The report ends with ${end}.`);

@@ -1,4 +1,4 @@
-// Reads a report over HTTP, or the same rows as PostgreSQL copies them out, as fast as they come, and keeps nothing but the count.
+// Reads a report over HTTP, or the same rows from PostgreSQL's COPY, as fast as they arrive, and keeps only counts.
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -11,7 +11,7 @@ export type Read = {
   readonly bytes: number;
   readonly firstByteMs: number;
   readonly ms: number;
-  /** The last line's end, to see that nothing is missing. */
+  /** The end of the last line, to check that nothing is missing. */
   readonly end: string;
 };
 
@@ -19,7 +19,7 @@ async function report({ url, token }: { url: string; token: string }): Promise<R
   const begun = performance.now();
   const request = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`The report was answered with ${response.statusCode}.`);
+  if (response.statusCode !== 200) throw new Error(`The report returned status ${response.statusCode}.`);
   return count(response, begun);
 }
 
@@ -34,7 +34,7 @@ async function copy({ databaseUrl, query }: { databaseUrl: string; query: string
   }
 }
 
-/** Only for content in which no cell has a line end of its own. */
+/** Only for content without line breaks within cells. */
 async function count(rows: Readable, begun: number): Promise<Read> {
   let lines = 0;
   let bytes = 0;

@@ -1,4 +1,4 @@
-// The floor of a call: bare HTTP, one indexed SELECT, its row as JSON.
+// Runs the floor of a call: bare HTTP, one indexed SELECT, its row as JSON.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// The whole server node in a process of its own, as `npm start` runs it, without its database.
+// Runs the whole server in a separate process, as `npm start` does, without its database.
 import { startServer } from '../../apps/server/src/app/server.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from './school.ts';
@@ -37,9 +37,9 @@ export type FootholdServer = typeof handlers;
 const handlers = answer({
   start,
   work: ownWork,
-  /** Bytes of memory that the process has at this moment. */
+  /** Memory of the process now, in bytes. */
   resident: () => process.memoryUsage.rss(),
-  /** In bytes. Needs `--expose-gc`. */
+  /** In bytes, after a garbage collection. Needs `--expose-gc`. */
   memory: () => {
     const { rss } = process.memoryUsage();
     globalThis.gc?.();

@@ -1,4 +1,4 @@
-// Memory of the server for each learner whose home screen follows all that it shows.
+// Measures the server's memory for each learner whose home screen follows all its rooms.
 import { SOCKET_PATH } from '@foothold/live/contract';
 import { Child } from '../measure/child.ts';
 import type { Figure } from '../measure/figures.ts';
@@ -8,7 +8,7 @@ import { withSchool } from './with-school.ts';
 
 const FOLLOWER_KB = 160;
 
-/** What the learner's home screen follows. */
+/** The rooms that the learner's home screen follows. */
 export function homeOf({ id, chatIds }: Learner): { collection: string; params: object }[] {
   const own = { userId: id };
   const learner = { learnerId: id };
@@ -42,11 +42,11 @@ export async function memory(): Promise<Figure[]> {
           url: `${url.replace('http', 'ws').replace('localhost', '127.0.0.1')}${SOCKET_PATH}/?EIO=4&transport=websocket`,
           origin: url,
           followers: school.learners.map((one) => ({ token: one.token, follows: homeOf(one) })),
-          newsBegins: '42["delta"',
+          deltaPrefix: '42["delta"',
         },
       });
       const after = await server.ask('memory');
-      // As much as the process grew, garbage included, from a tidied start.
+      // The growth of the process, garbage included, since a garbage collection.
       const each = (after.rss - before.collected.rss) / learners / 1024;
       const live = (after.collected.live - before.collected.live) / learners / 1024;
       const rooms = school.learners.reduce((sum, one) => sum + homeOf(one).length, 0);

@@ -1,4 +1,4 @@
-// One call over HTTP, there and back: who am I, asked again and again, against a bare server with one indexed SELECT.
+// Measures the round trip of one call over HTTP, `/users/me`, against a bare server with one indexed SELECT.
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { Child } from '../measure/child.ts';
@@ -12,7 +12,7 @@ const PASSES = 4;
 export async function roundTrip(): Promise<Figure[]> {
   return withSchool({ learners: 1, classSize: 1 }, async ({ url, learners, databaseUrl }) => {
     const [learner] = learners;
-    if (learner === undefined) throw new Error('Nobody is enrolled.');
+    if (learner === undefined) throw new Error('There is no learner.');
     const bare = new Child<BareServer>(new URL('./bare-server.ts', import.meta.url));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
@@ -22,7 +22,7 @@ export async function roundTrip(): Promise<Figure[]> {
         const begun = performance.now();
         const answer = await fetchText(address, agent, learner.token);
         const ms = performance.now() - begun;
-        if (!answer.includes(learner.id)) throw new Error(`The answer was ${answer}.`);
+        if (!answer.includes(learner.id)) throw new Error(`The response was ${answer}.`);
         return ms;
       };
       const ours: number[] = [];

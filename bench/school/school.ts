@@ -1,4 +1,4 @@
-// A big provider: the demo provider's lessons, and as many learners as a measurement needs, each with a term's work behind them.
+// Creates a big provider: the demo provider's lessons, and as many learners as a benchmark needs, each with a term's work.
 import type pg from 'pg';
 import { createTokens } from '../../apps/server/src/edge/tokens.ts';
 import { seedDemoDatabase } from '../../apps/server/src/start/seed-demo.ts';
@@ -9,13 +9,13 @@ export const tokens = createTokens(PEPPER);
 export type Learner = {
   readonly id: string;
   readonly token: string;
-  /** What the cookie holds that lets pictures load. */
+  /** The value of the files cookie, with which pictures load. */
   readonly filesToken: string;
   /** The class, and the private conversation with its teacher. */
   readonly chatIds: readonly string[];
 };
 
-/** Seeds what a demo start seeds. */
+/** Adds the data of the demo provider. */
 export async function seedSchool(
   databaseUrl: string,
   filesFolder: string,
@@ -89,7 +89,7 @@ export async function appoint(client: pg.Client): Promise<Learner> {
     [token, filesToken],
   );
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('Nobody was appointed.');
+  if (id === undefined) throw new Error('The administrator was not created.');
   return { id, token, filesToken, chatIds: [] };
 }
 

@@ -1,4 +1,4 @@
-// A whole class that signs in at once, against the bare hashes of their PINs.
+// Measures a whole class signing in at once, against only hashing their PINs.
 import { hash } from '@node-rs/argon2';
 import { defaultCost } from '../../apps/server/src/sign-in/secrets.ts';
 import { openSchool } from '../../apps/server/src/sign-in/test-school.ts';
@@ -20,7 +20,7 @@ export async function signIns(): Promise<Figure[]> {
         await time(
           learners.map(({ phoneNumber, secret }) => async () => {
             const { status } = await school.send('POST', '/users/login', { phoneNumber, pin: secret });
-            if (status !== 200) throw new Error(`A right PIN was answered with ${status}.`);
+            if (status !== 200) throw new Error(`A correct PIN returned status ${status}.`);
           }),
         ),
       );
@@ -38,7 +38,7 @@ export async function signIns(): Promise<Figure[]> {
         ),
       );
     }
-    // The best of each: what disturbs a shared machine only ever adds.
+    // The best of each: other load on a shared machine only adds time.
     const [best, least] = [Math.min(...ours), Math.min(...floor)];
     return [
       {

@@ -1,4 +1,4 @@
-// How long `npm start` takes, in an empty folder and again, and the memory of the server once it is idle.
+// Measures `npm start` in an empty folder and the second time, and the memory of the server once it is idle.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { Figure } from '../measure/figures.ts';
 
 const script = path.resolve(import.meta.dirname, '../../scripts/run.mjs');
 const IDLE_MB = 200;
-/** After this the server has nothing left to do from its start. */
+/** The time after which the server has finished its start-up work. */
 const SETTLED_MS = 3000;
 
 type Started = { readonly ms: number; readonly idleMb: number; readonly built: boolean };
@@ -21,7 +21,7 @@ export async function start(): Promise<Figure[]> {
     await once(build, 'exit');
     const first = await startAndStop(path.join(parent, 'data'));
     const second = await startAndStop(path.join(parent, 'data'));
-    if (first.built || second.built) throw new Error('The app changed meanwhile: measure again.');
+    if (first.built || second.built) throw new Error('The app was changed during the run: measure again.');
     const time = (what: string, { ms }: Started, target: number): Figure => ({
       what,
       measured: `${(ms / 1000).toFixed(1)} s`,
@@ -62,7 +62,7 @@ async function startAndStop(dataFolder: string): Promise<Started> {
   return { ms, idleMb, built: output.includes('Building the app') };
 }
 
-/** Resolves with what it said. */
+/** Resolves with its output. */
 async function ready(npm: ChildProcess): Promise<string> {
   let output = '';
   npm.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -80,7 +80,7 @@ async function onlyChildOf(parent: number): Promise<number> {
     const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
     if (status.includes(`\nPPid:\t${parent}\n`)) return Number(name);
   }
-  throw new Error('The start script runs no server.');
+  throw new Error('The start script has no server process.');
 }
 
 async function residentMb(pid: number): Promise<number> {

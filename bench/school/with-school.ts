@@ -1,4 +1,4 @@
-// A big provider with a server of its own, for as long as a measurement takes.
+// Runs a benchmark with a big provider on its own server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export type School = {
 export type SchoolOptions = {
   readonly learners: number;
   readonly classSize: number;
-  /** In a category of their own, beside the demo provider's. */
+  /** In a separate category, beside the demo provider's. */
   readonly elsewhere?: boolean;
   readonly webFolder?: string;
 };
@@ -53,7 +53,7 @@ export async function openSchool(
   }
 }
 
-/** What has to end is noted as soon as it has begun; it ends in the reverse order, the server before its database. */
+/** Registers each resource for clean-up as soon as it is started; clean-up runs in reverse, the server before its database. */
 async function open(
   { learners, classSize, elsewhere = false, webFolder }: SchoolOptions,
   ends: (() => Promise<unknown>)[],

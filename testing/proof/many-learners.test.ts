@@ -131,7 +131,7 @@ test(
       const author = school.learners.find((learner) => learner.chatIds.includes(chatId));
       if (author !== undefined) await say(school.url, author.token, chatId, place);
     }
-    const { result, told } = await shares(gathered, () => crowd.ask('comeBack', { patienceMs: 120_000 }));
+    const { result, told } = await shares(gathered, () => crowd.ask('reconnectAll', { timeoutMs: 120_000 }));
     const { took, numbers, attempts } = result;
     for (const [place, learner] of school.learners.entries())
       expect(numbers[place]).toEqual([classes.indexOf(classOf(learner, classes))]);
