@@ -22,7 +22,7 @@ const yellow = {
 };
 const blue = (who: 'clarke' | 'priya' = 'clarke') =>
   room.classroom(who, at.categories.morning, at.chats.blue);
-const update = (input: object) => room.does('clarke', 'updateClassroom', { chatId: at.chats.blue, ...input });
+const update = (input: object) => room.call('clarke', 'updateClassroom', { chatId: at.chats.blue, ...input });
 const chatsOf = async (name: 'amina' | 'carlos' | 'bilal' | 'elena') => {
   const { body } = await ask(room.node.url, name, 'people.readOwnDocument', {});
   return Object.keys((JSON.parse(body) as { user: { groupChats: object } }).user.groupChats);
@@ -30,7 +30,7 @@ const chatsOf = async (name: 'amina' | 'carlos' | 'bilal' | 'elena') => {
 
 describe('a new classroom', () => {
   test('has its first module active and current, its teacher, its students and its creator [CNEW-13, CNEW-14, REST-30]', async () => {
-    const { status, chat } = await room.does('priya', 'createClassroom', yellow);
+    const { status, chat } = await room.call('priya', 'createClassroom', yellow);
     expect(status).toBe(201);
     expect(chat).toMatchObject({
       chatName: 'Yellow',
@@ -60,22 +60,22 @@ describe('a new classroom', () => {
   });
 
   test('is in the record of each of its members, and of nobody else [CNEW-15, REST-46]', async () => {
-    const { chat } = await room.does('clarke', 'createClassroom', yellow);
+    const { chat } = await room.call('clarke', 'createClassroom', yellow);
     expect(await chatsOf('amina')).toContain(chat.id);
     expect(await chatsOf('carlos')).toContain(chat.id);
     expect(await chatsOf('bilal')).not.toContain(chat.id);
   });
 
   test('may be created without students, but not without a teacher [CNEW-7, CNEW-8]', async () => {
-    expect((await room.does('clarke', 'createClassroom', { ...yellow, students: [] })).status).toBe(201);
-    expect(await room.does('clarke', 'createClassroom', { ...yellow, teacherId: '' })).toMatchObject({
+    expect((await room.call('clarke', 'createClassroom', { ...yellow, students: [] })).status).toBe(201);
+    expect(await room.call('clarke', 'createClassroom', { ...yellow, teacherId: '' })).toMatchObject({
       status: 400,
       msg: 'Please choose a teacher',
     });
   });
 
   test('says what is missing, field by field [CNEW-4, CNEW-5, CNEW-6]', async () => {
-    const missing = await room.does('clarke', 'createClassroom', {
+    const missing = await room.call('clarke', 'createClassroom', {
       ...yellow,
       classroomName: '   ',
       topicId: '',
@@ -98,7 +98,7 @@ describe('a new classroom', () => {
       { students: [person('amina'), person('clarke')] },
       { topicId: at.topics.closed },
     ]) {
-      const answer = await room.does('clarke', 'createClassroom', { ...yellow, ...wrong });
+      const answer = await room.call('clarke', 'createClassroom', { ...yellow, ...wrong });
       expect(answer.status, JSON.stringify(wrong)).toBe(404);
     }
   });
@@ -107,7 +107,7 @@ describe('a new classroom', () => {
 describe('a classroom', () => {
   test('is in the list of its category: all for an admin, their own for a teacher [CLIST-7, CLIST-14, ROLE-28]', async () => {
     const namesFor = async (who: 'clarke' | 'priya' | 'okafor', categoryId: string) => {
-      const { body } = await room.does(who, 'listClassrooms', { categoryId });
+      const { body } = await room.call(who, 'listClassrooms', { categoryId });
       return (body['chats'] as { chatName: string }[]).map(({ chatName }) => chatName);
     };
     expect(await namesFor('clarke', at.categories.morning)).toEqual(['Blue', 'New class', 'Old class']);
@@ -178,7 +178,7 @@ describe('a classroom', () => {
   });
 
   test('is not deleted while a student is in it [CDET-32, ERR-16]', async () => {
-    const refused = await room.does('clarke', 'deleteClassroom', { chatId: at.chats.blue });
+    const refused = await room.call('clarke', 'deleteClassroom', { chatId: at.chats.blue });
     expect(refused).toMatchObject({
       status: 409,
       msg: 'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',
@@ -188,7 +188,7 @@ describe('a classroom', () => {
 
   test('disappears from every member’s record when it is deleted [CDET-33, REST-40]', async () => {
     const chatId = at.chats.empty;
-    expect((await room.does('clarke', 'deleteClassroom', { chatId })).status).toBe(204);
+    expect((await room.call('clarke', 'deleteClassroom', { chatId })).status).toBe(204);
     expect(await room.classroom('clarke', at.categories.morning, chatId)).toBeUndefined();
     const { rows } = await room.node.pool.query('select from chat_members where chat_id = $1', [chatId]);
     expect(rows).toEqual([]);
@@ -197,7 +197,7 @@ describe('a classroom', () => {
 
 describe('the people of a classroom', () => {
   const change = (userIds: readonly string[], basedOn?: readonly string[]) =>
-    room.does('clarke', 'setParticipants', { chatId: at.chats.blue, userIds, basedOn });
+    room.call('clarke', 'setParticipants', { chatId: at.chats.blue, userIds, basedOn });
 
   test('are added and removed, and include at least one teacher [CDET-26, CDET-27, REST-47]', async () => {
     const { chat } = await change([person('clarke'), person('amina'), person('elena')]);
@@ -246,7 +246,7 @@ describe('a learning plan for the whole class', () => {
       at.plans.bilal,
     ]);
     const before = await activeOf('amina');
-    const { status, body } = await room.does('clarke', 'assignPlanToClassroom', {
+    const { status, body } = await room.call('clarke', 'assignPlanToClassroom', {
       chatId: at.chats.blue,
       templateId: at.templates.published,
     });
@@ -279,7 +279,7 @@ describe('the messages of a deleted classroom', () => {
       );
     }
     await pool.query('update evidence set file_id = $1 where id = $2', [used, at.evidence.aminaOpen]);
-    expect((await room.does('clarke', 'deleteClassroom', { chatId })).status).toBe(204);
+    expect((await room.call('clarke', 'deleteClassroom', { chatId })).status).toBe(204);
     expect((await pool.query('select from messages where chat_id = $1', [chatId])).rowCount).toBe(0);
     const left = () =>
       pool

@@ -15,7 +15,7 @@ const { directions, shopping, market, letters, spare } = at.modules;
 const { town, closed } = at.topics;
 
 const inBlue = (name: string, input: object) =>
-  room.does('clarke', name, { chatId: at.chats.blue, ...input });
+  room.call('clarke', name, { chatId: at.chats.blue, ...input });
 const orderOf = (chat: ClassroomDocument, topicId: string = town) =>
   Object.values(chat.modules)
     .filter(({ topic }) => topic.id === topicId)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => room.node.stop());
 
 const newClass = async () => {
-  const { chat } = await room.does('clarke', 'createClassroom', {
+  const { chat } = await room.call('clarke', 'createClassroom', {
     classroomName: 'Race',
     topicId: at.topics.town,
     moduleId: at.modules.directions,
@@ -63,8 +63,8 @@ describe('at the same moment', () => {
     for (let round = 0; round < rounds; round += 1) {
       const chatId = await newClass();
       const answers = await Promise.all([
-        room.does('clarke', 'deleteClassroom', { chatId }),
-        room.does('priya', 'setParticipants', {
+        room.call('clarke', 'deleteClassroom', { chatId }),
+        room.call('priya', 'setParticipants', {
           chatId,
           userIds: [person('clarke'), person('amina')],
           basedOn: [person('clarke')],
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
   test('two users order its modules: one order is stored, the other is refused with a reason', async () => {
     const chatId = await newClass();
     const moduleIds = [at.modules.directions, at.modules.shopping, at.modules.market, at.modules.letters];
-    await room.does('clarke', 'addModules', {
+    await room.call('clarke', 'addModules', {
       chatId,
       modules: moduleIds.map((moduleId) => ({ topicId: at.topics.town, moduleId })),
     });
@@ -94,7 +94,7 @@ describe('at the same moment', () => {
       const wishes = [now.toReversed(), [...now.slice(1), ...now.slice(0, 1)]];
       const answers = await Promise.all(
         wishes.map((wish, place) =>
-          room.does(place === 0 ? 'clarke' : 'priya', 'orderClassroom', {
+          room.call(place === 0 ? 'clarke' : 'priya', 'orderClassroom', {
             chatId,
             topicId: at.topics.town,
             moduleIds: wish,
@@ -112,10 +112,10 @@ describe('at the same moment', () => {
     const chatId = await newClass();
     const both = [person('clarke'), person('hassan')];
     for (let round = 0; round < rounds; round += 1) {
-      await room.does('priya', 'setParticipants', { chatId, userIds: both });
+      await room.call('priya', 'setParticipants', { chatId, userIds: both });
       const answers = await Promise.all(
         both.map((stays) =>
-          room.does('priya', 'setParticipants', { chatId, userIds: [stays], basedOn: both }),
+          room.call('priya', 'setParticipants', { chatId, userIds: [stays], basedOn: both }),
         ),
       );
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -128,11 +128,11 @@ describe('at the same moment', () => {
       const [call, input] = wayToLeave(round);
       await room.node.restore();
       const chatId = await newClass();
-      await room.does('priya', 'setParticipants', { chatId, userIds: both });
+      await room.call('priya', 'setParticipants', { chatId, userIds: both });
       await teachersBeside(at.chats.green);
       const [gone, taken] = await Promise.all([
         ask(room.node.url, 'priya', call, { userId: person('hassan'), ...input }),
-        room.does('priya', 'setParticipants', { chatId, userIds: [person('hassan')], basedOn: both }),
+        room.call('priya', 'setParticipants', { chatId, userIds: [person('hassan')], basedOn: both }),
       ]);
       const answers = `${call} ${JSON.stringify(input)}: ${gone.status} ${gone.body}, ${taken.status}`;
       expect([gone.status < 300, taken.status === 200].filter(Boolean), answers).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('at the same moment', () => {
       await teachersBeside(at.chats.green);
       await teachersBeside(at.chats.blue, at.chats.old, at.chats.empty);
       const chatId = await newClass();
-      await room.does('priya', 'setParticipants', { chatId, userIds: [person('clarke'), person('hassan')] });
+      await room.call('priya', 'setParticipants', { chatId, userIds: [person('clarke'), person('hassan')] });
       const answers = await Promise.all([
         ask(room.node.url, 'priya', 'people.deleteUser', { userId: person('hassan') }),
         ask(room.node.url, 'priya', 'people.editUser', { userId: person('clarke'), role: 'student' }),
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
       const chatId = await newClass();
       const [gone, replaced] = await Promise.all([
         ask(room.node.url, 'priya', call, { userId: person('hassan'), ...input }),
-        room.does('priya', 'setParticipants', {
+        room.call('priya', 'setParticipants', {
           chatId,
           userIds: [person('hassan')],
           basedOn: [person('clarke')],
@@ -181,19 +181,19 @@ describe('at the same moment', () => {
   test('modules are added and removed: every index is used once', async () => {
     const chatId = await newClass();
     const add = (moduleId: string) =>
-      room.does('clarke', 'addModules', { chatId, modules: [{ topicId: at.topics.town, moduleId }] });
+      room.call('clarke', 'addModules', { chatId, modules: [{ topicId: at.topics.town, moduleId }] });
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all([
         add(at.modules.shopping),
         add(at.modules.market),
         add(at.modules.letters),
-        room.does('priya', 'removeModule', { chatId, moduleId: at.modules.directions }),
+        room.call('priya', 'removeModule', { chatId, moduleId: at.modules.directions }),
       ]);
       expect(await places(chatId)).toEqual([0, 1, 2]);
       await add(at.modules.directions);
       await Promise.all(
         [at.modules.shopping, at.modules.market, at.modules.letters].map((moduleId) =>
-          room.does('priya', 'removeModule', { chatId, moduleId }),
+          room.call('priya', 'removeModule', { chatId, moduleId }),
         ),
       );
       expect(await places(chatId)).toEqual([0]);

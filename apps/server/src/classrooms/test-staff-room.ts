@@ -14,14 +14,14 @@ export type Answer = {
 export type StaffRoom = {
   readonly node: TestNode;
   /** `name` without the feature: `setParticipants`. */
-  does(who: Persona, name: string, input: Readonly<Record<string, unknown>>): Promise<Answer>;
+  call(who: Persona, name: string, input: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** The classroom as a member of staff reads it; undefined when it is not in their list. */
   classroom(who: Persona, categoryId: string, chatId: string): Promise<ClassroomDocument | undefined>;
 };
 
 export async function openStaffRoom(): Promise<StaffRoom> {
   const node = await startTestNode({ rateLimits: noRateLimits });
-  const does: StaffRoom['does'] = async (who, name, input) => {
+  const call: StaffRoom['call'] = async (who, name, input) => {
     const { status, body: text } = await ask(node.url, who, `classrooms.${name}`, input);
     if (status >= 500) throw new Error(`The server has a bug: ${text}`);
     const body = (text === '' ? {} : JSON.parse(text)) as Answer['body'];
@@ -29,9 +29,9 @@ export async function openStaffRoom(): Promise<StaffRoom> {
   };
   return {
     node,
-    does,
+    call,
     async classroom(who, categoryId, chatId) {
-      const { body } = await does(who, 'listClassrooms', { categoryId });
+      const { body } = await call(who, 'listClassrooms', { categoryId });
       return (body['chats'] as ClassroomDocument[]).find((chat) => chat.id === chatId);
     },
   };

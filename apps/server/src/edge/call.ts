@@ -143,7 +143,7 @@ export async function authorize(db: Db, gate: Gate, context: CallContext): Promi
   if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', sentences.accountLocked);
   // First in the transaction, because it may wait for another node that writes the same row.
   if (isStaff(viewer.role) && !viewer.resetRequired)
-    await context.services.networks.lift(db, context.address);
+    await context.services.networks.liftLimits(db, context.address);
   if (gate === 'duringReset') return viewer;
   if (viewer.resetRequired) throw new Refusal('RESET_REQUIRED', sentences.resetRequired);
   if (gate !== 'signedIn' && !can(viewer.role, gate)) throw new Refusal('FORBIDDEN', sentences.forbidden);

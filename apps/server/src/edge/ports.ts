@@ -15,24 +15,24 @@ export type Secrets = {
 
 /**
  * `known`: a device that has signed this user in before. `proved`: a session or the code of a link identifies the user.
- * `room`: staff show this phone a code, so unknown clients at the same address cannot delay it.
+ * `withCode`: staff show this phone a code, so unknown clients at the same address cannot delay it.
  * `new`: all others. `doubtful` and `slow`: the same, from a network that has failed several times, and far too often.
  */
-export type HashLane = 'known' | 'proved' | 'room' | 'new' | 'doubtful' | 'slow';
+export type HashLane = 'known' | 'proved' | 'withCode' | 'new' | 'doubtful' | 'slow';
 export type HashQueue = FairQueue<HashLane>;
 
 export type Networks = {
   /** The failure level of a network, and whether this phone number failed there before. */
-  standing(db: Db, address: string, phoneNumber: string): Promise<NetworkStanding>;
+  failuresOf(db: Db, address: string, phoneNumber: string): Promise<NetworkFailures>;
   failed(address: string, phoneNumber: string): void;
   succeeded(address: string, phoneNumber: string): void;
   /** Counts the request. Refuses TOO_MANY. */
   requireResetRequest(db: Db, address: string): Promise<void>;
   /** Lifts the network's limits for an hour because staff are signed in there. Writes at most once in ten minutes. */
-  lift(db: Db, address: string): Promise<void>;
+  liftLimits(db: Db, address: string): Promise<void>;
 };
 
-export type NetworkStanding = {
+export type NetworkFailures = {
   readonly network: string;
   readonly failures: 'few' | 'some' | 'many';
   readonly failedBefore: boolean;

@@ -13,7 +13,7 @@ const amina = { userId: personId('amina') };
 
 describe('a deletion', () => {
   test('removes the user, their record, work and sessions; their chat messages stay without an author [UPERS-18, REST-48, REST-56]', async () => {
-    expect(await office.done('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
+    expect(await office.call('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
     for (const [table, column] of [
       ['users', 'id'],
       ['user_contacts', 'user_id'],
@@ -41,7 +41,7 @@ describe('a deletion', () => {
         "select actor_id, subject_name from auth.audit where act = 'deleted' order by id desc limit 1",
       ),
     ).toEqual([{ actor_id: personId('priya'), subject_name: 'Amina Yusuf' }]);
-    expect(await office.done('priya', 'deleteUser', amina)).toMatchObject({ status: 404 });
+    expect(await office.call('priya', 'deleteUser', amina)).toMatchObject({ status: 404 });
   });
 
   test('removes the files that nothing else uses, and keeps those of messages', async () => {
@@ -55,7 +55,7 @@ describe('a deletion', () => {
     }
     await office.rows('update evidence set file_id = $2 where id = $1', evidence.aminaOpen, photo);
     await office.rows('update messages set file_id = $2 where id = $1', messages.aminaToClarke, shared);
-    await office.done('priya', 'deleteUser', amina);
+    await office.call('priya', 'deleteUser', amina);
     await expect
       .poll(() => office.rows('select id from files where id = any($1)', [photo, shared]))
       .toEqual([{ id: shared }]);
@@ -79,7 +79,7 @@ describe('a deletion', () => {
         chatId,
         personId('clarke'),
       );
-      expect(await office.done('priya', 'deleteUser', { userId: personId('clarke') })).toMatchObject({
+      expect(await office.call('priya', 'deleteUser', { userId: personId('clarke') })).toMatchObject({
         status: 204,
       });
     };
@@ -95,7 +95,7 @@ describe('a deletion', () => {
       await leaveToAmina();
       expect(await conversation()).toHaveLength(1);
       expect(await sealed()).toEqual([]);
-      expect(await office.done('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
+      expect(await office.call('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
       expect(await conversation()).toEqual([]);
       expect(await office.rows('select 1 from messages where chat_id = $1', chatId)).toEqual([]);
       expect(await sealed()).toEqual([
@@ -114,8 +114,8 @@ describe('a deletion', () => {
           personId('clarke'),
         );
         const answers = await Promise.all([
-          office.done('priya', 'deleteUser', amina),
-          office.done('priya', 'deleteUser', { userId: personId('clarke') }),
+          office.call('priya', 'deleteUser', amina),
+          office.call('priya', 'deleteUser', { userId: personId('clarke') }),
         ]);
         expect(answers).toMatchObject([{ status: 204 }, { status: 204 }]);
         expect(await conversation()).toEqual([]);
@@ -137,8 +137,8 @@ describe('a deletion', () => {
       await office.node.restore();
       await office.rows("update users set role = 'admin' where id = $1", personId('clarke'));
       const answers = await Promise.all([
-        office.done('priya', 'deleteUser', { userId: personId('clarke') }),
-        office.done('clarke', 'deleteUser', { userId: personId('priya') }),
+        office.call('priya', 'deleteUser', { userId: personId('clarke') }),
+        office.call('clarke', 'deleteUser', { userId: personId('priya') }),
       ]);
       expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1);
       expect(await office.rows("select 1 from users where role = 'admin'")).toHaveLength(1);
@@ -156,8 +156,8 @@ describe('a deletion', () => {
         await office.node.restore();
         await office.rows("update users set role = 'admin' where id = $1", personId('clarke'));
         const answers = await office.bothAtOnce(
-          () => office.done('priya', name, input),
-          () => office.done('clarke', back, theirs),
+          () => office.call('priya', name, input),
+          () => office.call('clarke', back, theirs),
         );
         expect(
           answers.filter(({ status }) => status < 300),
@@ -178,7 +178,7 @@ describe('a deletion', () => {
       await office.node.restore();
       const elena = personId('elena');
       const [deleted] = await Promise.allSettled([
-        office.done('priya', 'deleteUser', { userId: elena }),
+        office.call('priya', 'deleteUser', { userId: elena }),
         office.rows('insert into chat_members (chat_id, user_id) values ($1, $2)', chats.blue, elena),
       ]);
       expect(deleted).toMatchObject({ status: 'fulfilled', value: { status: 204 } });

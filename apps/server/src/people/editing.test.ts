@@ -10,7 +10,7 @@ const amina = { userId: personId('amina') };
 
 describe('an edit', () => {
   test('writes names and number to the private record, and the name, role and categories to the user [UPERS-11, ROLE-17, REST-53]', async () => {
-    const answer = await office.done('priya', 'editUser', {
+    const answer = await office.call('priya', 'editUser', {
       ...amina,
       firstName: ' Aminah ',
       surname: 'Ali',
@@ -49,10 +49,10 @@ describe('an edit', () => {
         "select actor_id from auth.audit where act = 'private record read' and subject_id = $1",
         amina.userId,
       );
-    await office.done('clarke', 'editUser', { ...amina, surname: 'Yussuf' });
+    await office.call('clarke', 'editUser', { ...amina, surname: 'Yussuf' });
     expect(await readings()).toEqual([]);
     for (const same of [{}, { surname: 'Yussuf' }]) {
-      expect(await office.done('clarke', 'editUser', { ...amina, ...same })).toMatchObject({
+      expect(await office.call('clarke', 'editUser', { ...amina, ...same })).toMatchObject({
         status: 200,
         body: { private: { surname: 'Yussuf', version: 2 } },
       });
@@ -63,13 +63,13 @@ describe('an edit', () => {
 
   test('that removes the selected category selects the first remaining one by name [LEFT-53, REST-45]', async () => {
     const elena = { userId: personId('elena') };
-    await office.done('priya', 'editUser', {
+    await office.call('priya', 'editUser', {
       ...elena,
       firstName: 'Helena',
       role: 'teacher',
       categories: [categories.evening],
     });
-    const { body } = await office.done('priya', 'readUsers', { categoryId: categories.morning });
+    const { body } = await office.call('priya', 'readUsers', { categoryId: categories.morning });
     expect(JSON.stringify(body)).not.toContain(elena.userId);
     expect(await office.rows('select * from users where id = $1', elena.userId)).toMatchObject([
       { display_name: 'Helena Popescu', role: 'teacher', selected_category_id: categories.evening },
@@ -86,7 +86,7 @@ describe('an edit', () => {
       [{ phoneNumber: '' }, 'Please enter a phone number'],
     ];
     for (const [input, msg] of refused) {
-      expect(await office.done('priya', 'editUser', { ...amina, ...input })).toMatchObject({
+      expect(await office.call('priya', 'editUser', { ...amina, ...input })).toMatchObject({
         status: 400,
         body: { msg },
       });
@@ -94,9 +94,9 @@ describe('an edit', () => {
   });
 
   test('of a record that has changed in the meantime is refused with the current values', async () => {
-    const first = await office.done('clarke', 'editUser', { ...amina, surname: 'Ali', basedOn: 1 });
+    const first = await office.call('clarke', 'editUser', { ...amina, surname: 'Ali', basedOn: 1 });
     expect(first.status).toBe(200);
-    const second = await office.done('priya', 'editUser', { ...amina, surname: 'Khan', basedOn: 1 });
+    const second = await office.call('priya', 'editUser', { ...amina, surname: 'Khan', basedOn: 1 });
     expect(second).toMatchObject({
       status: 409,
       body: {
@@ -116,7 +116,7 @@ describe('an edit', () => {
 
   test('by two users at the same moment takes effect for one of them only', async () => {
     const answers = await Promise.all(
-      ['Ali', 'Khan'].map((surname) => office.done('clarke', 'editUser', { ...amina, surname, basedOn: 1 })),
+      ['Ali', 'Khan'].map((surname) => office.call('clarke', 'editUser', { ...amina, surname, basedOn: 1 })),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await office.contactOf(amina.userId)).toMatchObject({ version: 2 });
@@ -126,7 +126,7 @@ describe('an edit', () => {
     const phoneNumber = '07700 900991';
     const answers = await Promise.all(
       (['amina', 'bilal'] as const).map((name) =>
-        office.done('clarke', 'editUser', { userId: personId(name), phoneNumber }),
+        office.call('clarke', 'editUser', { userId: personId(name), phoneNumber }),
       ),
     );
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
@@ -139,21 +139,21 @@ describe('an edit', () => {
       "insert into auth.reset_codes (user_id, code_hash, expires_at) values ($1, '\\x00', now() + interval '1 hour')",
       amina.userId,
     );
-    await office.done('clarke', 'editUser', { ...amina, phoneNumber: '07700 900992' });
+    await office.call('clarke', 'editUser', { ...amina, phoneNumber: '07700 900992' });
     expect(await office.rows('select 1 from auth.reset_codes where user_id = $1', amina.userId)).toEqual([]);
   });
 });
 
 describe('a lock', () => {
   test('is set by a teacher and ends every session; unlocking resets the failed attempts [UPERS-14, ROLE-11, REST-52]', async () => {
-    expect(await office.done('clarke', 'setAccountLocked', { ...amina, accountLocked: true })).toEqual({
+    expect(await office.call('clarke', 'setAccountLocked', { ...amina, accountLocked: true })).toEqual({
       status: 200,
       body: { accountLocked: true, failedLoginAttempts: 0 },
     });
     expect(await office.rows('select 1 from auth.sessions where user_id = $1', amina.userId)).toEqual([]);
     expect((await office.contactOf(amina.userId))['staff_locked_at']).not.toBeNull();
     await office.rows('update user_contacts set failed_login_attempts = 7 where user_id = $1', amina.userId);
-    expect(await office.done('clarke', 'setAccountLocked', { ...amina, accountLocked: false })).toEqual({
+    expect(await office.call('clarke', 'setAccountLocked', { ...amina, accountLocked: false })).toEqual({
       status: 200,
       body: { accountLocked: false, failedLoginAttempts: 0 },
     });
@@ -166,7 +166,7 @@ describe('a lock', () => {
 
 test('nobody locks themselves out, in whatever case their id is written', async () => {
   for (const userId of [personId('priya'), personId('priya').toUpperCase()]) {
-    const { status, body } = await office.done('priya', 'setAccountLocked', { userId, accountLocked: true });
+    const { status, body } = await office.call('priya', 'setAccountLocked', { userId, accountLocked: true });
     expect([status, body['msg']]).toEqual([409, 'You cannot lock your own account']);
   }
 });

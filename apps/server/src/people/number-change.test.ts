@@ -14,12 +14,12 @@ beforeEach(async () => {
 const fresh = '+447700900990';
 const oldOf = (who: Name) => phoneNumberOf(who).replace('0', '+44').replace(' ', '');
 const changeNumber = (by: Name, of: Name, phoneNumber = fresh, more: Body = {}) =>
-  office.done(by, 'editUser', { userId: personId(of), phoneNumber, ...more });
+  office.call(by, 'editUser', { userId: personId(of), phoneNumber, ...more });
 const lastAlert = async () =>
   (await office.rows('select * from account_alerts where looked_at is null order by at desc limit 1'))[0] ??
   {};
 const confirm = async (by: Name, of: Name) =>
-  office.done(by, 'confirmNumber', { userId: personId(of), alertId: (await lastAlert())['id'] });
+  office.call(by, 'confirmNumber', { userId: personId(of), alertId: (await lastAlert())['id'] });
 const askForReset = (phoneNumber: string) => askAs(null, phoneNumber);
 
 /** As a stranger at the login page, or by the button of staff. */
@@ -70,7 +70,7 @@ describe('when a teacher changes the number of a learner', () => {
   });
 
   test('a learner of whom only the name is changed stays signed in, and nobody is notified', async () => {
-    await office.done('clarke', 'editUser', { userId: personId('amina'), surname: 'Ali' });
+    await office.call('clarke', 'editUser', { userId: personId('amina'), surname: 'Ali' });
     expect(await lastAlert()).toEqual({});
     expect(
       await office.rows('select 1 from auth.sessions where user_id = $1', personId('amina')),
@@ -150,7 +150,7 @@ describe('when a teacher changes the number of a learner', () => {
       alertId,
       personId('okafor'),
     );
-    const confirmed = await office.done('okafor', 'confirmNumber', { userId: personId('elena'), alertId });
+    const confirmed = await office.call('okafor', 'confirmNumber', { userId: personId('elena'), alertId });
     expect(confirmed).toMatchObject({ status: 204 });
     expect(await office.rows('select id from account_alerts where confirmed_at is not null')).toEqual([
       { id: alertId },
@@ -164,7 +164,7 @@ describe('when a teacher changes the number of a learner', () => {
     const seen = (await lastAlert())['id'];
     const theirs = newNumber();
     await changeNumber('clarke', 'amina', theirs);
-    const confirmed = await office.done('priya', 'confirmNumber', {
+    const confirmed = await office.call('priya', 'confirmNumber', {
       userId: personId('amina'),
       alertId: seen,
     });
@@ -220,15 +220,15 @@ describe('an administrator', () => {
   test('can close alerts about others at once, and about their own changes only after a day', async () => {
     await changeNumber('clarke', 'amina');
     const alertId = (await lastAlert())['id'];
-    expect(await office.done('clarke', 'markAlertLookedAt', { alertId })).toMatchObject({ status: 403 });
-    expect(await office.done('priya', 'markAlertLookedAt', { alertId })).toMatchObject({ status: 204 });
+    expect(await office.call('clarke', 'markAlertLookedAt', { alertId })).toMatchObject({ status: 403 });
+    expect(await office.call('priya', 'markAlertLookedAt', { alertId })).toMatchObject({ status: 204 });
     expect(await readAlerts('priya')).toEqual([]);
     await changeNumber('priya', 'bilal', newNumber());
     const own = (await lastAlert())['id'];
-    expect(await office.done('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 403 });
+    expect(await office.call('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 403 });
     expect(await readAlerts('priya')).toHaveLength(1);
     await letADayPass();
-    expect(await office.done('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 204 });
+    expect(await office.call('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 204 });
   });
 });
 

@@ -13,7 +13,7 @@ const amina = { userId: personId('amina') };
 describe('reading', () => {
   test('a teacher gets the students of the category only; an admin gets staff too [USER-3, USER-4, ROLE-16]', async () => {
     const namesFor = async (who: Persona) => {
-      const { body } = await office.done(who, 'readUsers', { categoryId: categories.morning });
+      const { body } = await office.call(who, 'readUsers', { categoryId: categories.morning });
       return (body['users'] as { displayName: string; role: string }[]).map(
         (user) => `${user.displayName}, ${user.role}`,
       );
@@ -47,18 +47,18 @@ describe('reading', () => {
   test('a teacher reads and edits students only; for them a colleague or an admin is not found [ROLE-9]', async () => {
     for (const name of ['hassan', 'priya', 'clarke'] as const) {
       const userId = personId(name);
-      expect(await office.done('clarke', 'readUser', { userId }), name).toMatchObject({ status: 404 });
-      expect(await office.done('clarke', 'editUser', { userId, surname: 'X' }), name).toMatchObject({
+      expect(await office.call('clarke', 'readUser', { userId }), name).toMatchObject({ status: 404 });
+      expect(await office.call('clarke', 'editUser', { userId, surname: 'X' }), name).toMatchObject({
         status: 404,
       });
     }
-    expect(await office.done('clarke', 'editUser', { ...amina, surname: 'X' })).toMatchObject({
+    expect(await office.call('clarke', 'editUser', { ...amina, surname: 'X' })).toMatchObject({
       status: 200,
     });
   });
 
   test('reading one user returns the private record, without secrets, and is recorded [ENT-2, ENT-3, ENT-7]', async () => {
-    const { body } = await office.done('clarke', 'readUser', amina);
+    const { body } = await office.call('clarke', 'readUser', amina);
     expect(body).toEqual({
       user: {
         id: amina.userId,
@@ -109,13 +109,13 @@ describe('reading', () => {
 });
 
 test('categories and chats of a user are maps keyed by id; a class has its current module [ENT-1, ENT-4, ENT-5]', async () => {
-  const { body } = await office.done('priya', 'readUser', { userId: personId('elena') });
+  const { body } = await office.call('priya', 'readUser', { userId: personId('elena') });
   const elena = body['user'] as Body;
   expect(elena['categories']).toEqual({
     [categories.morning]: { id: categories.morning },
     [categories.evening]: { id: categories.evening },
   });
-  const { body: aminas } = await office.done('priya', 'readUser', amina);
+  const { body: aminas } = await office.call('priya', 'readUser', amina);
   const links = (aminas['user'] as { groupChats: Record<string, Body> }).groupChats;
   expect(Object.keys(links)).toContain(chats.blue);
   for (const [id, link] of Object.entries(links)) {
@@ -128,7 +128,7 @@ test('categories and chats of a user are maps keyed by id; a class has its curre
     ]);
     expect(link['id']).toBe(id);
   }
-  const { body: found } = await office.done('priya', 'searchUsers', {
+  const { body: found } = await office.call('priya', 'searchUsers', {
     searchText: 'elena',
     searchBy: 'name',
   });

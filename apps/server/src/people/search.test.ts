@@ -8,7 +8,7 @@ const office = sharedOffice();
 
 describe('the search of all categories', () => {
   const search = async (searchText: string, searchBy: 'name' | 'phoneNumber') => {
-    const { body } = await office.done('priya', 'searchUsers', { searchText, searchBy });
+    const { body } = await office.call('priya', 'searchUsers', { searchText, searchBy });
     return body['users'] as { displayName: string }[];
   };
   const namesFound = async (...wanted: Parameters<typeof search>) =>

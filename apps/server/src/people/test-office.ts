@@ -9,7 +9,7 @@ export type Body = Readonly<Record<string, unknown>>;
 export type Office = {
   readonly node: TestNode;
   /** Makes the call of this name in `people` as this person. */
-  done(who: Persona, name: string, input: Body): Promise<{ readonly status: number; readonly body: Body }>;
+  call(who: Persona, name: string, input: Body): Promise<{ readonly status: number; readonly body: Body }>;
   rows(text: string, ...values: unknown[]): Promise<readonly Body[]>;
   contactOf(userId: string): Promise<Body>;
   /** Runs both concurrently: both wait for the same row locks before either continues. */
@@ -32,7 +32,7 @@ export function sharedOffice(): Office {
     get node() {
       return office().node;
     },
-    done: (...call) => office().done(...call),
+    call: (...call) => office().call(...call),
     rows: (...query) => office().rows(...query),
     contactOf: (userId) => office().contactOf(userId),
     bothAtOnce: (one, other) => office().bothAtOnce(one, other),
@@ -45,7 +45,7 @@ async function openOffice(): Promise<Office> {
   return {
     node,
     rows,
-    done: async (who, name, input) => {
+    call: async (who, name, input) => {
       const { status, body } = await ask(node.url, who, `people.${name}`, input);
       return { status, body: body === '' ? {} : (JSON.parse(body) as Body) };
     },

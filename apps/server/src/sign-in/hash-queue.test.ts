@@ -193,7 +193,7 @@ describe('a phone with a room code', () => {
     const [withCode] = await queue.enqueue([
       () => queue.signIn(learner.phoneNumber, learner.secret, { address: here, roomCode: minutesAgo(59) }),
     ]);
-    expect(queue.lanes.slice(-4)).toEqual(['new', 'new', 'new', 'room']);
+    expect(queue.lanes.slice(-4)).toEqual(['new', 'new', 'new', 'withCode']);
     queue.start();
     expect(await withCode).toMatchObject({ status: 200 });
     expect(queue.before(learner.secret)).toBeLessThanOrEqual(2);
@@ -209,7 +209,7 @@ describe('a phone with a room code', () => {
       expect(status).toBe(i < 9 ? 401 : 403);
     }
     for (let i = 0; i < networkLimits.wrongSecrets.burst; i += 1) queue.networks.failed(here, number);
-    expect(await queue.networks.standing(school.db, here, number)).toMatchObject({ failures: 'some' });
+    expect(await queue.networks.failuresOf(school.db, here, number)).toMatchObject({ failures: 'some' });
   });
 });
 

@@ -1,5 +1,5 @@
 // Schedules the hashing of PINs and passwords: known devices and sessions go before strangers, but strangers never starve.
-import type { HashLane, HashQueue, NetworkStanding } from '../edge/ports.ts';
+import type { HashLane, HashQueue, NetworkFailures } from '../edge/ports.ts';
 import { availableParallelism } from 'node:os';
 import { maxAttempts } from './attempts.ts';
 import { createFairQueue, type QueueEntry } from '../edge/fair-queue.ts';
@@ -22,7 +22,7 @@ export function createHashQueue(atOnce = hashesAtOnce): HashQueue {
     lanes: {
       known: { share: 4, maxQueued: 400 },
       proved: { share: 2, maxQueued: 400 },
-      room: { share: 2, maxQueued: 400 },
+      withCode: { share: 2, maxQueued: 400 },
       new: { share: 2, maxQueued: 400 },
       doubtful: { share: 1, maxQueued: 400 },
       // Password spraying leaves one processor free for the other lanes.
@@ -41,14 +41,14 @@ export function provedPerson(userId: string, signal: Signal): QueueEntry<HashLan
   return { lane: 'proved', owner: userId, ownMaxQueued: maxPerProvedPerson, signal };
 }
 
-export function inRoom(network: string, phoneNumber: string, signal: Signal): QueueEntry<HashLane> {
-  return { lane: 'room', owner: network, group: phoneNumber, ownMaxQueued: maxPerNetwork, signal };
+export function phoneWithCode(network: string, phoneNumber: string, signal: Signal): QueueEntry<HashLane> {
+  return { lane: 'withCode', owner: network, group: phoneNumber, ownMaxQueued: maxPerNetwork, signal };
 }
 
 const laneOf = { few: 'new', some: 'doubtful', many: 'slow' } as const;
 
 export function stranger(
-  { network, failures, failedBefore }: NetworkStanding,
+  { network, failures, failedBefore }: NetworkFailures,
   phoneNumber: string,
   signal: Signal,
 ): QueueEntry<HashLane> {

@@ -188,7 +188,7 @@ describe('one address', () => {
       const stranger = { phoneNumber: `+4477009011${String(i % 50).padStart(2, '0')}` };
       expect(await signIn(stranger, '000000', { address: busy })).toMatchObject({ status: 401 });
     }
-    const { failures } = await school.services.networks.standing(school.db, busy, learner.phoneNumber);
+    const { failures } = await school.services.networks.failuresOf(school.db, busy, learner.phoneNumber);
     expect(failures).toBe('many');
     const before = await contactOf(learner);
     expect(await signIn(learner, learner.secret, { address: busy })).toMatchObject({ status: 200 });
@@ -216,7 +216,7 @@ describe('one address', () => {
         status: 400,
       });
     }
-    const { failures } = await school.services.networks.standing(school.db, busy, learner.phoneNumber);
+    const { failures } = await school.services.networks.failuresOf(school.db, busy, learner.phoneNumber);
     expect(failures).toBe('few');
     expect(await signIn(learner, learner.secret, { address: busy })).toMatchObject({ status: 200 });
   });

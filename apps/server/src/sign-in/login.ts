@@ -11,7 +11,7 @@ import { tokenHash } from '../edge/tokens.ts';
 import { browserNameOf } from './browser-name.ts';
 import { failAttempt, releaseAttempt, reserveAttempt, succeedAttempt, type Attempt } from './attempts.ts';
 import { record } from '../audit/record.ts';
-import { inRoom, knownDevice, stranger } from './hash-queue.ts';
+import { phoneWithCode, knownDevice, stranger } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
 import { isRoomCode } from './room-codes.ts';
 import { deviceSeconds, hasSignedIn, openSession, rememberDevice, sessionSeconds } from './sessions.ts';
@@ -64,10 +64,10 @@ async function placeOf(
   if (device !== null && (await hasSignedIn(db, phoneNumber, device)))
     return knownDevice(phoneNumber, signal);
   if (roomCode !== undefined && isRoomCode(services.secrets, roomCode, new Date())) {
-    await services.networks.lift(db, address);
-    return inRoom(networkOf(address), phoneNumber, signal);
+    await services.networks.liftLimits(db, address);
+    return phoneWithCode(networkOf(address), phoneNumber, signal);
   }
-  return stranger(await services.networks.standing(db, address, phoneNumber), phoneNumber, signal);
+  return stranger(await services.networks.failuresOf(db, address, phoneNumber), phoneNumber, signal);
 }
 
 async function verifySecret(
@@ -132,7 +132,7 @@ async function openSignedInSession(db: Db, attempt: Attempt, context: CallContex
     throw new Refusal('RESET_REQUIRED', newKindSentences[needed]);
   }
   const { session, device, role } = opened;
-  if (isStaff(role)) await context.services.networks.lift(db, context.address);
+  if (isStaff(role)) await context.services.networks.liftLimits(db, context.address);
   context.cookies.set(filesCookie, session.filesToken, {
     maxAgeSeconds: sessionSeconds(role),
     path: '/files',

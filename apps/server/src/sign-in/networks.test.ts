@@ -22,7 +22,7 @@ afterEach(() => {
 const here = '192.0.2.77';
 const { wrongSecrets, resetRequests, lifted } = networkLimits;
 
-const standing = (address = here) => networks.standing(school.db, address, '+447700900001');
+const failuresOf = (address = here) => networks.failuresOf(school.db, address, '+447700900001');
 const fail = (times: number, phoneNumber = '+447700900002') => {
   for (let i = 0; i < times; i += 1) networks.failed(here, phoneNumber);
 };
@@ -32,24 +32,24 @@ describe('wrong secrets', () => {
   test('slow a network but not its neighbour, and the limit recovers with time', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     fail(wrongSecrets.burst / 10 - 1);
-    expect(await standing()).toMatchObject({ network: here, failures: 'few' });
+    expect(await failuresOf()).toMatchObject({ network: here, failures: 'few' });
     fail(wrongSecrets.burst - wrongSecrets.burst / 10);
-    expect(await standing()).toMatchObject({ failures: 'some' });
+    expect(await failuresOf()).toMatchObject({ failures: 'some' });
     fail(1);
-    expect(await standing()).toMatchObject({ failures: 'many' });
-    expect(await standing('192.0.2.78')).toMatchObject({ failures: 'few' });
+    expect(await failuresOf()).toMatchObject({ failures: 'many' });
+    expect(await failuresOf('192.0.2.78')).toMatchObject({ failures: 'few' });
     vi.advanceTimersByTime(1000 / wrongSecrets.perSecond + 1);
-    expect(await standing()).toMatchObject({ failures: 'some' });
+    expect(await failuresOf()).toMatchObject({ failures: 'some' });
     vi.advanceTimersByTime((1000 / wrongSecrets.perSecond) * wrongSecrets.burst);
-    expect(await standing()).toMatchObject({ failures: 'few' });
+    expect(await failuresOf()).toMatchObject({ failures: 'few' });
   });
 
   test('for one number put that number last in the queue of this network until it signs in', async () => {
     fail(1, '+447700900001');
-    expect(await standing()).toMatchObject({ failedBefore: true });
-    expect(await standing('192.0.2.78')).toMatchObject({ failedBefore: false });
+    expect(await failuresOf()).toMatchObject({ failedBefore: true });
+    expect(await failuresOf('192.0.2.78')).toMatchObject({ failedBefore: false });
     networks.succeeded(here, '+447700900001');
-    expect(await standing()).toMatchObject({ failedBefore: false });
+    expect(await failuresOf()).toMatchObject({ failedBefore: false });
   });
 
   test('do not use up the limit of reset requests, nor the other way round', async () => {
@@ -62,35 +62,35 @@ describe('wrong secrets', () => {
     networks = createNetworks();
     for (let i = 0; i < resetRequests.burst; i += 1) await ask();
     await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY' });
-    expect(await standing()).toMatchObject({ failures: 'few' });
+    expect(await failuresOf()).toMatchObject({ failures: 'few' });
   });
 });
 
 describe('where staff are signed in', () => {
   test('a network has ten times the limits, on every node, for an hour', async () => {
     const other = createNetworks();
-    await other.lift(school.db, here);
+    await other.liftLimits(school.db, here);
     fail(wrongSecrets.burst * lifted - 1);
-    expect(await standing()).toMatchObject({ failures: 'some' });
+    expect(await failuresOf()).toMatchObject({ failures: 'some' });
     for (let i = 0; i < resetRequests.burst + 1; i += 1) await ask();
     fail(1);
-    expect(await standing()).toMatchObject({ failures: 'many' });
+    expect(await failuresOf()).toMatchObject({ failures: 'many' });
     await school.db.execute(sql`update auth.lifted_networks set lifted_until = now() - interval '1 second'`);
     networks = createNetworks();
     fail(wrongSecrets.burst);
-    expect(await standing()).toMatchObject({ failures: 'many' });
+    expect(await failuresOf()).toMatchObject({ failures: 'many' });
   });
 
   test('the lift is written at most once in ten minutes, however much they do', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const written = async () =>
       (await school.db.execute(sql`select xmin::text from auth.lifted_networks`)).rows;
-    await networks.lift(school.db, here);
+    await networks.liftLimits(school.db, here);
     const first = await written();
-    await networks.lift(school.db, here);
+    await networks.liftLimits(school.db, here);
     expect(await written()).toEqual(first);
     vi.advanceTimersByTime(10 * 60_000);
-    await networks.lift(school.db, here);
+    await networks.liftLimits(school.db, here);
     expect(await written()).not.toEqual(first);
   });
 

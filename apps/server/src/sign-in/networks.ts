@@ -65,7 +65,7 @@ export function createNetworks(): Networks {
   }
 
   return {
-    async standing(db, address, phoneNumber) {
+    async failuresOf(db, address, phoneNumber) {
       const network = networkAt(address);
       const some = await isUsed(db, network, network.wrongSecrets, 1 / 10);
       const many = some && (await isUsed(db, network, network.wrongSecrets));
@@ -94,7 +94,7 @@ export function createNetworks(): Networks {
       const seconds = Math.ceil(resetRequests.usual.retryAfterMs / 1000);
       throw new Refusal('TOO_MANY', sentences.tooMany, { [retryAfter]: Math.max(1, seconds) });
     },
-    async lift(db, address) {
+    async liftLimits(db, address) {
       const network = networkAt(address);
       const now = performance.now();
       if (now - network.liftWrittenAt < writeLiftEvery) return;
