@@ -6,7 +6,7 @@ import { expect, test } from './stage.ts';
 
 const blue = `/staff/classrooms/${chats.blue}`;
 
-/** After a tap the list opens with a delay, so that the on-screen keyboard appears first. */
+/** Waits until the list is open: after a tap it opens with a delay, so that the on-screen keyboard appears first. */
 async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('listbox').locator('..')).toHaveCSS('clip-path', 'none');
   await page.getByRole('option', { name }).click();

@@ -36,7 +36,7 @@ test('a learner finds her conversations in the inbox, each leading to its own pa
   await expect(phone).toHaveURL(`/messages/${chats.aminaAndClarke}`);
 });
 
-test('a learner nobody has written to is told where messages will appear [INBOX-14]', async ({ carlos }) => {
+test('a learner without messages reads where they will appear [INBOX-14]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: '/inbox' });
   await expect(phone.getByText('Private messages will appear here')).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('a long message is one line in the inbox, the newest conversation stands fi
 }) => {
   const laptop = await clarke.onLaptop({ path: '/inbox' });
   const rows = laptop.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
-  await test.step('nothing said yet is told so [INBOX-9]', async () => {
+  await test.step('a conversation without messages says so [INBOX-9]', async () => {
     await expect(rows).toHaveText([/Amina Yusuf/, /Bilal Khan.*No messages yet/]);
   });
   const words = 'I am still on the bus and it does not move at all. '.repeat(12);
@@ -76,7 +76,7 @@ test('a teacher chooses people by role and name, and begins a conversation that 
   const laptop = await clarke.onLaptop({ path: '/inbox' });
   await laptop.getByRole('button', { name: 'New message' }).click();
   const dialog = laptop.getByRole('dialog', { name: 'New message' });
-  await test.step('nobody chosen, nothing begun [INBOX-22]', async () => {
+  await test.step('without participants no conversation is created [INBOX-22]', async () => {
     await dialog.getByRole('button', { name: 'Start chat' }).click();
     await expect(dialog.getByText('Choose at least one person')).toBeVisible();
     await expect(laptop).toHaveURL('/inbox');
@@ -97,14 +97,14 @@ test('a teacher chooses people by role and name, and begins a conversation that 
   await expect(laptop.getByRole('heading', { level: 1, name: /Carlos Silva/ })).toBeVisible();
   const chat = new URL(laptop.url()).pathname;
   await expect(carlosPhone.getByRole('link', { name: /Colin Clarke/ })).toHaveAttribute('href', chat);
-  // The same people again: the same conversation.
+  // The same users again open the same conversation.
   const again = await clarke.call('POST', '/individualChats', { participants: [carlos.id] });
   expect(await again.json()).toEqual({ chatId: chat.split('/').pop(), isNew: false });
-  await test.step('the same people again lead to the same conversation [INBOX-24]', async () => {
+  await test.step('choosing the same users again opens the same conversation [INBOX-24]', async () => {
     await begin(laptop, ['Carlos Silva']);
     await expect(laptop).toHaveURL(chat);
   });
-  await test.step('other people, or a conversation of another category, begin a new one [INBOX-25]', async () => {
+  await test.step('other users, or a conversation of another category, start a new one [INBOX-25]', async () => {
     await begin(laptop, ['Carlos Silva', 'Bilal Khan']);
     await expect(laptop.getByRole('heading', { level: 1, name: 'Bilal Khan & Carlos Silva' })).toBeVisible();
     await expect(laptop).not.toHaveURL(chat);
@@ -131,13 +131,13 @@ test('the picker offers twenty people at most, and of the selected category only
   await expect(laptop.getByRole('option')).toHaveCount(20);
   await box.fill('zara3');
   await expect(laptop.getByRole('option')).toHaveCount(10);
-  await test.step('nobody of another category is offered [INBOX-23]', async () => {
+  await test.step('users of another category are not offered [INBOX-23]', async () => {
     await box.fill('Dao');
     await expect(laptop.getByText('User not found')).toBeVisible();
   });
 });
 
-test('a last message without words is told by what it carries, and whoever is missing or nameless by that [INBOX-6, INBOX-7, INBOX-8]', async ({
+test('a last message without text is described by its attachment, and missing or nameless participants are marked as such [INBOX-6, INBOX-7, INBOX-8]', async ({
   clarke,
   bilal,
   stage,

@@ -7,7 +7,7 @@ import { expect, test } from './stage.ts';
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning/${resources.map}`;
 
-/** Until what is on the screen is on the device too: these collections of this person. */
+/** Waits until these collections of this user are stored on the device. */
 async function untilKept(page: Page, userId: string, collections: readonly string[]): Promise<void> {
   const missing = () =>
     page.evaluate(
@@ -26,12 +26,12 @@ async function untilKept(page: Page, userId: string, collections: readonly strin
   await expect.poll(missing).toEqual([]);
 }
 
-test('the installed app opens in the underground with the last lessons, messages and plan, takes work, and catches up [SIGN-27]', async ({
+test('the installed app opens without a network with the last lessons, messages and plan, accepts work, and sends it later [SIGN-27]', async ({
   bilal,
   stage,
   watch,
 }) => {
-  // A whole day of a learner: opened four times.
+  // A learner's day: the app is opened four times.
   test.slow();
   watch.expect(offline);
   const phone = await bilal.onPhone({ path, installed: true });
@@ -46,7 +46,7 @@ test('the installed app opens in the underground with the last lessons, messages
   await phone.goto('/');
   await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   const context = phone.context();
-  // The files of the app, and nobody's data.
+  // The app's files only, without any user's data.
   const files = await phone.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -91,7 +91,7 @@ test('the installed app opens in the underground with the last lessons, messages
   await expect.poll(async () => (await stage.pool.query(done, [bilal.id, resources.map])).rowCount).toBe(1);
 });
 
-test('a newer version waits until the learner says so, and loses neither what waits nor what is half written', async ({
+test('a newer version waits until the learner agrees, and loses neither unsent work nor drafts', async ({
   bilal,
   watch,
 }) => {
@@ -101,7 +101,7 @@ test('a newer version waits until the learner says so, and loses neither what wa
   await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await phone.reload();
   await phone.getByLabel('Write here').fill('Half a sentence');
-  // Another address of the script is another version to the browser.
+  // The browser treats another script URL as another version.
   await phone.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'));
   const offer = phone.getByText('A new version is ready.');
   await expect(offer).toBeVisible();

@@ -2,7 +2,7 @@
 import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a teacher sees what each column of a list was taken for, changes it, and keeps what was put right by hand', async ({
+test('a teacher sees how each column of a list was interpreted, changes it, and keeps her corrections', async ({
   clarke,
   stage,
 }) => {
@@ -65,7 +65,7 @@ test('a teacher sees what each column of a list was taken for, changes it, and k
   await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
   const cards = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
-  // Who is invited stays as they were; who is not follows the columns.
+  // Users already invited stay unchanged; the others follow the columns.
   await column(2).selectOption({ label: 'Not used' });
   await expect(cards.first()).toContainText('Amira Saleh');
   await expect(cards.last()).toContainText('Tomasz Nowak');

@@ -35,7 +35,7 @@ test("an invite that the server refuses says so in the server's words, and in ou
     (route) => route.fulfill({ status: 409, json: { code: 'CLOSED', msg: ownWords } }),
     ownWords,
   );
-  // Our sentence, each time after the server's own, so that it cannot be the last one that still stands there.
+  // The app's own sentence, each time after one of the server, so that it cannot be left over from before.
   const nothingUsable: ((route: Route) => Promise<void>)[] = [
     (route) => route.abort(),
     (route) => route.fulfill({ status: 500, body: '' }),

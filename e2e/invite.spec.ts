@@ -1,4 +1,4 @@
-// Inviting people, one or a whole list: what is wrong is named, nobody twice, and a PIN that is seen once is not lost.
+// Inviting one user or a whole list: mistakes are named, nobody is invited twice, and a PIN that is shown once is not lost.
 import type { Page } from '@playwright/test';
 import { categories } from '../testing/world-ids.ts';
 import { loseAnswers } from './answers.ts';
@@ -13,7 +13,7 @@ import { expect, test } from './stage.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-/** Everything that the browser keeps of this page after it is gone. */
+/** Everything of this page that the browser stores. */
 async function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [
@@ -42,7 +42,7 @@ async function keptOnDevice(page: Page): Promise<string> {
   });
 }
 
-test('a teacher invites a student: every mistake is said, nothing is lost, and the card shows the PIN once [USER-2, ROLE-10, LEFT-61]', async ({
+test('a teacher invites a student: every mistake is named, nothing is lost, and the card shows the PIN once [USER-2, ROLE-10, LEFT-61]', async ({
   clarke,
   bilal,
   visitor,
@@ -93,7 +93,7 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await fill('PIN', '246813');
   await fill('Confirm PIN', '246814');
   await press(laptop, 'Invite');
-  await test.step('a confirmation that differs is told so [USER-12]', async () => {
+  await test.step('a different confirmation is refused [USER-12]', async () => {
     await expect(dialog(laptop).getByText('PINs must match')).toBeVisible();
   });
   await fill('Confirm PIN', '246813');
@@ -116,7 +116,7 @@ test('a teacher invites a student: every mistake is said, nothing is lost, and t
   await expectNoSidewaysScrolling(laptop);
   await laptop.setViewportSize({ width: 1280, height: 800 });
   expect(await keptOnDevice(laptop)).not.toMatch(/246813|900950/);
-  // A slip does not take away a PIN that nobody has yet.
+  // An accidental click does not discard a PIN that nobody has yet.
   await laptop.keyboard.press('Escape');
   const question = laptop.getByRole('alertdialog', { name: 'You have not printed the card' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -170,7 +170,7 @@ test('an admin invites a class from a list: what is wrong is named and put right
   await expectAccessible(laptop);
   await laptop.getByRole('button', { name: 'Remove row 3' }).click();
   await rows.nth(1).getByLabel('PIN').fill('275816');
-  // The answer to the first one is lost on its way back; sent again it is done once.
+  // The response to the first one is lost; sent again, it is done once.
   await loseAnswers(laptop, '**/api/users');
   await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(rows.first()).toContainText('Something went wrong, please try again');
@@ -235,7 +235,7 @@ test('a list of people, and PINs that are seen only once, are not lost unasked: 
   };
   await asksAndStays(() => back.click(), 'You have not printed the cards');
   await print();
-  // Who is invited after the print is on no paper yet.
+  // Users invited after printing are not on paper yet.
   await rows.getByLabel('PIN').fill('275816');
   await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(cards).toHaveCount(2);
@@ -245,7 +245,7 @@ test('a list of people, and PINs that are seen only once, are not lost unasked: 
   await done.click();
   await expect(laptop).toHaveURL('/staff/users');
   await expect(laptop.getByRole('link', { name: 'Tomasz Nowak' })).toBeVisible();
-  // Who wrote the PINs down by hand goes on. A file that is opened adds to what was typed.
+  // A user who wrote the PINs down can continue. Opening a file adds to the typed text.
   await laptop.goto('/staff/users/invite');
   await box.fill('Wei;Chen;07700900963');
   const register = 'Phone number,Surname,First name\n07700900964,Ali,Hana\n';

@@ -7,7 +7,7 @@ import { workOf } from './student-page.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** Presses what is named, as a keyboard does. */
+/** Activates the named control with the keyboard. */
 async function press(page: Page, role: 'button' | 'menuitem', name: string | RegExp): Promise<void> {
   const control = page.getByRole(role, { name }).first();
   await control.focus();
@@ -26,7 +26,7 @@ test('a file that is removed from a comment, and evidence that is deleted, leave
   await press(laptop, 'button', 'Remove file');
   await expect(open.getByRole('button', { name: 'Photo or video' })).toBeVisible();
   await expect(open.getByRole('form').locator(':focus')).toHaveCount(1);
-  // Not on a control that a second press would set off.
+  // Not on a control that a second press would activate.
   await expect(focused(laptop)).not.toHaveRole('button');
   await press(laptop, 'button', 'Cancel');
   await expect(open.getByRole('form')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('a file that is removed from a comment, and evidence that is deleted, leave
   await laptop.keyboard.press('Tab');
   await expect(laptop.getByRole('region', { name: 'Task 2' }).locator(':focus')).toHaveRole('button');
 
-  // Who clicks beside everything is not called back.
+  // A click on the background does not return focus.
   await laptop.mouse.click(2, 400);
   await expect(laptop.getByRole('region', { name: 'Task 2' }).locator(':focus')).toHaveCount(0);
 });

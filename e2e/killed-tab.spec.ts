@@ -9,7 +9,7 @@ import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 
-/** How many chosen files the device has of this person. */
+/** The number of chosen files that the device stores for this user. */
 function chosenOn(page: Page, userId: string): Promise<number> {
   return page.evaluate(async (name) => {
     const opened = indexedDB.open(name);
@@ -21,7 +21,7 @@ function chosenOn(page: Page, userId: string): Promise<number> {
   }, `foothold-chosen-${userId}`);
 }
 
-test('a killed tab loses neither what was chosen nor what waits nor what is half sent, and all is sent exactly once', async ({
+test('a killed tab loses neither chosen files nor waiting items nor partial uploads, and all are sent exactly once', async ({
   bilal,
   stage,
   watch,
@@ -43,7 +43,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
     );
     return rows;
   };
-  // Chosen, and not sent yet.
+  // Chosen, but not submitted.
   await begun.getByLabel('Write here').fill('Kept on my phone.');
   await begun.locator('input[type=file]').setInputFiles(await photo());
   await expect(begun.getByRole('img', { name: 'Your photo' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
   await expect(chosen.getByLabel('Write here')).toHaveValue('Kept on my phone.');
   await expect(chosen.getByRole('img', { name: 'Your photo' })).toBeVisible();
 
-  // Sent, and waiting.
+  // Submitted, and waiting in the outbox.
   const reconnect = await cutOff(context);
   await chosen.getByRole('button', { name: 'Send' }).click();
   await expect(chosen.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
   await expect.poll(() => stored('Kept on my phone.')).toHaveLength(1);
   expect((await stored('Kept on my phone.')).map(({ media_type }) => media_type)).toEqual(['image/jpeg']);
 
-  // On its way: more than one piece, over a slow line.
+  // Uploading: more than one chunk, over a slow connection.
   const network = await context.newCDPSession(waiting);
   await network.send('Network.enable');
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4 * 1024 * 1024 };
@@ -86,7 +86,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
   const last = await open();
   const sha256 = createHash('sha256').update(talk).digest('hex');
   await expect.poll(() => stored('A long talk.')).toEqual([{ media_type: 'audio/mpeg', sha256 }]);
-  // From where it was, not from the beginning.
+  // The upload continues at its offset, not from the beginning.
   expect(offsets[0]).toBeGreaterThan(0);
   await last.reload();
   await expect(talked(last)).toHaveCount(1);
@@ -94,9 +94,7 @@ test('a killed tab loses neither what was chosen nor what waits nor what is half
   await expect(last.getByRole('button', { name: 'Remove file' })).toHaveCount(0);
 });
 
-test('a recording that a killed tab left behind shows itself on its task, before anything is pressed', async ({
-  bilal,
-}) => {
+test('a recording left by a killed tab appears on its task without pressing anything', async ({ bilal }) => {
   const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
   const phone = await bilal.onPhone({ path: street });
   await phone.getByRole('button', { name: 'Add evidence' }).click();

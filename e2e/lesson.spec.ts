@@ -1,4 +1,4 @@
-// A lesson: its pages in order, done or not, and what it says when something is missing.
+// A lesson: its pages in order, their completion, and its texts when something is missing.
 import { missingId } from '../testing/identity.ts';
 import { modules, resources, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
@@ -42,7 +42,7 @@ test('a lesson without pages and tasks says so [MOD-4, TASK-2]', async ({ amina,
   await expect(phone.getByText('No tasks yet')).toBeVisible();
 });
 
-test('what does not exist, or is not taught to the learner, is not found [MOD-5, MOD-7, TASK-4]', async ({
+test('pages that do not exist, or are not taught to the learner, are not found [MOD-5, MOD-7, TASK-4]', async ({
   amina,
 }) => {
   const phone = await amina.onPhone({ path: `/topics/${topics.town}/modules/${missingId}` });
@@ -96,12 +96,12 @@ test('a page is embedded in a frame, and a broken link shows a placeholder in it
   await expect(phone.getByText('Invalid URL')).toBeVisible();
 });
 
-test('a hostile page in the frame neither takes the learner away nor reaches what is around it, also when she presses in it', async ({
+test('a hostile page in the frame can neither navigate the app away nor read it, even if the learner presses in it', async ({
   amina,
   stage,
   watch,
 }) => {
-  // The browser says of each attempt that it was refused.
+  // The browser reports each blocked attempt.
   watch.expect(/hostile\.example/);
   const away: string[] = [];
   await stage.pool.query(
@@ -159,7 +159,7 @@ test('a learner marks a page as complete and clears it again, for herself alone,
   await same();
 });
 
-test('a mark that the server refuses is told and taken back, and is nothing that waits at the log-out', async ({
+test('a mark that the server refuses is reported and reverted, and does not count as unsent at log-out', async ({
   amina,
   watch,
 }) => {

@@ -8,12 +8,12 @@ import { expect, test } from './stage.ts';
 const blue = `/classes/${chats.blue}`;
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 
-/** What the live server says to the pages of one browser. */
+/** The live messages that the pages of one browser receive. */
 function listenTo(context: BrowserContext) {
   const sockets = new Map<Page, WebSocket[]>();
   const heard: string[] = [];
   context.on('page', (page) => {
-    // Whoever goes to another document takes no socket along, and its end is then not always told.
+    // Navigation closes the page's sockets, not always with a close event.
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) sockets.delete(page);
     });
@@ -38,7 +38,7 @@ const saidIn = (page: Page, words: string) => page.getByRole('article').filter({
 const welcome = (page: Page) => page.getByRole('heading', { level: 1 });
 const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-test('who logs out hears nothing more in any tab of the browser, and every connection is closed [PROF-8]', async ({
+test('a user who logs out receives nothing more in any tab of the browser, and every connection is closed [PROF-8]', async ({
   amina,
   bilal,
   clarke,
@@ -61,14 +61,14 @@ test('who logs out hears nothing more in any tab of the browser, and every conne
   for (const tab of [profile, chat]) await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(live.openSockets).toBe(0);
   await say('After she went');
-  // It has gone out to whoever listens.
+  // The server has sent it to all connected followers.
   await expect(saidIn(bilals, 'After she went')).toBeVisible();
   expect(live.timesHeard('After she went')).toBe(0);
   expect(live.openSockets()).toBe(0);
   await expect(chat.getByText('Good morning everyone.')).toHaveCount(0);
 });
 
-test('after a log-out no tab knows where the last person was, and the next one begins at the beginning in each [PROF-9, PROF-10]', async ({
+test('after a log-out no tab keeps the last user’s place, and the next user starts at home in each [PROF-9, PROF-10]', async ({
   amina,
   bilal,
 }) => {
@@ -88,7 +88,7 @@ test('after a log-out no tab knows where the last person was, and the next one b
   for (const tab of [profile, target]) await expect(tab).toHaveURL('/');
 });
 
-test("where a session ended by itself, somebody else who signs in from another tab does not land on the last person's page [SIGN-28]", async ({
+test("after a session expired, another user who signs in from another tab does not land on the last user's page [SIGN-28]", async ({
   amina,
   bilal,
   stage,
@@ -101,7 +101,7 @@ test("where a session ended by itself, somebody else who signs in from another t
   await expect(welcome(home)).toHaveText('Welcome, Amina Yusuf');
   await stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
   for (const tab of [home, target]) await expect(tab.getByText('You have been signed out')).toBeVisible();
-  // For her it would be kept.
+  // For the same user the page would be kept.
   await expect(target).toHaveURL(`/targets/${targets.aminaSeen}`);
   await bilal.signInOn(home);
   for (const tab of [home, target]) {
@@ -110,7 +110,7 @@ test("where a session ended by itself, somebody else who signs in from another t
   }
 });
 
-test('who logs out is told what is not sent yet, may stay, and otherwise leaves nothing on the device [PROF-6, PROF-7, PROF-9]', async ({
+test('a user who logs out is told what is unsent, may stay, and otherwise leaves nothing on the device [PROF-6, PROF-7, PROF-9]', async ({
   bilal,
   stage,
   watch,

@@ -9,7 +9,7 @@ const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const notice = (page: Page) => page.getByText('This part could not be loaded. Please check your connection.');
 
-/** No file of this name arrives until `restore`; `asked` counts how often one was wanted. */
+/** Blocks files of this name until `restore`; `asked` counts the requests. */
 async function lose(page: Page, name: string) {
   const files = new RegExp(`/assets/${name}-[^/]+\\.js$`);
   let asked = 0;
@@ -20,7 +20,7 @@ async function lose(page: Page, name: string) {
   return { asked: () => asked, restore: () => page.unroute(files) };
 }
 
-test('a learner whose line fails while a screen is loaded is told so, not led round in a circle, and tries again', async ({
+test('a learner whose connection fails while a screen loads sees an error without a reload loop, and can retry', async ({
   amina,
   watch,
 }) => {
@@ -44,7 +44,7 @@ test('a learner whose line fails while a screen is loaded is told so, not led ro
   await same();
 });
 
-test('a screen that could not be loaded comes by itself when there is a network again', async ({
+test('a screen that could not be loaded appears by itself once there is a network again', async ({
   amina,
   watch,
 }) => {
@@ -59,7 +59,7 @@ test('a screen that could not be loaded comes by itself when there is a network 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Profile');
 });
 
-test('a camera that could not be loaded costs nobody the words beside it', async ({ bilal, watch }) => {
+test('if the camera cannot be loaded, the text beside it is kept', async ({ bilal, watch }) => {
   watch.expect(lost);
   const phone = await bilal.onPhone({ path: task });
   await phone.getByLabel('Write here').fill('The post office is on the left.');
@@ -76,7 +76,7 @@ test('a camera that could not be loaded costs nobody the words beside it', async
   await expect(phone.getByLabel('Write here')).toHaveValue('The post office is on the left.');
 });
 
-test('a dialog that could not be loaded can be asked for again, or closed and opened later', async ({
+test('a dialog that could not be loaded can be retried, or closed and opened later', async ({
   clarke,
   watch,
 }) => {

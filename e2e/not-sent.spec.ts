@@ -36,7 +36,7 @@ test('evidence for a lesson that was switched off meanwhile is not lost: its lea
   await expect(phone.getByText(line)).toBeVisible();
   await expect(phone.getByRole('heading', { name: /not found/ })).toBeVisible();
 
-  // Not over a chat, which needs its height.
+  // Not above a chat, which needs the height.
   await phone.getByRole('link', { name: 'Home' }).last().click();
   await phone.getByRole('link', { name: /^Blue/ }).click();
   await expect(box(phone)).toBeInViewport();

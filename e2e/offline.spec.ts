@@ -6,7 +6,7 @@ import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 
-test('what a learner hands in offline waits, and is sent when the connection is back', async ({
+test('work that a learner submits offline waits, and is sent when the connection is back', async ({
   bilal,
   stage,
   watch,
@@ -53,7 +53,7 @@ test('a message that is sent without a connection waits, survives a reload, and 
   expect(await said()).toBe(1);
 });
 
-test('a learner whose messages come back while something hammers with her session loses none of them, and each arrives once', async ({
+test('a learner reconnects while another client sends too many requests with her session: no message is lost and each arrives once', async ({
   amina,
   clarke,
   stage,
@@ -72,7 +72,7 @@ test('a learner whose messages come back while something hammers with her sessio
     await phone.getByRole('button', { name: 'Send' }).click();
     await expect(phone.getByRole('article').filter({ hasText: each })).toContainText(/Waiting|Sending/);
   }
-  // As fast as it can, until every second answer is a refusal; and then on, so that hardly a call of hers fits in.
+  // As fast as possible until every second response is a refusal, and on, so that hardly any of her calls is accepted.
   const hammering = new AbortController();
   let refused = 0;
   const hammer = async () => {
@@ -87,7 +87,7 @@ test('a learner whose messages come back while something hammers with her sessio
   await reach();
   await refusedToPhone;
   expect((await clarke.call('GET', '/users/me')).status).toBe(200);
-  // What waits says so, and is never shown as failed.
+  // Waiting messages are marked as waiting, never as failed.
   await expect(phone.getByRole('article').filter({ hasText: words[7] ?? '' })).toContainText(
     /Waiting|Sending/,
   );
@@ -105,7 +105,7 @@ test('a learner whose messages come back while something hammers with her sessio
   for (const each of words) await expect(phone.getByText(each, { exact: true })).toHaveCount(1);
 });
 
-test('a learner without a connection is told so, calmly, and told when it is over', async ({
+test('a learner without a connection is told calmly, and again when the connection is back', async ({
   bilal,
   watch,
 }) => {
@@ -119,7 +119,7 @@ test('a learner without a connection is told so, calmly, and told when it is ove
   await expect(banner).toHaveCount(0);
 });
 
-test('a break shorter than three seconds is not told, nor does it make the next one be told sooner', async ({
+test('a break shorter than three seconds is not reported, and does not make the next one appear sooner', async ({
   bilal,
   stage,
   watch,
@@ -134,7 +134,7 @@ test('a break shorter than three seconds is not told, nor does it make the next 
   await phone.context().setOffline(false);
   await stage.pool.query("update messages set text = 'Welcome back.' where id = $1", [messages.blueFirst]);
   await expect(bubble(phone, 'Welcome back.')).toBeVisible({ timeout: 30_000 });
-  // From here time stands still, five seconds later, except when it is told to go on.
+  // From here the clock is frozen, five seconds later, and advances only on request.
   await phone.clock.pauseAt((await phone.evaluate(() => Date.now())) + 5_000);
   await expect(banner).toHaveCount(0);
   await phone.context().setOffline(true);

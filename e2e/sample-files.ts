@@ -1,4 +1,4 @@
-// Small real files of every kind that people hand in.
+// Creates small real files of every kind that users submit.
 import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export async function sound(): Promise<Chosen> {
   return { name: 'voice.mp3', mimeType: 'audio/mpeg', buffer: media.recording() };
 }
 
-/** Half a second of the browser's own camera, as it records it. */
+/** Half a second of video recorded from the browser's camera. */
 export async function video(page: Page): Promise<Chosen> {
   const base64 = await page.evaluate(async () => {
     const stream = await navigator.mediaDevices.getUserMedia({ video: true });
@@ -35,7 +35,7 @@ export async function video(page: Page): Promise<Chosen> {
   return { name: 'walk.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A file of so many bytes that takes no room on the disk; answers where it is. */
+/** Creates a sparse file of the given size, which takes no disk space; returns its path. */
 export async function sparse(name: string, bytes: number): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'foothold-sparse-')), name);
   await writeFile(file, '');

@@ -34,7 +34,7 @@ test('a visitor finds the student login at the start [SIGN-1, SIGN-2, SIGN-3]', 
   await expectAccessible(page);
 });
 
-test('nothing is wrong on a login that nobody has used yet, and its notice leads to the privacy policy [SIGN-7, SIGN-21]', async ({
+test('an unused login shows no errors, and its notice leads to the privacy policy [SIGN-7, SIGN-21]', async ({
   visitor,
 }) => {
   const page = await visitor.onPhone();
@@ -112,7 +112,7 @@ test('while the answer is awaited a spinner shows, and a wrong PIN is told under
   const { pin, signIn: button, said } = form(page);
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Please wait')).toBeAttached();
-  // Impatience sends nothing twice.
+  // Repeated presses send the request once.
   await pin.press('Enter');
   answer.resolve();
   await expect(said).toHaveText('Incorrect phone number or PIN');
@@ -161,7 +161,7 @@ test('without a network the form says so and keeps what was typed', async ({ ami
   await expect(button).toHaveCount(0);
 });
 
-test('a token that is no good any more goes silently, and its owner goes on where she was [SIGN-28, ERR-12, SIGN-57]', async ({
+test('an expired session ends silently, and after signing in its user continues where she was [SIGN-28, ERR-12, SIGN-57]', async ({
   amina,
   bilal,
   stage,
@@ -204,7 +204,7 @@ test('a token that is no good any more goes silently, and its owner goes on wher
   await expect(page).toHaveURL('/');
 });
 
-test('while the record of who signed in is on its way a spinner turns, and then the app is there [SIGN-31, FORCE-6]', async ({
+test('while the user’s account is loading a spinner is shown, and then the app [SIGN-31, FORCE-6]', async ({
   amina,
 }) => {
   const page = await amina.onPhone({ signedIn: false });
@@ -258,7 +258,7 @@ for (const [where, path] of [
     expect(new URL(page.url()).hash).toBe('');
   });
 
-test('a learner in a retrying room is told so, and is signed in without pressing anything again', async ({
+test('a learner in a room that is retrying is told so, and is signed in without pressing anything again', async ({
   visitor,
   amina,
   watch,

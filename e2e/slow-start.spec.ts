@@ -6,7 +6,7 @@ import { expect, test } from './stage.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const patience = { timeout: 20_000 };
 
-/** As a page that was frozen in the middle of a change: nobody else reads `store`, until it thaws. */
+/** Simulates a page frozen during a transaction: no other page can read `store` until it continues. */
 async function freezeWithin(page: Page, database: string, store: string): Promise<() => Promise<void>> {
   await page.evaluate(
     async ([database, store]) => {
@@ -24,7 +24,7 @@ async function freezeWithin(page: Page, database: string, store: string): Promis
   return () => page.evaluate(() => void Object.assign(window, { thawed: true }));
 }
 
-test('a learner sees home although what this device kept of it never answers', async ({ amina }) => {
+test('a learner sees home although the device’s stored rows never load', async ({ amina }) => {
   const first = await amina.onPhone();
   await expect(heading(first)).toHaveText('Welcome, Amina Yusuf');
   await freezeWithin(first, `kept:${amina.id}`, 'rooms');
@@ -34,7 +34,9 @@ test('a learner sees home although what this device kept of it never answers', a
   await expect(second.getByText('Asking the way').first()).toBeVisible();
 });
 
-test('a learner whose device does not answer is told so, and goes on once it does', async ({ amina }) => {
+test('a learner whose device storage does not respond is told so, and can continue once it does', async ({
+  amina,
+}) => {
   const first = await amina.onPhone();
   await expect(heading(first)).toHaveText('Welcome, Amina Yusuf');
   const thaw = await freezeWithin(first, `outbox:${amina.id}`, 'items');
@@ -50,7 +52,7 @@ test('a learner whose device does not answer is told so, and goes on once it doe
   await expect(heading(second)).toHaveText('Welcome, Amina Yusuf');
 });
 
-test('a learner whose server does not answer is told so, and tries again', async ({ amina }) => {
+test('a learner whose server does not respond is told so, and can retry', async ({ amina }) => {
   const phone = await amina.onPhone({ path: '/privacy', signedIn: false });
   await expect(heading(phone)).toBeVisible();
   let silent = true;
@@ -58,7 +60,7 @@ test('a learner whose server does not answer is told so, and tries again', async
   await phone.routeWebSocket(/\/api\/socket/, (socket) => {
     if (!silent) socket.connectToServer();
   });
-  // A phone that has kept nothing yet.
+  // A phone with nothing stored yet.
   await phone.evaluate((session) => localStorage.setItem('foothold.session', session), amina.session);
   await phone.goto('/inbox');
   await expect(heading(phone)).toHaveText('This page could not be loaded', patience);

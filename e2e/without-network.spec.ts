@@ -21,7 +21,7 @@ const card = (page: Page, words: string) => page.getByRole('article').filter({ h
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 type Row = Readonly<Record<string, unknown>>;
-/** What this person sees of a collection now. */
+/** The rows of a collection that this user sees now. */
 async function seenBy(person: Actor, collection: string, params: Record<string, string>): Promise<Row[]> {
   const answer = await person.call('GET', `/live/${collection}?${new URLSearchParams(params).toString()}`);
   return ((await answer.json()) as { rows: Row[] }).rows;
@@ -31,7 +31,7 @@ const workOf = (learner: Actor, seer: Actor) =>
   seenBy(seer, 'evidence.ofLearner', { learnerId: learner.id, categoryId: categories.morning });
 const marksOf = (person: Actor) => seenBy(person, 'evidence.marks', { viewerId: person.id });
 
-/** As in the underground. */
+/** Takes the browser offline. */
 async function goOffline(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await page.context().setOffline(true);
@@ -40,13 +40,13 @@ async function goOffline(page: Page): Promise<() => Promise<void>> {
 }
 
 type Story = {
-  /** The call that the outbox keeps. */
+  /** The call that waits in the outbox. */
   readonly call: string;
   readonly path: string;
   readonly ready: (page: Page) => Promise<void>;
   readonly write: (page: Page) => Promise<void>;
   readonly waits: (page: Page) => Promise<void>;
-  /** What somebody else sees once it has arrived. */
+  /** What another user sees once it has arrived. */
   readonly arrived: (learner: Actor, other: Actor) => Promise<boolean>;
 };
 
@@ -186,7 +186,7 @@ test('without a network people.selectCategory waits on the device, says so, surv
   const waiting = phone.getByText('Waiting. This changes when you are online again.');
   await category.selectOption('Evening');
   await expect(waiting).toBeVisible();
-  // Taken back, nothing waits.
+  // Once reverted, nothing waits.
   await category.selectOption('Morning');
   await expect(waiting).toHaveCount(0);
   await category.selectOption('Evening');
@@ -201,7 +201,7 @@ test('without a network people.selectCategory waits on the device, says so, surv
   await expect(waiting).toHaveCount(0);
 });
 
-/** What somebody looks at while the server cannot be told: the badge goes, and the server learns it later. */
+/** Marks set while offline: the badge disappears at once, and the server receives the mark later. */
 const marks: readonly {
   readonly call: string;
   readonly unread: (stage: {
@@ -295,7 +295,7 @@ for (const { call, unread, path, seen, badge, badgeAt, isMarked } of marks) {
       await expect(badge(page)).toHaveCount(0);
     }
     expect(await isMarked(amina)).toBe(false);
-    // Nobody is warned of it.
+    // Log-out shows no warning about it.
     await phone.goto('/notSent');
     await expect(phone.getByText('Nothing is waiting here')).toBeVisible();
     await comeBack();
@@ -451,7 +451,7 @@ test('without a network signIn.signOut is done here: the phone forgets the perso
   await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible(soon);
 });
 
-test('a deletion that waits is taken back with one press', async ({ amina, clarke, watch }) => {
+test('a learner reverts a waiting deletion with one press', async ({ amina, clarke, watch }) => {
   watch.expect(offline);
   const phone = await amina.onPhone({ path: task, installed: true });
   const mine = card(phone, 'Turn left at the bank.');
@@ -465,7 +465,7 @@ test('a deletion that waits is taken back with one press', async ({ amina, clark
   expect(await gone(amina, clarke, evidence.aminaOpen)).toBe(false);
 });
 
-test('a deletion that comes too late, because a teacher has commented meanwhile, says so and can be let go', async ({
+test('a learner is told that a waiting deletion came too late because a teacher has commented, and can dismiss it', async ({
   amina,
   clarke,
   watch,

@@ -1,4 +1,4 @@
-// Writes into every column that holds what people wrote: what one story puts there, every screen shows.
+// Appends text to every column that contains users' text, so that it appears on every screen.
 import type { TestNode } from '../testing/server.ts';
 
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +29,7 @@ export async function appendToEveryText({ pool }: TestNode, text: string, shortT
   await pool.query('update categories set category_name = category_name || $1', [shortText]);
 }
 
-/** Screens that show what nobody wrote, only fields, or only the short names of categories. */
+/** Screens without users' text, or with form fields or short category names only. */
 export const withoutTexts: ReadonlySet<string> = new Set([
   'my-devices',
   'staff-devices',

@@ -6,7 +6,7 @@ export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    // A microphone that hums and a camera that shows a moving picture, without asking anybody.
+    // A simulated microphone and camera, without permission prompts.
     extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
   });
   return {
@@ -23,7 +23,7 @@ function handsOf(page: Page, close: () => Promise<void>): Hands {
   return {
     open: async (url) => {
       await page.goto(url, { waitUntil: 'domcontentloaded' }).catch((error: unknown) => {
-        // Firefox says so now and then of a page that arrives all the same. What the page shows is looked at anyway.
+        // Firefox sometimes reports this for pages that load; the content of the page is checked anyway.
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
       });
     },

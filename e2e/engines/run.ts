@@ -22,7 +22,7 @@ const needed: Readonly<Record<string, string>> = {
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',
 };
-/** Each full load so many times: what WebKit did wrong before it did only now and then. */
+/** The number of full loads of each address: earlier failures of WebKit were intermittent. */
 const engines = {
   webkit: { start: startWebKit, rounds: 20 },
   firefox: { start: startFirefox, rounds: 1 },
@@ -36,7 +36,7 @@ if (missing.length > 0) {
 const wanted = chosen(process.argv.slice(2));
 execFileSync(process.execPath, [path.join(checkout, 'scripts/run.mjs'), 'build'], { stdio: 'inherit' });
 const stop = await setup();
-// Before the server: browsers may come from its address only.
+// Before the server, which accepts browsers from its own address only.
 const line = await layLine();
 const node = await startTestNode({ webFolder: path.join(checkout, 'apps/web/dist'), publicUrl: line.url });
 line.leadTo(node.url);
@@ -94,7 +94,7 @@ async function tell(engine: Engine, part: string, name: string, work: () => Prom
   console.log(`${engine.name.padEnd(12)} ${name.padEnd(54)} ${outcome}`);
 }
 
-/** A fresh world, a fresh browser, and a line of their own. */
+/** Restored test data, a new browser, and a separate proxy. */
 async function onStage<Result>(
   engine: Engine,
   node: TestNode,

@@ -1,12 +1,12 @@
-// One screen in any engine: finds what people see by its words, and presses, writes and waits there.
+// Operates a page in any engine: finds elements by their visible text, and presses, types and waits.
 export type Engine = {
   readonly name: string;
-  /** A browser with nothing of anybody on it. */
+  /** Starts a browser with empty storage. */
   fresh(): Promise<Hands>;
   stop(): Promise<void>;
 };
 
-/** What each engine does in its own way. */
+/** What each engine implements differently. */
 export type Hands = {
   open(url: string): Promise<void>;
   /** Runs in the page; `script` is the body of a function of `given`. */
@@ -20,7 +20,7 @@ export type Hands = {
 type Kind = 'button' | 'link' | 'field' | 'file';
 const PATIENCE_MS = 20_000;
 
-/** In the page: marks the first visible element of a kind and a name, and answers whether there is one. */
+/** In the page: marks the first visible element of a kind and a name, and returns whether there is one. */
 const find = `
   const { kind, name } = given;
   const kinds = { button: 'button', link: 'a[href]', field: 'input:not([type=file]), textarea', file: 'input[type=file]' };
