@@ -1,4 +1,4 @@
-// Going through everything that waits, the oldest first.
+// The review queue: staff go through everything that waits, the oldest first.
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
@@ -75,7 +75,7 @@ test('a comment that was begun, with its photo, is there again after the page wa
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/review' });
-  // A browser that is killed asks nobody.
+  // A killed browser shows no question.
   laptop.on('dialog', (question) => void question.accept());
   const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
   const form = laptop.getByRole('form', { name: 'Add comment' });

@@ -9,7 +9,7 @@ import { workOf } from './student-page.ts';
 const open = (page: Page) => page.getByRole('article', { name: 'Turn left at the bank.' });
 const words = (page: Page) => open(page).getByRole('textbox', { name: 'Comment' });
 
-/** Requests wait for as long as they are held. */
+/** Delays matching requests until they are released. */
 async function hold(page: Page, path: string, method: string) {
   const answer = Promise.withResolvers<void>();
   const asked = page.waitForRequest((request) => request.method() === method);

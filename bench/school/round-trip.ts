@@ -1,4 +1,4 @@
-// Measures the round trip of one call over HTTP, `/users/me`, against a bare server with one indexed SELECT.
+// Measures the round trip of one call over HTTP, `GET /api/session`, against a bare server with one indexed SELECT.
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { Child } from '../measure/child.ts';
