@@ -366,6 +366,11 @@ test('the users of the category and of a classroom are listed with their progres
     targetsTotal: '2',
     activePlan: 'My year',
   });
+  // Green shares its only module with Blue: what a learner handed in counts once, for the class of the report.
+  const inGreen = await report('users-by-classroom', { chatId: at.chats.green });
+  expect(inGreen.rows.find((row) => row['userId'] === personId('carlos'))).toMatchObject({
+    tasksEvidenced: '1',
+  });
   for (const name of names) expect(JSON.stringify(users.rows)).not.toContain(tokenOf(name));
 });
 
