@@ -4,7 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contents } from './build/contents.ts';
-import { early } from './build/preload.ts';
+import { preload } from './build/preload.ts';
 import { firstChunks } from './build/first-chunks.ts';
 import { omitDefaultMessages } from './build/omit-default-messages.ts';
 import { loadPartImports } from './build/load-part-imports.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
     // React Aria's own words are needed in English only; ours are in the catalogue.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     developmentPage(),
-    early(),
+    preload(),
     contents(),
     installable(),
     offlineShell(),
