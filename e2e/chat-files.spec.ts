@@ -104,6 +104,6 @@ test('a learner who has denied the microphone or the camera is told what to do [
   await phone.getByRole('button', { name: 'Record voice' }).click();
   await expect(phone.getByText('Please enable microphone access')).toBeVisible();
   await phone.getByRole('button', { name: 'Add a photo, a video or a recording' }).click();
-  await phone.getByRole('button', { name: 'RunningRecording photo' }).click();
+  await phone.getByRole('button', { name: 'Take photo' }).click();
   await expect(phone.getByText('Please enable camera access')).toBeVisible();
 });

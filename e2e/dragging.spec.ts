@@ -87,9 +87,9 @@ test('resources and tasks are dragged, and the learner and the colleague see the
   await laptop.getByRole('link', { name: /^Tasks/ }).click();
   await office.getByRole('link', { name: /^Tasks/ }).click();
   const task = (name: string) => rows(laptop, 'Tasks').filter({ hasText: name });
-  await drag(task('Describe your way home'), 'after', task('RunningRecording a photo'), 'rows');
+  await drag(task('Describe your way home'), 'after', task('Take a photo'), 'rows');
   for (const page of [laptop, office])
-    await expect(rows(page, 'Tasks')).toHaveText([/RunningRecording a photo/, /Describe your way home/]);
+    await expect(rows(page, 'Tasks')).toHaveText([/Take a photo/, /Describe your way home/]);
   await same();
   const saved = async (table: 'learning_resources' | 'tasks') =>
     (
@@ -159,11 +159,11 @@ test('a colleague’s new order is not overwritten: the second user is told, rev
   const news = await holdChanges(laptop);
   await laptop.goto(`${directions}/tasks`);
   const office = await priya.onLaptop({ path: `${directions}/tasks` });
-  const before = [/Describe your way home/, /RunningRecording a photo/];
+  const before = [/Describe your way home/, /Take a photo/];
   await expect(rows(laptop, 'Tasks')).toHaveText(before);
   await expect(rows(office, 'Tasks')).toHaveText(before);
   news.hold();
-  await office.getByRole('button', { name: 'Move up: RunningRecording a photo' }).click();
+  await office.getByRole('button', { name: 'Move up: Take a photo' }).click();
   await expect(rows(office, 'Tasks')).toHaveText(before.toReversed());
   await laptop.getByRole('button', { name: 'Move down: Describe your way home' }).click();
   await expect(

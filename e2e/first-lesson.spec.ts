@@ -43,9 +43,9 @@ test('a learner hands in her voice and a photo, her teacher answers, and both se
   await expect(recorder.getByRole('button', { name: 'Listen' })).toBeVisible();
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
-  await phone.getByRole('button', { name: 'RunningRecording photo' }).click();
+  await phone.getByRole('button', { name: 'Take photo' }).click();
   const camera = phone.getByRole('region', { name: 'Camera' });
-  await camera.getByRole('button', { name: 'RunningRecording photo' }).click();
+  await camera.getByRole('button', { name: 'Take photo' }).click();
   await expect(camera).toHaveCount(0);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('img', { name: /^Photo/ })).toBeVisible();

@@ -64,7 +64,7 @@ test('if the camera cannot be loaded, the text beside it is kept', async ({ bila
   const phone = await bilal.onPhone({ path: task });
   await phone.getByLabel('Write here').fill('The post office is on the left.');
   const file = await lose(phone, 'camera-panel');
-  await phone.getByRole('button', { name: 'RunningRecording photo' }).click();
+  await phone.getByRole('button', { name: 'Take photo' }).click();
   await expect(notice(phone)).toBeInViewport();
   await expectAccessible(phone);
   await expectNoSidewaysScrolling(phone);

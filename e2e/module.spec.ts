@@ -103,7 +103,7 @@ test('a new item that is left empty is dropped; a deleted one comes back by Undo
     await fresh.getByRole('button', { name: 'Save' }).click();
     await expect(fresh.getByText(/Please include instructions/)).toBeVisible();
     await expect(
-      list.getByRole('listitem').filter({ hasText: /Describe|RunningRecording a photo/ }),
+      list.getByRole('listitem').filter({ hasText: /Describe|Take a photo/ }),
     ).toHaveCount(2);
   });
   await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
@@ -120,7 +120,7 @@ test('a new item that is left empty is dropped; a deleted one comes back by Undo
   await laptop.getByRole('button', { name: 'Delete: Draw a map' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await laptop.getByRole('button', { name: 'Undo' }).click();
-  await expect(list.getByRole('listitem')).toHaveText([/Describe/, /RunningRecording a photo/, /Draw a map/]);
+  await expect(list.getByRole('listitem')).toHaveText([/Describe/, /Take a photo/, /Draw a map/]);
 });
 
 test('two of the staff edit one task: the second sees both texts and decides, and nothing is lost unseen', async ({

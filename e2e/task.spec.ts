@@ -19,7 +19,7 @@ test('the tasks of a lesson are listed in order, each pending or done, and lead 
   const rows = phone.getByRole('list', { name: 'Tasks' }).getByRole('link');
   await expect(rows).toHaveText([
     /1, done.*Describe your way home/,
-    /2, not done yet.*RunningRecording a photo/,
+    /2, not done yet.*Take a photo/,
   ]);
   await rows.first().click();
   await expect(phone).toHaveURL(describeTask);
@@ -29,7 +29,7 @@ test('a task without evidence shows what to do and asks for some [TASK-5, TASK-6
   bilal,
 }) => {
   const phone = await bilal.onPhone({ path: photoTask });
-  await expect(phone.getByText('RunningRecording a photo of your street and say what you see')).toBeVisible();
+  await expect(phone.getByText('Take a photo of your street and say what you see')).toBeVisible();
   await phone.getByRole('button', { name: 'Add evidence' }).click();
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await expectAccessible(phone);
