@@ -1,4 +1,4 @@
-// The input of a picker: a press opens its list; a choice, a press outside or scrolling the page closes it; the list follows when the input moves.
+// The input of a picker: a press or typing opens its list; a choice, a press outside or scrolling the page closes it; the list follows when the input moves.
 import {
   useContext,
   useEffect,
@@ -20,6 +20,9 @@ export function PickerInput({ chosen, listRef, onKeyDownCapture, ...input }: Pro
   const box = useRef<HTMLInputElement>(null);
   useListBesideBox(box, state?.isOpen === true);
   const pressed = useClosedList(box, listRef, chosen);
+  const open = () => {
+    if (state !== null && !state.isOpen) state.open(null, 'manual');
+  };
   return (
     <Input
       {...input}
@@ -28,9 +31,11 @@ export function PickerInput({ chosen, listRef, onKeyDownCapture, ...input }: Pro
         pressed(event);
       }}
       ref={box}
-      onClick={() => {
-        if (state !== null && !state.isOpen) state.open(null, 'manual');
+      onClick={({ detail }) => {
+        // The second click of a double click on an option can land here, once the dialog has grown.
+        if (detail < 2) open();
       }}
+      onInput={open}
     />
   );
 }
@@ -48,7 +53,6 @@ function useClosedList(
   const isOpen = state?.isOpen === true;
   const close = useRef(() => {});
   useEffect(() => {
-    // Not `close`: that would reopen when the typed text is cleared.
     close.current = () => state?.revert();
   });
   const now = chosen.join();

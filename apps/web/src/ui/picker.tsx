@@ -71,8 +71,8 @@ export function Picker(props: PickerProps) {
       setTyped(text === resting ? undefined : text);
     },
     defaultFilter: () => true,
-    // Not on focus alone: focus also returns after a dialog or from another window, and the list would cover what is pressed next.
-    menuTrigger: 'input' as const,
+    // The input opens the list: React Aria would also do so when a choice clears the text, and on focus, which returns after a dialog.
+    menuTrigger: 'manual' as const,
     allowsEmptyCollection: true,
     isDisabled: disabled,
     isInvalid: Boolean(error),
