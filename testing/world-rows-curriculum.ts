@@ -40,7 +40,7 @@ function curriculumRows(): Rows {
     ],
     tasks: [
       task('describe', 'directions', 0, 'Describe your way home'),
-      task('photo', 'directions', 1, 'RunningRecording a photo of your street and say what you see'),
+      task('photo', 'directions', 1, 'Take a photo of your street and say what you see'),
       task('shopList', 'shopping', 0, 'Write a shopping list'),
       task('sell', 'market', 0, 'Sell an apple'),
       task('post', 'letters', 0, 'Write to the council'),
