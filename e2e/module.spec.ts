@@ -102,9 +102,7 @@ test('a new item that is left empty is dropped; a deleted one comes back by Undo
   await test.step('a task needs instructions [MEDIT-20]', async () => {
     await fresh.getByRole('button', { name: 'Save' }).click();
     await expect(fresh.getByText(/Please include instructions/)).toBeVisible();
-    await expect(
-      list.getByRole('listitem').filter({ hasText: /Describe|Take a photo/ }),
-    ).toHaveCount(2);
+    await expect(list.getByRole('listitem').filter({ hasText: /Describe|Take a photo/ })).toHaveCount(2);
   });
   await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
   await expect(laptop.getByRole('form', { name: 'Task 3' })).toHaveCount(0);

@@ -17,10 +17,7 @@ test('the tasks of a lesson are listed in order, each pending or done, and lead 
 }) => {
   const phone = await bilal.onPhone({ path: `${lesson}/tasks` });
   const rows = phone.getByRole('list', { name: 'Tasks' }).getByRole('link');
-  await expect(rows).toHaveText([
-    /1, done.*Describe your way home/,
-    /2, not done yet.*Take a photo/,
-  ]);
+  await expect(rows).toHaveText([/1, done.*Describe your way home/, /2, not done yet.*Take a photo/]);
   await rows.first().click();
   await expect(phone).toHaveURL(describeTask);
 });
