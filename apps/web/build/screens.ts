@@ -38,8 +38,8 @@ export function screenModules(kind: VisitorKind): readonly string[] {
     kind === 'signedOut' ? /\bsignedOut: (\w+)/g : new RegExp(`\\b(?:${kind}: |everyone\\()(\\w+)`, 'g');
   const paths = [...text.matchAll(shown)]
     .map(([, name = '']) => name)
-    // Matches the router's entries: `learner: shown`.
-    .filter((name) => /^[A-Z]/.test(name))
+    // Not `learner: shown` of the router's function, nor the parts of an address that show what is below them.
+    .filter((name) => /^[A-Z]/.test(name) && name !== 'Outlet')
     .map((name) => {
       const path = screens.get(name);
       if (path === undefined) throw new Error(`No module of the screen ${name} is found in ${table}`);

@@ -1,5 +1,6 @@
 // One address and the screen it shows to each kind of visitor. Visitors without one see the not-found page;
 // those whose session ended there are asked to sign in again.
+import type { Outlet } from '@tanstack/react-router';
 import { Suspense, type FunctionComponent } from 'react';
 import { endedSession } from '../connection/ended-session.ts';
 import { useVisitor, type Visitor } from '../navigation/visitor.tsx';
@@ -12,7 +13,7 @@ const NotFoundScreen = lazyWithRetry(
   ScreenMissing,
 );
 
-export type Screen = FunctionComponent;
+export type Screen = FunctionComponent | typeof Outlet;
 export type Screens = Partial<Record<Visitor, Screen>>;
 
 export function page(screens: Screens, login: Screen = NotFoundScreen): FunctionComponent {

@@ -1,5 +1,5 @@
 // Every address of the app, and the screen that each kind of visitor sees there.
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, type AnyRoute } from '@tanstack/react-router';
 import { BrokenScreen } from '../navigation/broken-screen.tsx';
 import { lazyWithRetry, type LazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
@@ -8,8 +8,14 @@ import { Root } from './root.tsx';
 
 const root = createRootRoute({ component: Root, notFoundComponent: page({}) });
 
-function at<const Path extends string>(path: Path, screens: Screens) {
-  return createRoute({ getParentRoute: () => root, path, component: page(screens, StudentLogin) });
+/** An address below its parent's. Without screens of its own it only leads to those below it; `Outlet` shows them to some visitors. */
+function at<Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  screens?: Screens,
+) {
+  const component = screens && page(screens, StudentLogin);
+  return createRoute({ getParentRoute: () => parent, path, component });
 }
 
 /** The screen exported as `name` by a lazily loaded module. */
@@ -57,11 +63,7 @@ const ClassProgress = screen(() => import('../areas/staff/class-progress-screen.
 const moduleOfStaff = () => import('../features/curriculum/module-screens.ts');
 const ModuleResources = screen(moduleOfStaff, 'ModuleResourcesScreen');
 const ModuleTasks = screen(moduleOfStaff, 'ModuleTasksScreen');
-const preview = () => import('../areas/staff/lesson-preview-screens.tsx');
-const PreviewedLearningList = screen(preview, 'PreviewedLearningList');
-const PreviewedResource = screen(preview, 'PreviewedResource');
-const PreviewedTaskList = screen(preview, 'PreviewedTaskList');
-const PreviewedTask = screen(preview, 'PreviewedTask');
+const LessonPreview = screen(() => import('../areas/staff/lesson-preview.tsx'), 'LessonPreview');
 const Review = screen(() => import('../areas/staff/review-screen.tsx'), 'ReviewScreen');
 const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
 const InviteSeveral = screen(() => import('../areas/staff/invite-several-screen.tsx'), 'InviteSeveralScreen');
@@ -83,6 +85,7 @@ export const firstScreens = {
   signedIn: [Home],
 };
 const admin = () => import('../areas/staff/admin/admin-screens.ts');
+const AdminArea = screen(admin, 'AdminArea');
 const Templates = screen(admin, 'TemplateListScreen');
 const Template = screen(admin, 'TemplateScreen');
 const Reports = screen(admin, 'ReportScreen');
@@ -95,84 +98,95 @@ const Storage = screen(admin, 'StorageScreen');
 /** Staff see what their learners see. */
 const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
 
+const lessonRoute = at(root, '/topics/$topicId/modules/$moduleId', { learner: Outlet, staff: LessonPreview });
+const staffRoute = at(root, '/staff', { signedOut: StaffLogin, staff: Outlet });
+const classroomRoute = at(staffRoute, '/classrooms/$groupChatId');
+const moduleRoute = at(staffRoute, '/topics/$topicId/modules/$moduleId');
+const userRoute = at(staffRoute, '/users/$userId');
+const userModuleRoute = at(userRoute, '/progress/modules/$moduleId');
+const userPlanRoute = at(userRoute, '/learningPlans/$planId');
+const adminRoute = at(staffRoute, '/admin', { staff: AdminArea });
+
 const routeTree = root.addChildren([
-  at('/', { signedOut: StudentLogin, learner: Home, staff: Home }),
-  at('/resetPin', { signedOut: RequestReset }),
-  at('/reset/$resetCode', { signedOut: NewPin, ...everyone(NewPinLink) }),
-  at('/reset/$resetCode/staff', { signedOut: NewPassword, ...everyone(NewPasswordLink) }),
-  at('/privacy', { signedOut: PublicPolicy, learner: Policy, staff: Policy }),
+  at(root, '/', { signedOut: StudentLogin, ...everyone(Home) }),
+  at(root, '/resetPin', { signedOut: RequestReset }),
+  at(root, '/reset/$resetCode', { signedOut: NewPin, ...everyone(NewPinLink) }),
+  at(root, '/reset/$resetCode/staff', { signedOut: NewPassword, ...everyone(NewPasswordLink) }),
+  at(root, '/privacy', { signedOut: PublicPolicy, ...everyone(Policy) }),
 
-  at('/topics/$topicId/modules/$moduleId', { learner: LearningList, staff: PreviewedLearningList }),
-  at('/topics/$topicId/modules/$moduleId/learning', { learner: LearningList, staff: PreviewedLearningList }),
-  at('/topics/$topicId/modules/$moduleId/learning/$resourceId', {
-    learner: Resource,
-    staff: PreviewedResource,
-  }),
-  at('/topics/$topicId/modules/$moduleId/tasks', { learner: TaskList, staff: PreviewedTaskList }),
-  at('/topics/$topicId/modules/$moduleId/tasks/$taskId', { learner: Task, staff: PreviewedTask }),
+  lessonRoute.addChildren([
+    at(lessonRoute, '/', everyone(LearningList)),
+    at(lessonRoute, '/learning', everyone(LearningList)),
+    at(lessonRoute, '/learning/$resourceId', everyone(Resource)),
+    at(lessonRoute, '/tasks', everyone(TaskList)),
+    at(lessonRoute, '/tasks/$taskId', everyone(Task)),
+  ]),
 
-  at('/classes/$chatId', everyone(Classroom)),
-  at('/inbox', everyone(Inbox)),
-  at('/messages/$chatId', everyone(Conversation)),
-  at('/profile', everyone(Profile)),
-  at('/profile/devices', everyone(MyDevices)),
-  at('/notSent', everyone(NotSent)),
-  at('/targets', everyone(Targets)),
-  at('/targets/$targetId', everyone(Target)),
-  at('/learningPlan', everyone(ToStartOfPlan)),
-  at('/learningPlan/$questionSet', everyone(Plan)),
+  at(root, '/classes/$chatId', everyone(Classroom)),
+  at(root, '/inbox', everyone(Inbox)),
+  at(root, '/messages/$chatId', everyone(Conversation)),
+  at(root, '/profile', everyone(Profile)),
+  at(root, '/profile/devices', everyone(MyDevices)),
+  at(root, '/notSent', everyone(NotSent)),
+  at(root, '/targets', everyone(Targets)),
+  at(root, '/targets/$targetId', everyone(Target)),
+  at(root, '/learningPlan', everyone(ToStartOfPlan)),
+  at(root, '/learningPlan/$questionSet', everyone(Plan)),
 
-  // As an index: without the slash, the address would match the catch-all below.
-  at('/staff/', { signedOut: StaffLogin, staff: Classrooms }),
-  at('/staff/classrooms', { signedOut: StaffLogin, staff: Classrooms }),
-  at('/staff/classrooms/$groupChatId', { signedOut: StaffLogin, staff: StaffClassroom }),
-  at('/staff/classrooms/$groupChatId/progress', { signedOut: StaffLogin, staff: ClassProgress }),
-  at('/staff/review', { signedOut: StaffLogin, staff: Review }),
-  at('/staff/topics', { signedOut: StaffLogin, staff: Topics }),
-  at('/staff/topics/$topicId/modules/$moduleId', { signedOut: StaffLogin, staff: ModuleResources }),
-  at('/staff/topics/$topicId/modules/$moduleId/learningResources', {
-    signedOut: StaffLogin,
-    staff: ModuleResources,
-  }),
-  at('/staff/topics/$topicId/modules/$moduleId/tasks', { signedOut: StaffLogin, staff: ModuleTasks }),
-  at('/staff/users', { signedOut: StaffLogin, staff: Users }),
-  at('/staff/users/invite', { signedOut: StaffLogin, staff: InviteSeveral }),
-  at('/staff/search/users', { signedOut: StaffLogin, staff: SearchUsers }),
-  at('/staff/users/$userId', { signedOut: StaffLogin, staff: Personal }),
-  at('/staff/users/$userId/personal', { signedOut: StaffLogin, staff: Personal }),
-  at('/staff/users/$userId/progress', { signedOut: StaffLogin, staff: StudentModules }),
-  at('/staff/users/$userId/progress/modules', { signedOut: StaffLogin, staff: StudentModules }),
-  at('/staff/users/$userId/progress/modules/$moduleId', { signedOut: StaffLogin, staff: StudentLearning }),
-  at('/staff/users/$userId/progress/modules/$moduleId/learning', {
-    signedOut: StaffLogin,
-    staff: StudentLearning,
-  }),
-  at('/staff/users/$userId/progress/modules/$moduleId/tasks', { signedOut: StaffLogin, staff: StudentTasks }),
-  at('/staff/users/$userId/progress/targets', { signedOut: StaffLogin, staff: StudentTargets }),
-  at('/staff/users/$userId/learningPlans', { signedOut: StaffLogin, staff: StudentPlans }),
-  at('/staff/users/$userId/learningPlan', { signedOut: StaffLogin, staff: ToActivePlanOfStudent }),
-  at('/staff/users/$userId/learningPlans/$planId', { signedOut: StaffLogin, staff: ToStartOfStudentPlan }),
-  at('/staff/users/$userId/learningPlans/$planId/$questionSet', {
-    signedOut: StaffLogin,
-    staff: StudentPlan,
-  }),
-  at('/staff/admin/alerts', { signedOut: StaffLogin, staff: Alerts }),
-  at('/staff/admin', { signedOut: StaffLogin, staff: Templates }),
-  at('/staff/admin/learningPlans', { signedOut: StaffLogin, staff: Templates }),
-  at('/staff/admin/learningPlans/$templateId', { signedOut: StaffLogin, staff: Template }),
-  at('/staff/admin/learningPlans/$templateId/$questionSet', { signedOut: StaffLogin, staff: Template }),
-  at('/staff/admin/reports', { signedOut: StaffLogin, staff: Reports }),
-  at('/staff/admin/privacy', { signedOut: StaffLogin, staff: PolicyEditor }),
-  at('/staff/admin/categories', { signedOut: StaffLogin, staff: Categories }),
-  at('/staff/admin/audit', { signedOut: StaffLogin, staff: Audit }),
-  at('/staff/admin/storage', { signedOut: StaffLogin, staff: Storage }),
-  at('/staff/$', { signedOut: StaffLogin }),
+  staffRoute.addChildren([
+    at(staffRoute, '/', { staff: Classrooms }),
+    at(staffRoute, '/classrooms', { staff: Classrooms }),
+    classroomRoute.addChildren([
+      at(classroomRoute, '/', { staff: StaffClassroom }),
+      at(classroomRoute, '/progress', { staff: ClassProgress }),
+    ]),
+    at(staffRoute, '/review', { staff: Review }),
+    at(staffRoute, '/topics', { staff: Topics }),
+    moduleRoute.addChildren([
+      at(moduleRoute, '/', { staff: ModuleResources }),
+      at(moduleRoute, '/learningResources', { staff: ModuleResources }),
+      at(moduleRoute, '/tasks', { staff: ModuleTasks }),
+    ]),
+    at(staffRoute, '/users', { staff: Users }),
+    at(staffRoute, '/users/invite', { staff: InviteSeveral }),
+    at(staffRoute, '/search/users', { staff: SearchUsers }),
+    userRoute.addChildren([
+      at(userRoute, '/', { staff: Personal }),
+      at(userRoute, '/personal', { staff: Personal }),
+      at(userRoute, '/progress', { staff: StudentModules }),
+      at(userRoute, '/progress/modules', { staff: StudentModules }),
+      userModuleRoute.addChildren([
+        at(userModuleRoute, '/', { staff: StudentLearning }),
+        at(userModuleRoute, '/learning', { staff: StudentLearning }),
+        at(userModuleRoute, '/tasks', { staff: StudentTasks }),
+      ]),
+      at(userRoute, '/progress/targets', { staff: StudentTargets }),
+      at(userRoute, '/learningPlans', { staff: StudentPlans }),
+      at(userRoute, '/learningPlan', { staff: ToActivePlanOfStudent }),
+      userPlanRoute.addChildren([
+        at(userPlanRoute, '/', { staff: ToStartOfStudentPlan }),
+        at(userPlanRoute, '/$questionSet', { staff: StudentPlan }),
+      ]),
+    ]),
+    adminRoute.addChildren([
+      at(adminRoute, '/', { staff: Templates }),
+      at(adminRoute, '/alerts', { staff: Alerts }),
+      at(adminRoute, '/learningPlans', { staff: Templates }),
+      at(adminRoute, '/learningPlans/$templateId/{-$questionSet}', { staff: Template }),
+      at(adminRoute, '/reports', { staff: Reports }),
+      at(adminRoute, '/privacy', { staff: PolicyEditor }),
+      at(adminRoute, '/categories', { staff: Categories }),
+      at(adminRoute, '/audit', { staff: Audit }),
+      at(adminRoute, '/storage', { staff: Storage }),
+    ]),
+    // The staff login is shown at every address below `/staff`, whether or not it exists.
+    at(staffRoute, '/$', {}),
+  ]),
 ]);
 
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,
-  defaultPreload: false,
   defaultErrorComponent: BrokenScreen,
 });
 

@@ -19,7 +19,9 @@ import { useLesson } from './use-lesson.ts';
 
 export function ResourceScreen() {
   const { i18n } = useLingui();
-  const { topicId = '', moduleId = '', resourceId = '' } = useParams({ strict: false });
+  const { topicId, moduleId, resourceId } = useParams({
+    from: '/topics/$topicId/modules/$moduleId/learning/$resourceId',
+  });
   const lesson = useLesson(moduleId);
   const setStatus = useSetStatus();
   const can = useAbilities();

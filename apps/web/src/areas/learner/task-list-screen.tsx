@@ -12,7 +12,7 @@ import { useLesson } from './use-lesson.ts';
 
 export function TaskListScreen() {
   const { i18n } = useLingui();
-  const { topicId = '', moduleId = '' } = useParams({ strict: false });
+  const { topicId, moduleId } = useParams({ from: '/topics/$topicId/modules/$moduleId' });
   const lesson = useLesson(moduleId);
   return (
     <LessonFrame place={{ topicId, moduleId }} current="tasks" lesson={lesson}>

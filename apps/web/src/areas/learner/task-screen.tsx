@@ -18,7 +18,9 @@ type Place = { readonly topicId: string; readonly moduleId: string };
 
 export function TaskScreen() {
   const { i18n } = useLingui();
-  const { topicId = '', moduleId = '', taskId = '' } = useParams({ strict: false });
+  const { topicId, moduleId, taskId } = useParams({
+    from: '/topics/$topicId/modules/$moduleId/tasks/$taskId',
+  });
   const lesson = useLesson(moduleId);
   const place = { topicId, moduleId };
   if (lesson.status === 'missing') return <LessonMissing />;

@@ -16,7 +16,7 @@ import { useClassProgress } from './use-class-progress.ts';
 
 export function ClassProgressScreen() {
   const { i18n } = useLingui();
-  const { groupChatId = '' } = useParams({ strict: false });
+  const { groupChatId } = useParams({ from: '/staff/classrooms/$groupChatId' });
   const progress = useClassProgress(groupChatId);
   const { classrooms } = useClassrooms();
   const name = classrooms.find(({ chat }) => chat.id === groupChatId)?.chat.chatName ?? '';

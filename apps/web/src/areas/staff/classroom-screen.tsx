@@ -33,7 +33,7 @@ import { useWaiting } from './use-waiting.ts';
 
 export function ClassroomScreen() {
   const { i18n } = useLingui();
-  const { groupChatId } = useParams({ strict: false }) as { groupChatId: string };
+  const { groupChatId } = useParams({ from: '/staff/classrooms/$groupChatId' });
   const classroom = useClassroom(groupChatId);
   // A user who has left or deleted the class is sent to the list, instead of "not found".
   const [leaving, setLeaving] = useState(false);

@@ -1,21 +1,19 @@
 // A lesson as its learners see it, for staff: the learner's own screens, with a link back to the module.
 import { useLingui } from '@lingui/react';
-import { useParams } from '@tanstack/react-router';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ModuleInPreview } from '../learner/module-in-preview.ts';
 import styles from './lesson-preview.module.css';
 
-type Props = { readonly list: 'learningResources' | 'tasks'; readonly children: ReactNode };
-
-export function LessonPreview({ list, children }: Props) {
+export function LessonPreview() {
   const { i18n } = useLingui();
-  const { topicId = '', moduleId = '' } = useParams({ strict: false });
+  const { topicId, moduleId } = useParams({ from: '/topics/$topicId/modules/$moduleId' });
+  const atTasks = useLocation({ select: ({ pathname }) => pathname.includes('/tasks') });
   const module = useCurriculum().modules.get(moduleId);
-  if (module === undefined) return children;
+  if (module === undefined) return <Outlet />;
   return (
     <ModuleInPreview value={module}>
       <div className={styles.bar}>
@@ -24,7 +22,7 @@ export function LessonPreview({ list, children }: Props) {
           action={
             <ButtonLink
               to={
-                list === 'tasks'
+                atTasks
                   ? '/staff/topics/$topicId/modules/$moduleId/tasks'
                   : '/staff/topics/$topicId/modules/$moduleId/learningResources'
               }
@@ -39,7 +37,7 @@ export function LessonPreview({ list, children }: Props) {
           {i18n._('This is what learners see.')}
         </Banner>
       </div>
-      {children}
+      <Outlet />
     </ModuleInPreview>
   );
 }

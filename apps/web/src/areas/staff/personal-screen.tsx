@@ -29,7 +29,7 @@ import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 const EditUser = lazyWithRetry(async () => (await import('../../features/people/edit-user.tsx')).EditUser);
 
 export function PersonalScreen() {
-  const { userId = '' } = useParams({ strict: false });
+  const { userId } = useParams({ from: '/staff/users/$userId' });
   const [saved, setSaved] = useState<Saved | null>(null);
   return (
     <>

@@ -15,7 +15,7 @@ type Props = {
 
 export function StudentFrame({ current, children }: Props) {
   const { i18n } = useLingui();
-  const { userId = '' } = useParams({ strict: false });
+  const { userId } = useParams({ from: '/staff/users/$userId' });
   const view = useUserInView(userId, 'students');
   if (view === 'missing') return <UserMissing sentence={i18n._('Student not found')} />;
   if (view === 'loading') {

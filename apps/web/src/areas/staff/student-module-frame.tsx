@@ -22,7 +22,7 @@ type Props = {
 
 export function StudentModuleFrame({ current, children }: Props) {
   const { i18n } = useLingui();
-  const { userId = '', moduleId = '' } = useParams({ strict: false });
+  const { userId, moduleId } = useParams({ from: '/staff/users/$userId/progress/modules/$moduleId' });
   const answer = useStudentModule(userId, moduleId);
   if (answer.status === 'student missing') return <UserMissing sentence={i18n._('Student not found')} />;
   if (answer.status === 'module missing') {

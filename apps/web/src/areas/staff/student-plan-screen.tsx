@@ -27,7 +27,9 @@ export function StudentPlanScreen() {
 
 function OnePlan({ studentId }: { readonly studentId: string }) {
   const { i18n } = useLingui();
-  const { planId = '', questionSet } = useParams({ strict: false });
+  const { planId, questionSet } = useParams({
+    from: '/staff/users/$userId/learningPlans/$planId/$questionSet',
+  });
   const plans = usePlans(studentId);
   const set = questionSets.find((each) => each === questionSet);
   if (!plans.complete) return <Skeleton shape="row" count={4} />;
@@ -112,11 +114,11 @@ function BackToPlans({ studentId }: { readonly studentId: string }) {
 
 /** Redirects a plan's address without a question set to its start. */
 export function ToStartOfStudentPlan() {
-  const { userId = '', planId = '' } = useParams({ strict: false });
+  const params = useParams({ from: '/staff/users/$userId/learningPlans/$planId' });
   return (
     <Navigate
       to="/staff/users/$userId/learningPlans/$planId/$questionSet"
-      params={{ userId, planId, questionSet: 'start' }}
+      params={{ ...params, questionSet: 'start' }}
       replace
     />
   );

@@ -10,7 +10,7 @@ import { Whiteboard } from './whiteboard.tsx';
 
 export function ClassroomChatScreen() {
   const { i18n } = useLingui();
-  const { chatId = '' } = useParams({ strict: false });
+  const { chatId } = useParams({ from: '/classes/$chatId' });
   const view = useChat(chatId, 'group');
   if (view.status === 'missing') {
     return (

@@ -12,7 +12,7 @@ import { useChat } from './use-chat.ts';
 
 export function ConversationScreen() {
   const { i18n } = useLingui();
-  const { chatId = '' } = useParams({ strict: false });
+  const { chatId } = useParams({ from: '/messages/$chatId' });
   const viewer = useViewer();
   const view = useChat(chatId, 'individual');
   if (view.status === 'missing') {

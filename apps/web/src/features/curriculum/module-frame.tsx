@@ -35,7 +35,7 @@ type Props = {
 };
 
 export function ModuleFrame({ current, children }: Props) {
-  const { topicId = '', moduleId = '' } = useParams({ strict: false });
+  const { topicId, moduleId } = useParams({ from: '/staff/topics/$topicId/modules/$moduleId' });
   const curriculum = useCurriculum();
   const resources = useResources(moduleId);
   const tasks = useTasks(moduleId);

@@ -19,7 +19,7 @@ import { useMarkPlanChecked } from './use-mark-plan-checked.ts';
 import { usePlanQuestions } from './use-plan-questions.ts';
 
 export function PlanScreen() {
-  const { questionSet } = useParams({ strict: false });
+  const { questionSet } = useParams({ from: '/learningPlan/$questionSet' });
   const set = questionSets.find((each) => each === questionSet);
   return set === undefined ? <NotFoundScreen /> : <SetOfPlan set={set} />;
 }

@@ -25,7 +25,7 @@ function useOpenOnceKnown(templateId: string | null, message: string | undefined
     if (!isKnown) return;
     if (message !== undefined) showToast(message);
     void navigate({
-      to: '/staff/admin/learningPlans/$templateId/$questionSet',
+      to: '/staff/admin/learningPlans/$templateId/{-$questionSet}',
       params: { templateId, questionSet: 'start' },
     });
   }, [isKnown, templateId, navigate, message]);

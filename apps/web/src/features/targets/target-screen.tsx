@@ -14,7 +14,7 @@ import { useTargets } from './use-targets.ts';
 
 export function TargetScreen() {
   const { i18n } = useLingui();
-  const { targetId = '' } = useParams({ strict: false });
+  const { targetId } = useParams({ from: '/targets/$targetId' });
   const viewer = useViewer();
   const all = useTargets(viewer.id);
   const target = all.targets.find((each) => each.id === targetId);

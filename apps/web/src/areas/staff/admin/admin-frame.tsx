@@ -1,7 +1,7 @@
 // The header of the admin area and its tabs. Users who are not administrators see the not-found page.
 import { useLingui } from '@lingui/react';
-import { useLocation } from '@tanstack/react-router';
-import type { FunctionComponent, ReactNode } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { useAlerts } from '../../../features/people/use-alerts.ts';
 import { TabLink } from '../../../navigation/links.tsx';
@@ -47,10 +47,8 @@ export function AdminFrame({ title, actions, children }: Props) {
   );
 }
 
-/** The screen for administrators; the not-found page for everybody else. */
-export function forAdmins(Screen: FunctionComponent): FunctionComponent {
-  return function ForAdmins() {
-    const can = useAbilities();
-    return can('administer') ? <Screen /> : <NotFoundScreen />;
-  };
+/** The area's screens for administrators; the not-found page for everybody else. */
+export function AdminArea() {
+  const can = useAbilities();
+  return can('administer') ? <Outlet /> : <NotFoundScreen />;
 }

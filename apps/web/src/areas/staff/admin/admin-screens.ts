@@ -1,4 +1,5 @@
 // The screens of the admin area in one chunk.
+export { AdminArea } from './admin-frame.tsx';
 export { AlertListScreen } from './alert-list-screen.tsx';
 export { AuditScreen } from './audit-screen.tsx';
 export { CategoryListScreen } from './category-list-screen.tsx';

@@ -20,10 +20,10 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import styles from './alerts.module.css';
 
-export const AlertListScreen = forAdmins(() => {
+export function AlertListScreen() {
   const { i18n } = useLingui();
   const { rows, complete } = useAlerts();
   return (
@@ -45,7 +45,7 @@ export const AlertListScreen = forAdmins(() => {
         ))}
     </AdminFrame>
   );
-});
+}
 
 function Alert({ alert }: { readonly alert: AccountAlert }) {
   const { i18n } = useLingui();

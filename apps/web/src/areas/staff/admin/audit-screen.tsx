@@ -13,11 +13,11 @@ import { Cluster } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRowHeading } from '../../../ui/table.tsx';
-import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';
 import { UserPicker } from './report-screen.tsx';
 
-export const AuditScreen = forAdmins(() => {
+export function AuditScreen() {
   const { i18n } = useLingui();
   const { selectedCategoryId: categoryId } = useViewer();
   const [act, setAct] = useState<Act | null>(null);
@@ -77,7 +77,7 @@ export const AuditScreen = forAdmins(() => {
       )}
     </AdminFrame>
   );
-});
+}
 
 function Row({ row }: { readonly row: Recorded }) {
   const { i18n } = useLingui();

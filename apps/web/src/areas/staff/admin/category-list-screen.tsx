@@ -15,9 +15,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { RowList, StaticRow } from '../../../ui/list-row.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
-export const CategoryListScreen = forAdmins(() => {
+export function CategoryListScreen() {
   const { i18n } = useLingui();
   const { categories, complete } = useAllCategories();
   const viewer = useViewer();
@@ -86,4 +86,4 @@ export const CategoryListScreen = forAdmins(() => {
       {leaving !== undefined && <DeleteCategory category={leaving} onClose={() => setLeavingId(null)} />}
     </AdminFrame>
   );
-});
+}

@@ -13,11 +13,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { useEdit } from './use-edit.ts';
 
-export const PolicyEditorScreen = forAdmins(() => {
+export function PolicyEditorScreen() {
   const { i18n } = useLingui();
   const { policy, complete } = usePolicyToEdit();
   return (
@@ -31,7 +31,7 @@ export const PolicyEditorScreen = forAdmins(() => {
       )}
     </AdminFrame>
   );
-});
+}
 
 type Draft = { readonly text: string; readonly basedOn: number };
 

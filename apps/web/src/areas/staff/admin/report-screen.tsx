@@ -10,10 +10,10 @@ import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Card, Section } from '../../../ui/page.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';
 
-export const ReportScreen = forAdmins(() => {
+export function ReportScreen() {
   const { i18n } = useLingui();
   const { selectedCategoryId } = useViewer();
   return (
@@ -26,7 +26,7 @@ export const ReportScreen = forAdmins(() => {
       </Stack>
     </AdminFrame>
   );
-});
+}
 
 function Report({ report }: { readonly report: ReportKey }) {
   const { i18n } = useLingui();

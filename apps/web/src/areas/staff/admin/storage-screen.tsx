@@ -11,11 +11,11 @@ import { Section } from '../../../ui/page.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRowHeading } from '../../../ui/table.tsx';
-import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
 const mostPeople = 20;
 
-export const StorageScreen = forAdmins(() => {
+export function StorageScreen() {
   const { i18n } = useLingui();
   const { selectedCategoryId } = useViewer();
   return (
@@ -28,7 +28,7 @@ export const StorageScreen = forAdmins(() => {
       </Section>
     </AdminFrame>
   );
-});
+}
 
 function Categories() {
   const { i18n } = useLingui();

@@ -55,7 +55,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
     const blank = blankIn(draft);
     if (blank !== undefined && blank !== set) {
       void navigate({
-        to: '/staff/admin/learningPlans/$templateId/$questionSet',
+        to: '/staff/admin/learningPlans/$templateId/{-$questionSet}',
         params: { templateId: template.id, questionSet: blank },
       });
     }

@@ -11,13 +11,13 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowList } from '../../../ui/list-row.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AdminFrame, forAdmins } from './admin-frame.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
-export const TemplateListScreen = forAdmins(() => {
+export function TemplateListScreen() {
   const { selectedCategoryId } = useViewer();
   // An edit started in one category does not continue in another.
   return <TemplateList key={selectedCategoryId} />;
-});
+}
 
 function TemplateList() {
   const { i18n } = useLingui();
@@ -46,7 +46,7 @@ function TemplateList() {
           {templates.map((template) => (
             <li key={template.id}>
               <RowLink
-                to="/staff/admin/learningPlans/$templateId/$questionSet"
+                to="/staff/admin/learningPlans/$templateId/{-$questionSet}"
                 params={{ templateId: template.id, questionSet: 'start' }}
                 title={template.title}
                 tag={

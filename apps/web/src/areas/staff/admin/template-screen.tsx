@@ -22,17 +22,18 @@ import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
-import { forAdmins } from './admin-frame.tsx';
 import { DuplicateTemplate } from './duplicate-template.tsx';
 import { PublishedTemplate } from './published-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { OrphanedTemplateDraft } from './orphaned-template-draft.tsx';
 
-export const TemplateScreen = forAdmins(() => {
-  const { templateId = '', questionSet = 'start' } = useParams({ strict: false });
+export function TemplateScreen() {
+  const { templateId, questionSet = 'start' } = useParams({
+    from: '/staff/admin/learningPlans/$templateId/{-$questionSet}',
+  });
   const set = questionSets.find((each) => each === questionSet);
   return set === undefined ? <NotFoundScreen /> : <Template key={templateId} {...{ templateId, set }} />;
-});
+}
 
 function Template({ templateId, set }: { readonly templateId: string; readonly set: QuestionSet }) {
   const { i18n } = useLingui();
@@ -96,7 +97,7 @@ function TemplateFrame({ template, current, fixed, onLeaving, children }: FrameP
   const { i18n } = useLingui();
   const tab = (questionSet: QuestionSet, label: string) => (
     <TabLink
-      to="/staff/admin/learningPlans/$templateId/$questionSet"
+      to="/staff/admin/learningPlans/$templateId/{-$questionSet}"
       params={{ templateId: template.id, questionSet }}
       inactiveProps={{ 'aria-current': current === questionSet ? 'page' : undefined }}
     >
