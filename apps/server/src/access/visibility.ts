@@ -15,12 +15,6 @@ export async function isSelf(db: Db, actor: Identity, userId: string): Promise<b
   return actor?.id === userId && (await activeViewer(db, actor)) !== undefined;
 }
 
-/** Administrators, whatever their category. */
-export async function isAdministrator(db: Db, actor: Identity): Promise<boolean> {
-  const viewer = await activeViewer(db, actor);
-  return viewer !== undefined && can(viewer.role, 'administer');
-}
-
 /**
  * A learner's record. `categoryId` null: the whole record, which only the learner sees. Otherwise the part that belongs
  * to that category: for staff who have it selected, as long as the learner is a student of it.

@@ -5,16 +5,14 @@ import type { Recorded } from '@foothold/domain/audit/collections';
 import type { Change, WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { withCapability } from '../live/access.ts';
 import { serve, type RoomRow } from '../live/collection.ts';
-import { viewerChanges } from '../live/dependencies.ts';
-import { isAdministrator } from '../access/visibility.ts';
 import { audit } from '../schema/audit.ts';
 
 type OfActs = { act?: Act | undefined; personId?: string | undefined };
 
 export const recordedActs = serve<OfActs, Recorded>(contract.recordedActs, {
-  access: isAdministrator,
-  accessDependsOn: viewerChanges,
+  access: withCapability('administer'),
   touchedBy: { 'auth.audit': (_db, changes) => changes.flatMap(touchedByAct) },
   read: async (db, rooms, keys, part) => {
     const placed = await Promise.all(rooms.map((room) => readRoom(db, room, keys, part)));

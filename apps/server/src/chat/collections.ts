@@ -1,7 +1,7 @@
 // Collections of chats: a user's chats, the whiteboard, the messages and the read marks.
 import * as table from '../schema/chat.ts';
 import * as contract from '@foothold/domain/chat/collections';
-import type { Chat, ChatMark, Message, Whiteboard } from '@foothold/domain/chat/collections';
+import type { Message } from '@foothold/domain/chat/collections';
 import type { WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { chatColumns } from '../classrooms/collections.ts';
@@ -10,65 +10,30 @@ import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
 import { files } from '../schema/files.ts';
-import { direct, columnValues, serve, within } from '../live/collection.ts';
-import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { isSelf, canSeeChat } from '../access/visibility.ts';
+import { ofChat, ofSelf } from '../live/access.ts';
+import { serve } from '../live/collection.ts';
+import { without } from '../live/columns.ts';
+import { byColumns } from '../live/scope.ts';
+import { linkedBy, serveTable } from '../live/table-collection.ts';
 
-type OfChat = { chatId: string };
-type OfUser = { userId: string };
-
-export const chatsOfMember = serve<OfUser, Chat>(contract.chatsOfMember, {
-  access: (db, actor, { userId }) => isSelf(db, actor, userId),
-  accessDependsOn: viewerChanges,
-  touchedBy: {
-    chat_members: direct('user_id', (userId) => ({ userId }), 'chat_id'),
-    chats: async (db, changes) => {
-      const links = await db
-        .select()
-        .from(chatMembers)
-        .where(inArray(chatMembers.chatId, columnValues(changes, 'id')));
-      return links.map((link) => ({ params: { userId: link.userId }, keys: [link.chatId] }));
-    },
-  },
-  read: async (db, rooms, keys) => {
-    const rows = await db
-      .select({ ...chatColumns, userId: chatMembers.userId })
-      .from(chatMembers)
-      .innerJoin(chats, eq(chats.id, chatMembers.chatId))
-      .where(
-        within(
-          chatMembers.userId,
-          rooms.map((room) => room.userId),
-          chats.id,
-          keys,
-        ),
-      );
-    return rows.map(({ userId, ...row }) => ({ room: { userId }, row }));
-  },
+export const chatsOfMember = serveTable(contract.chatsOfMember, chatMembers, {
+  room: { userId: chatMembers.userId },
+  key: { id: chatMembers.chatId },
+  access: ofSelf('userId'),
+  columns: chatColumns,
+  joins: (query) => query.innerJoin(chats, eq(chats.id, chatMembers.chatId)),
+  touchedBy: { chats: linkedBy(chatMembers.chatId) },
 });
 
-export const whiteboard = serve<OfChat, Whiteboard>(contract.whiteboard, {
-  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
-  accessDependsOn: chatChanges,
-  touchedBy: { chats: direct('id', (chatId) => ({ chatId }), 'id') },
-  read: async (db, rooms) => {
-    const rows = await db
-      .select({ chatId: chats.id, whiteboard: chats.whiteboard, version: chats.version })
-      .from(chats)
-      .where(
-        inArray(
-          chats.id,
-          rooms.map((room) => room.chatId),
-        ),
-      );
-    return rows.map((row) => ({ room: { chatId: row.chatId }, row }));
-  },
+export const whiteboard = serveTable(contract.whiteboard, chats, {
+  room: { chatId: chats.id },
+  access: ofChat,
+  columns: { chatId: chats.id, whiteboard: chats.whiteboard, version: chats.version },
 });
 
-export const messages = serve<OfChat, Message>(contract.messages, {
-  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
-  accessDependsOn: chatChanges,
-  touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },
+export const messages = serve(contract.messages, {
+  access: ofChat,
+  touchedBy: { messages: byColumns({ chatId: table.messages.chatId }, table.messages.id) },
   read: async (db, rooms, keys, part) => {
     const chatIds = rooms.map((room) => room.chatId);
     const rows =
@@ -124,25 +89,8 @@ function asMessage({ message, ...file }: Awaited<ReturnType<typeof messagesOf>>[
   };
 }
 
-export const chatMarks = serve<OfUser, ChatMark>(contract.chatMarks, {
-  access: (db, actor, { userId }) => isSelf(db, actor, userId),
-  accessDependsOn: viewerChanges,
-  touchedBy: { chat_marks: direct('user_id', (userId) => ({ userId }), 'chat_id') },
-  read: async (db, rooms, keys) => {
-    const rows = await db
-      .select()
-      .from(table.chatMarks)
-      .where(
-        within(
-          table.chatMarks.userId,
-          rooms.map((room) => room.userId),
-          table.chatMarks.chatId,
-          keys,
-        ),
-      );
-    return rows.map((row) => ({
-      room: { userId: row.userId },
-      row: { chatId: row.chatId, seq: row.seq, checkedAt: row.checkedAt.toISOString() },
-    }));
-  },
+export const chatMarks = serveTable(contract.chatMarks, table.chatMarks, {
+  room: { userId: table.chatMarks.userId },
+  access: ofSelf('userId'),
+  columns: without(table.chatMarks, 'userId'),
 });

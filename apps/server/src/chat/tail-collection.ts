@@ -1,21 +1,20 @@
 // The collection of a chat's newest messages with shortened text, for unread counts and inbox previews.
 import * as contract from '@foothold/domain/chat/collections';
-import { tailLength, type TailEntry } from '@foothold/domain/chat/collections';
+import { tailLength } from '@foothold/domain/chat/collections';
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { files } from '../schema/files.ts';
-import { direct, serve } from '../live/collection.ts';
-import { chatChanges } from '../live/dependencies.ts';
-import { canSeeChat } from '../access/visibility.ts';
+import { ofChat } from '../live/access.ts';
+import { serve } from '../live/collection.ts';
+import { byColumns } from '../live/scope.ts';
 import { messages } from '../schema/chat.ts';
 
 const previewLength = 140;
 
-export const chatTail = serve<{ chatId: string }, TailEntry>(contract.chatTail, {
-  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
-  accessDependsOn: chatChanges,
-  touchedBy: { messages: direct('chat_id', (chatId) => ({ chatId }), 'id') },
+export const chatTail = serve(contract.chatTail, {
+  access: ofChat,
+  touchedBy: { messages: byColumns({ chatId: messages.chatId }, messages.id) },
   read: async (db, rooms, keys) => {
     const chatIds = rooms.map((room) => room.chatId);
     const rows =

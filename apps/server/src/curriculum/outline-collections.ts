@@ -6,17 +6,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { chatModules } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
-import { columnValues, serve } from '../live/collection.ts';
-import { chatChanges, viewerChanges } from '../live/dependencies.ts';
-import { canSeeChat } from '../access/visibility.ts';
-import { staffOf, type OfCategory } from '../live/of-category.ts';
+import { ofChat, staffOf } from '../live/access.ts';
+import { columnValues } from '../live/changes.ts';
+import { serve, wholeRooms } from '../live/collection.ts';
 import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 
-type OfChat = { chatId: string };
-
-export const outline = serve<OfCategory, Outline>(contract.outline, {
+export const outline = serve(contract.outline, {
   access: staffOf('writeCurriculum'),
-  accessDependsOn: viewerChanges,
   touchedBy: {
     learning_resources: categoriesOfItems,
     tasks: categoriesOfItems,
@@ -50,14 +46,12 @@ export const outline = serve<OfCategory, Outline>(contract.outline, {
   },
 });
 
-export const outlineOfChat = serve<OfChat, Outline>(contract.outlineOfChat, {
-  access: (db, actor, { chatId }) => canSeeChat(db, actor, chatId),
-  accessDependsOn: chatChanges,
+export const outlineOfChat = serve(contract.outlineOfChat, {
+  access: ofChat,
   touchedBy: {
     learning_resources: chatsOfItems,
     tasks: chatsOfItems,
-    chat_modules: (_db, changes) =>
-      columnValues(changes, 'chat_id').map((chatId) => ({ params: { chatId }, keys: 'all' })),
+    chat_modules: wholeRooms('chat_id', (chatId) => ({ chatId })),
   },
   read: async (db, rooms, keys) => {
     const chatIds = rooms.map((room) => room.chatId);

@@ -1,19 +1,18 @@
 // The collection of modules that other categories share with a category, for staff who choose what to import.
 import * as contract from '@foothold/domain/curriculum/collections';
-import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { direct, columnValues, serve } from '../live/collection.ts';
-import { viewerChanges } from '../live/dependencies.ts';
-import { staffOf, type OfCategory } from '../live/of-category.ts';
+import { staffOf } from '../live/access.ts';
+import { columnValues } from '../live/changes.ts';
+import { serve } from '../live/collection.ts';
+import { byColumns } from '../live/scope.ts';
 import { sharedModulesOf } from './shared-modules.ts';
 import { modules, moduleShares, topics } from '../schema/curriculum.ts';
 
-export const sharedModules = serve<OfCategory, SharedModule>(contract.sharedModules, {
+export const sharedModules = serve(contract.sharedModules, {
   access: staffOf('writeCurriculum'),
-  accessDependsOn: viewerChanges,
   touchedBy: {
-    module_shares: direct('category_id', (categoryId) => ({ categoryId }), 'module_id'),
+    module_shares: byColumns({ categoryId: moduleShares.categoryId }, moduleShares.moduleId),
     modules: (db, changes) => sharesWith(db, inArray(modules.id, columnValues(changes, 'id'))),
     learning_resources: (db, changes) =>
       sharesWith(db, inArray(modules.id, columnValues(changes, 'module_id'))),

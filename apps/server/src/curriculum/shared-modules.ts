@@ -5,14 +5,13 @@ import { isAcceptedType } from '@foothold/domain/files/accepted-types';
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { filePathOf } from '@foothold/domain/files/path';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
 import type { FileStore } from '../edge/ports.ts';
 import { files } from '../schema/files.ts';
-import { within, type RoomRow } from '../live/collection.ts';
+import type { RoomRow } from '../live/collection.ts';
 import type { Viewer } from '../access/actor.ts';
-import type { OfCategory } from '../live/of-category.ts';
 import { learningResources, moduleShares, modules, tasks, topics } from '../schema/curriculum.ts';
 
 /** Ordered by name; only those with the given ids, if any. */
@@ -20,7 +19,7 @@ export async function sharedModulesOf(
   db: Db,
   categoryIds: readonly string[],
   keys: readonly string[] | null = null,
-): Promise<RoomRow<OfCategory, SharedModule>[]> {
+): Promise<RoomRow<{ categoryId: string }, SharedModule>[]> {
   const rows = await db
     .select({
       sharedWith: moduleShares.categoryId,
@@ -40,7 +39,13 @@ export async function sharedModulesOf(
     .innerJoin(modules, eq(modules.id, moduleShares.moduleId))
     .innerJoin(topics, eq(topics.id, modules.topicId))
     .innerJoin(categories, eq(categories.id, topics.categoryId))
-    .where(and(within(moduleShares.categoryId, categoryIds, modules.id, keys), isNull(categories.hiddenAt)))
+    .where(
+      and(
+        inArray(moduleShares.categoryId, [...categoryIds]),
+        keys === null ? undefined : inArray(modules.id, [...keys]),
+        isNull(categories.hiddenAt),
+      ),
+    )
     .orderBy(asc(modules.moduleName), asc(modules.id));
   return rows.map(({ sharedWith, imageFileId, ...row }) => ({
     room: { categoryId: sharedWith },

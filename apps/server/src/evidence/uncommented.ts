@@ -5,11 +5,13 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
 import { modules, tasks, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';
-import { columnValues, type RoomRow } from '../live/collection.ts';
-import { withChangedRole, type OfCategory } from '../live/of-category.ts';
+import { columnValues, withChangedRole } from '../live/changes.ts';
+import type { RoomRow } from '../live/collection.ts';
 import { users } from '../schema/people.ts';
 import { targets } from '../schema/targets.ts';
 import { comments, evidence } from '../schema/evidence.ts';
+
+type OfCategory = { categoryId: string };
 
 /** Like `categoryOfEvidence`, for a query that already joins topics and targets. */
 const evidenceCategory = sql<string>`coalesce(${topics.categoryId}, ${targets.categoryId})`;

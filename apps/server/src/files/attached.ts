@@ -12,6 +12,7 @@ export const attachedColumns = {
   height: files.height,
 };
 
+/** The columns, each null where no file is attached. */
 type Joined = {
   readonly fileId: string | null;
   readonly fileType: AttachedFile['fileType'] | null;
@@ -32,4 +33,12 @@ export function attachedFile({
 }: Joined): AttachedFile | null {
   if (fileId === null || fileType === null || filePath === null || mediaType === null) return null;
   return { id: fileId, fileType, filePath, mediaType, width, height };
+}
+
+/** A row with the joined columns replaced by its file. */
+export function withAttachedFile<Row extends Joined>(
+  row: Row,
+): Omit<Row, keyof Joined> & { readonly file: AttachedFile | null } {
+  const { fileId, fileType, filePath, mediaType, width, height, ...rest } = row;
+  return { ...rest, file: attachedFile({ fileId, fileType, filePath, mediaType, width, height }) };
 }

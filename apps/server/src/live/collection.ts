@@ -1,17 +1,10 @@
 // How a feature defines the server side of its collection: the rooms that table changes affect, and one query that reads rows.
 import type { CollectionContract } from '@foothold/domain/contract/collection';
-import type {
-  AccessConcern,
-  Change,
-  Collection,
-  RoomKeys,
-  Routing,
-  WindowPart,
-} from '@foothold/live/server/collection';
-import { and, inArray, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Change, Collection, RoomKeys, WindowPart } from '@foothold/live/server/collection';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Access } from './access.ts';
+import { columnValues } from './changes.ts';
 
 /** Which rooms and keys changes of one table affect; may query the database for links. */
 export type AffectedRooms<Params> = (
@@ -23,8 +16,7 @@ export type AffectedRooms<Params> = (
 export type RoomRow<Params, Row> = { readonly room: Params; readonly row: Row };
 
 type Definition<Params, Row> = {
-  readonly access: (db: Db, actor: Actor | null, params: Params) => Promise<boolean>;
-  readonly accessDependsOn: Readonly<Record<string, (change: Change) => AccessConcern<Params>>>;
+  readonly access: Access<Params>;
   /** Table → what its changes affect. A table that is not named here contributes no row. */
   readonly touchedBy: Readonly<Record<string, AffectedRooms<Params>>>;
   /** All rows of the rooms, or only those with the given keys. One query. */
@@ -36,17 +28,18 @@ type Definition<Params, Row> = {
   ) => Promise<readonly RoomRow<Params, Row>[]>;
 };
 
-export type AnyServerCollection = Collection<Db, Actor, never, unknown>;
-
-/** The server side of a collection declared in the domain. The access check is mandatory. */
+/**
+ * The server side of a collection declared in the domain, for rows that need a query of their own. Rows of one table,
+ * joined or not, are said shorter by `serveTable`.
+ */
 export function serve<Params extends object, Row>(
   contract: CollectionContract<Params, Row>,
   definition: Definition<Params, Row>,
 ): Collection<Db, Actor, Params, Row> {
   return {
     contract,
-    access: definition.access,
-    accessDependsOn: definition.accessDependsOn,
+    access: definition.access.allows,
+    accessDependsOn: definition.access.dependsOn,
     tables: Object.keys(definition.touchedBy),
     load: async (db, params, part) =>
       (await definition.read(db, [params], null, part)).map((placed) => placed.row),
@@ -83,41 +76,13 @@ async function affectedRooms<Params>(
   return touched;
 }
 
-/** For tables whose routing columns contain the room and the key, before and after the change. */
-export function direct<Params>(
-  roomColumn: string,
+/** For changes that affect all rows of a room: the rooms that the column names, before and after the change. */
+export function wholeRooms<Params>(
+  column: string,
   paramsOf: (value: string) => Params,
-  key: string | ((row: Routing) => string),
 ): AffectedRooms<Params> {
-  const keyOf = typeof key === 'string' ? (row: Routing) => row[key] ?? '' : key;
   return (_db, changes) =>
-    changes.flatMap((change) =>
-      [change.old, change.new].flatMap((row) => {
-        const room = row?.[roomColumn];
-        return row && room ? [{ params: paramsOf(room), keys: [keyOf(row)] }] : [];
-      }),
-    );
-}
-
-/** Rows of these rooms; with keys, only those rows. */
-export function within(
-  roomColumn: AnyPgColumn,
-  rooms: readonly string[],
-  keyColumn: AnyPgColumn,
-  keys: readonly string[] | null,
-): SQL | undefined {
-  return and(inArray(roomColumn, [...rooms]), keys === null ? undefined : inArray(keyColumn, [...keys]));
-}
-
-/** The distinct values of one routing column, old and new. */
-export function columnValues(changes: readonly Change[], column: string): string[] {
-  const values = changes.flatMap((change) => [change.old?.[column], change.new?.[column]]);
-  return [...new Set(values.filter((value) => value !== null && value !== undefined))];
-}
-
-/** The same for one change. */
-export function columnValuesOf(change: Change, column: string): string[] {
-  return columnValues([change], column);
+    columnValues(changes, column).map((value) => ({ params: paramsOf(value), keys: 'all' }));
 }
 
 function canonical(params: object): string {

@@ -1,55 +1,50 @@
 // Collections of the last change of a user's number, for staff, and of open account alerts, for administrators.
-import * as table from '../schema/people.ts';
 import * as contract from '@foothold/domain/people/collections';
-import type { AccountAlert, NumberChange } from '@foothold/domain/people/alerts';
 import { numberHoldHours } from '@foothold/domain/people/alerts';
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { direct, columnValues, serve } from '../live/collection.ts';
-import { viewerChanges } from '../live/dependencies.ts';
-import { isAdministrator } from '../access/visibility.ts';
+import { withCapability } from '../live/access.ts';
+import { columnValues } from '../live/changes.ts';
+import { serve } from '../live/collection.ts';
+import { nullable } from '../live/columns.ts';
+import { byColumns } from '../live/scope.ts';
+import { serveTable } from '../live/table-collection.ts';
+import { accountAlerts as alerts, users } from '../schema/people.ts';
 import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
-import { users } from '../schema/people.ts';
 
 const subjects = alias(users, 'subjects');
 const actors = alias(users, 'actors');
 const owners = alias(users, 'owners');
 const confirmers = alias(users, 'confirmers');
 
-export const numberChange = serve<{ userId: string }, NumberChange>(contract.numberChange, {
-  access: canSeeAccountAsStaff,
-  accessDependsOn: accountChanges,
+export const numberChange = serve(contract.numberChange, {
+  access: { allows: canSeeAccountAsStaff, dependsOn: accountChanges },
   touchedBy: {
-    account_alerts: direct('user_id', (userId) => ({ userId }), 'user_id'),
+    account_alerts: byColumns({ userId: alerts.userId }, alerts.userId),
     // The row shows the name of the user who changed the number.
     users: async (db, changes) => {
       const changed = await db
-        .selectDistinct({ userId: table.accountAlerts.userId })
-        .from(table.accountAlerts)
-        .where(
-          and(
-            eq(table.accountAlerts.kind, 'number changed'),
-            inArray(table.accountAlerts.actorId, columnValues(changes, 'id')),
-          ),
-        );
+        .selectDistinct({ userId: alerts.userId })
+        .from(alerts)
+        .where(and(eq(alerts.kind, 'number changed'), inArray(alerts.actorId, columnValues(changes, 'id'))));
       return changed.map(({ userId }) => ({ params: { userId }, keys: [userId] }));
     },
   },
   read: async (db, rooms, keys) => {
     const rows = await db
-      .selectDistinctOn([table.accountAlerts.userId], {
-        alert: table.accountAlerts,
+      .selectDistinctOn([alerts.userId], {
+        alert: alerts,
         changedByName: actors.displayName,
       })
-      .from(table.accountAlerts)
-      .leftJoin(actors, eq(actors.id, table.accountAlerts.actorId))
+      .from(alerts)
+      .leftJoin(actors, eq(actors.id, alerts.actorId))
       .where(
         and(
-          eq(table.accountAlerts.kind, 'number changed'),
-          inArray(table.accountAlerts.userId, [...(keys ?? rooms.map((room) => room.userId))]),
+          eq(alerts.kind, 'number changed'),
+          inArray(alerts.userId, [...(keys ?? rooms.map((room) => room.userId))]),
         ),
       )
-      .orderBy(table.accountAlerts.userId, desc(table.accountAlerts.at));
+      .orderBy(alerts.userId, desc(alerts.at));
     return rows.map(({ alert, changedByName }) => ({
       room: { userId: alert.userId },
       row: {
@@ -66,64 +61,37 @@ export const numberChange = serve<{ userId: string }, NumberChange>(contract.num
 
 const hour = 60 * 60 * 1000;
 
-type NoParams = Record<string, never>;
-
-export const accountAlerts = serve<NoParams, AccountAlert>(contract.accountAlerts, {
-  access: isAdministrator,
-  accessDependsOn: viewerChanges,
-  touchedBy: {
-    account_alerts: (_db, changes) => [{ params: {}, keys: columnValues(changes, 'id') }],
-    // The rows show users' names.
-    users: async (db, changes) => {
-      const ids = columnValues(changes, 'id');
-      const named = await db
-        .select({ id: table.accountAlerts.id })
-        .from(table.accountAlerts)
-        .where(
-          and(
-            isNull(table.accountAlerts.lookedAt),
-            or(
-              inArray(table.accountAlerts.userId, ids),
-              inArray(table.accountAlerts.actorId, ids),
-              inArray(table.accountAlerts.ownerId, ids),
-            ),
-          ),
-        );
-      return named.length === 0 ? [] : [{ params: {}, keys: named.map(({ id }) => id) }];
-    },
+export const accountAlerts = serveTable(contract.accountAlerts, alerts, {
+  room: {},
+  access: withCapability('administer'),
+  columns: {
+    id: alerts.id,
+    kind: alerts.kind,
+    at: alerts.at,
+    userId: alerts.userId,
+    displayName: subjects.displayName,
+    actorId: alerts.actorId,
+    actorName: nullable(actors.displayName),
+    oldNumber: alerts.oldNumber,
+    newNumber: alerts.newNumber,
+    ownerId: alerts.ownerId,
+    ownerName: nullable(owners.displayName),
+    confirmedAt: alerts.confirmedAt,
+    confirmedByName: nullable(confirmers.displayName),
   },
-  read: async (db, _rooms, keys) => {
-    const rows = await db
-      .select({
-        id: table.accountAlerts.id,
-        kind: table.accountAlerts.kind,
-        at: table.accountAlerts.at,
-        userId: table.accountAlerts.userId,
-        displayName: subjects.displayName,
-        actorId: table.accountAlerts.actorId,
-        actorName: actors.displayName,
-        oldNumber: table.accountAlerts.oldNumber,
-        newNumber: table.accountAlerts.newNumber,
-        ownerId: table.accountAlerts.ownerId,
-        ownerName: owners.displayName,
-        confirmedAt: table.accountAlerts.confirmedAt,
-        confirmedByName: confirmers.displayName,
-      })
-      .from(table.accountAlerts)
-      .innerJoin(subjects, eq(subjects.id, table.accountAlerts.userId))
-      .leftJoin(actors, eq(actors.id, table.accountAlerts.actorId))
-      .leftJoin(owners, eq(owners.id, table.accountAlerts.ownerId))
-      .leftJoin(confirmers, eq(confirmers.id, table.accountAlerts.confirmedBy))
-      .where(
-        and(
-          isNull(table.accountAlerts.lookedAt),
-          keys === null ? undefined : inArray(table.accountAlerts.id, [...keys]),
-        ),
-      )
-      .orderBy(asc(table.accountAlerts.at));
-    return rows.map((row) => ({
-      room: {},
-      row: { ...row, at: row.at.toISOString(), confirmedAt: row.confirmedAt?.toISOString() ?? null },
-    }));
+  joins: (query) =>
+    query
+      .innerJoin(subjects, eq(subjects.id, alerts.userId))
+      .leftJoin(actors, eq(actors.id, alerts.actorId))
+      .leftJoin(owners, eq(owners.id, alerts.ownerId))
+      .leftJoin(confirmers, eq(confirmers.id, alerts.confirmedBy)),
+  where: isNull(alerts.lookedAt),
+  touchedBy: {
+    // The rows show users' names.
+    users: (_db, changes, find) => {
+      const ids = columnValues(changes, 'id');
+      const named = [alerts.userId, alerts.actorId, alerts.ownerId].map((column) => inArray(column, ids));
+      return find(and(isNull(alerts.lookedAt), or(...named)));
+    },
   },
 });

@@ -1,34 +1,36 @@
 // The collection of one user of any category, for an admin who found that user by search.
 import * as contract from '@foothold/domain/people/collections';
-import type { FoundUser } from '@foothold/domain/people/calls';
 import { can } from '@foothold/domain/access/roles';
 import { inArray } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
-import { direct, columnValues, columnValuesOf, serve } from '../live/collection.ts';
-import { viewerChanges } from '../live/dependencies.ts';
+import { viewerChanges } from '../live/access.ts';
+import { columnValues, columnValuesOf } from '../live/changes.ts';
+import { serve } from '../live/collection.ts';
+import { byColumns } from '../live/scope.ts';
+import { userContacts, users } from '../schema/people.ts';
 import { activeViewer, viewerOf } from '../access/actor.ts';
 import { foundUsers } from './search.ts';
 
-type OfUser = { userId: string };
-
-export const foundUser = serve<OfUser, FoundUser>(contract.foundUser, {
-  access: async (db, actor, { userId }) => {
-    const viewer = await activeViewer(db, actor);
-    if (viewer === undefined || !can(viewer.role, 'searchAllCategories')) return false;
-    // Losing access removes a deleted user from the screen instead of showing an empty record.
-    return (await viewerOf(db, userId)) !== undefined;
-  },
-  accessDependsOn: {
-    users: (change) => ({
-      actorIds: columnValuesOf(change, 'id'),
-      rooms: columnValuesOf(change, 'id').map((userId) => ({ userId })),
-    }),
-    user_contacts: viewerChanges.user_contacts,
+export const foundUser = serve(contract.foundUser, {
+  access: {
+    allows: async (db, actor, { userId }) => {
+      const viewer = await activeViewer(db, actor);
+      if (viewer === undefined || !can(viewer.role, 'searchAllCategories')) return false;
+      // Losing access removes a deleted user from the screen instead of showing an empty record.
+      return (await viewerOf(db, userId)) !== undefined;
+    },
+    dependsOn: {
+      users: (change) => ({
+        actorIds: columnValuesOf(change, 'id'),
+        rooms: columnValuesOf(change, 'id').map((userId) => ({ userId })),
+      }),
+      user_contacts: viewerChanges.user_contacts,
+    },
   },
   touchedBy: {
-    users: direct('id', (userId) => ({ userId }), 'id'),
-    user_contacts: direct('user_id', (userId) => ({ userId }), 'user_id'),
-    user_categories: direct('user_id', (userId) => ({ userId }), 'user_id'),
+    users: byColumns({ userId: users.id }, users.id),
+    user_contacts: byColumns({ userId: userContacts.userId }, userContacts.userId),
+    user_categories: byColumns({ userId: userCategories.userId }, userCategories.userId),
     categories: async (db, changes) => {
       const links = await db
         .select()

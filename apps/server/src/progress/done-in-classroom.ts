@@ -6,30 +6,30 @@ import { inArray, sql } from 'drizzle-orm';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { canRunClassroom } from '../classrooms/guards.ts';
 import type { Db } from '../database/db.ts';
-import { columnValues, serve, type RoomRow } from '../live/collection.ts';
-import { chatChanges } from '../live/dependencies.ts';
-import { withChangedRole } from '../live/of-category.ts';
+import { chatChanges } from '../live/access.ts';
+import { columnValues, withChangedRole } from '../live/changes.ts';
+import { serve, wholeRooms, type RoomRow } from '../live/collection.ts';
 
 type OfChat = { chatId: string };
 
-export const doneInClassroom = serve<OfChat, DoneInClassroom>(contract.doneInClassroom, {
-  access: (db, actor, { chatId }) => canRunClassroom(db, actor, chatId),
-  accessDependsOn: chatChanges,
+const wholeClass = wholeRooms('chat_id', (chatId) => ({ chatId }));
+
+export const doneInClassroom = serve(contract.doneInClassroom, {
+  access: {
+    allows: (db, actor, { chatId }) => canRunClassroom(db, actor, chatId),
+    dependsOn: chatChanges,
+  },
   touchedBy: {
     resource_progress: (db, changes) => rowsOfLearners(db, columnValues(changes, 'user_id')),
     evidence: (db, changes) => rowsOfLearners(db, columnValues(changes, 'owner_id')),
     // Users who leave the category or are no longer students lose their row.
     user_categories: (db, changes) => rowsOfLearners(db, columnValues(changes, 'user_id')),
     users: (db, changes) => rowsOfLearners(db, withChangedRole(changes)),
-    chat_members: (_db, changes) => wholeRooms(columnValues(changes, 'chat_id')),
-    chat_modules: (_db, changes) => wholeRooms(columnValues(changes, 'chat_id')),
+    chat_members: wholeClass,
+    chat_modules: wholeClass,
   },
   read: readDone,
 });
-
-function wholeRooms(chatIds: readonly string[]): RoomKeys<OfChat>[] {
-  return chatIds.map((chatId) => ({ params: { chatId }, keys: 'all' as const }));
-}
 
 async function rowsOfLearners(db: Db, learnerIds: readonly string[]): Promise<RoomKeys<OfChat>[]> {
   if (learnerIds.length === 0) return [];

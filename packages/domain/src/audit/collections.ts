@@ -23,6 +23,6 @@ export type Recorded = {
 export const recordedActs = collection<Recorded>()({
   name: 'audit.acts',
   params: z.strictObject({ act: z.optional(z.enum(acts)), personId: z.optional(id) }),
-  keyOf: (row) => String(row.id),
+  key: 'id',
   window: { size: 50, cursorOf: (row) => row.id },
 });

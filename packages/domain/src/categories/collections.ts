@@ -9,12 +9,12 @@ export type Category = { readonly id: Id; readonly categoryName: string };
 export const categoriesOfUser = collection<Category>()({
   name: 'categories.ofUser',
   params: ids('userId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** All categories of the provider, for admins, who assign people to them. */
 export const allCategories = collection<Category>()({
   name: 'categories.all',
   params: ids(),
-  keyOf: (row) => row.id,
+  key: 'id',
 });

@@ -57,38 +57,38 @@ export const tailLength = 100;
 export const chatsOfMember = collection<Chat>()({
   name: 'chat.ofMember',
   params: ofUser,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 export const whiteboard = collection<Whiteboard>()({
   name: 'chat.whiteboard',
   params: ofChat,
-  keyOf: (row) => row.chatId,
+  key: 'chatId',
 });
 
 export const messages = collection<Message>()({
   name: 'chat.messages',
   params: ofChat,
-  keyOf: (row) => row.id,
+  key: 'id',
   window: { size: messageWindow, cursorOf: (row) => row.seq },
 });
 
 export const chatTail = collection<TailEntry>()({
   name: 'chat.tail',
   params: ofChat,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The messages of a chat that are evidence, for its staff; learners see it from their own evidence. */
 export const evidencedMessages = collection<EvidencedMessage>()({
   name: 'chat.evidenced',
   params: ofChat,
-  keyOf: (row) => row.messageId,
+  key: 'messageId',
 });
 
 /** A user's read mark in each chat. */
 export const chatMarks = collection<ChatMark>()({
   name: 'chat.marks',
   params: ofUser,
-  keyOf: (row) => row.chatId,
+  key: 'chatId',
 });

@@ -21,33 +21,33 @@ export type Membership = { readonly chatId: Id; readonly userId: Id };
 export const classroomModules = collection<ClassroomModule>()({
   name: 'classrooms.modules',
   params: ids('chatId'),
-  keyOf: (row) => row.moduleId,
+  key: 'moduleId',
 });
 
 /** The order of a classroom's topics, for its members. */
 export const classroomTopics = collection<ClassroomTopic>()({
   name: 'classrooms.topics',
   params: ids('chatId'),
-  keyOf: (row) => row.topicId,
+  key: 'topicId',
 });
 
 /** The modules of a learner's classrooms: of all for the learner, of those in a category for its staff. */
 export const modulesOfLearner = collection<ClassroomModule>()({
   name: 'classrooms.modulesOfLearner',
   params: ofRecord,
-  keyOf: (row) => `${row.chatId} ${row.moduleId}`,
+  key: ['chatId', 'moduleId'],
 });
 
 /** All classrooms of a category, for admins. */
 export const classroomsOfCategory = collection<Chat>()({
   name: 'classrooms.ofCategory',
   params: ids('categoryId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The members of a category's classrooms, for its staff. */
 export const classroomMembers = collection<Membership>()({
   name: 'classrooms.members',
   params: ids('categoryId'),
-  keyOf: (row) => `${row.chatId} ${row.userId}`,
+  key: ['chatId', 'userId'],
 });

@@ -52,61 +52,61 @@ const ofModule = ids('moduleId');
 export const topics = collection<Topic>()({
   name: 'curriculum.topics',
   params: ofCategory,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** A category's modules, for its staff. */
 export const modules = collection<Module>()({
   name: 'curriculum.modules',
   params: ofCategory,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The items of a category's modules, for its staff. */
 export const outline = collection<Outline>()({
   name: 'curriculum.outline',
   params: ofCategory,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The modules taught in a classroom, for its members. */
 export const modulesOfChat = collection<Module>()({
   name: 'curriculum.modulesOfChat',
   params: ofChat,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The items of a classroom's modules, for its members. */
 export const outlineOfChat = collection<Outline>()({
   name: 'curriculum.outlineOfChat',
   params: ofChat,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** A module's learning resources. */
 export const resources = collection<LearningResource>()({
   name: 'curriculum.resources',
   params: ofModule,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** A module's tasks. */
 export const tasks = collection<Task>()({
   name: 'curriculum.tasks',
   params: ofModule,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The modules that other categories share with this one, for its staff to import. */
 export const sharedModules = collection<SharedModule>()({
   name: 'curriculum.sharedModules',
   params: ids('categoryId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The categories that a module is shared with, for the staff of its own category. */
 export const shares = collection<Share>()({
   name: 'curriculum.shares',
   params: ofModule,
-  keyOf: (row) => row.categoryId,
+  key: 'categoryId',
 });

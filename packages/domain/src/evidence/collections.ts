@@ -52,26 +52,26 @@ export type Uncommented = {
 export const evidenceOfLearner = collection<Evidence>()({
   name: 'evidence.ofLearner',
   params: ofRecord,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The comments on a learner's evidence; same audience. */
 export const commentsOfLearner = collection<Comment>()({
   name: 'evidence.comments',
   params: ofRecord,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** Evidence without a comment in a category, for its staff: counted by the badges. */
 export const uncommentedOfCategory = collection<Uncommented>()({
   name: 'evidence.uncommented',
   params: ids('categoryId'),
-  keyOf: (row) => row.evidenceId,
+  key: 'evidenceId',
 });
 
 /** The viewer's own marks. */
 export const marksOfViewer = collection<Mark>()({
   name: 'evidence.marks',
   params: ids('viewerId'),
-  keyOf: (row) => `${row.kind} ${row.learnerId} ${row.subjectId}`,
+  key: ['kind', 'learnerId', 'subjectId'],
 });

@@ -11,7 +11,7 @@ export type UsedByPerson = { readonly userId: Id; readonly usedBytes: number };
 export const usedByPerson = collection<UsedByPerson>()({
   name: 'files.usedByPerson',
   params: ids('userId'),
-  keyOf: (row) => row.userId,
+  key: 'userId',
 });
 
 /** Usage of all members of the category with stored files, for administrators in the category. */
@@ -20,7 +20,7 @@ export const usedByPeople = collection<
 >()({
   name: 'files.usedByPeople',
   params: ids('categoryId'),
-  keyOf: (row) => row.userId,
+  key: 'userId',
 });
 
 /** Usage of each category of the provider, for administrators. */
@@ -28,4 +28,4 @@ export const usedByCategories = collection<{
   readonly categoryId: Id;
   readonly categoryName: string;
   readonly usedBytes: number;
-}>()({ name: 'files.usedByCategories', params: ids(), keyOf: (row) => row.categoryId });
+}>()({ name: 'files.usedByCategories', params: ids(), key: 'categoryId' });

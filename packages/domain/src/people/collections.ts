@@ -39,73 +39,73 @@ const ofUser = ids('userId');
 const ofCategory = ids('categoryId');
 
 /** The signed-in person's own public record. */
-export const self = collection<Self>()({ name: 'people.self', params: ofUser, keyOf: (row) => row.id });
+export const self = collection<Self>()({ name: 'people.self', params: ofUser, key: 'id' });
 
 /** The signed-in person's own private record; staff may follow a student's. */
 export const account = collection<Account>()({
   name: 'people.account',
   params: ofUser,
-  keyOf: (row) => row.userId,
+  key: 'userId',
 });
 
 export const preferences = collection<Preferences>()({
   name: 'people.preferences',
   params: ofUser,
-  keyOf: (row) => row.userId,
+  key: 'userId',
 });
 
 /** Everyone in a category, for its staff. */
 export const peopleOfCategory = collection<Person>()({
   name: 'people.ofCategory',
   params: ofCategory,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** A category's teachers and admins, for its learners, who see them as authors and teachers. */
 export const staffOfCategory = collection<Person>()({
   name: 'people.staffOfCategory',
   params: ofCategory,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The people of one chat, for its members. */
 export const peopleOfChat = collection<Person>()({
   name: 'people.ofChat',
   params: ids('chatId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** Students' private contact data, for the staff of their category. */
 export const studentAccounts = collection<Account>()({
   name: 'people.studentAccounts',
   params: ofCategory,
-  keyOf: (row) => row.userId,
+  key: 'userId',
 });
 
 /** Staff's private contact data, for admins. */
 export const staffAccounts = collection<Account>()({
   name: 'people.staffAccounts',
   params: ofCategory,
-  keyOf: (row) => row.userId,
+  key: 'userId',
 });
 
 /** One person of any category, for admins who found them by search. */
 export const foundUser = collection<FoundUser>()({
   name: 'people.found',
   params: ofUser,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The last change of a person's number by staff, for staff who may edit the account. */
 export const numberChange = collection<NumberChange>()({
   name: 'people.numberChange',
   params: ofUser,
-  keyOf: (row) => row.userId,
+  key: 'userId',
 });
 
 /** The alerts that no administrator has dismissed yet. */
 export const accountAlerts = collection<AccountAlert>()({
   name: 'people.alerts',
   params: z.strictObject({}),
-  keyOf: (row) => row.id,
+  key: 'id',
 });

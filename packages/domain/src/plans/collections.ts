@@ -42,28 +42,28 @@ export type PlanQuestion = {
 export const plansOfLearner = collection<Plan>()({
   name: 'plans.ofLearner',
   params: ofRecord,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** A plan's questions and answers. Learners cannot read archived plans. */
 export const planQuestions = collection<PlanQuestion>()({
   name: 'plans.questions',
   params: ids('planId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The active plans of a category's learners, for its staff: counted by the badges for unchecked plans. */
 export const activePlansOfCategory = collection<Plan>()({
   name: 'plans.activeOfCategory',
   params: ids('categoryId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** A category's templates, published or not, for its staff. */
 export const templatesOfCategory = collection<PlanTemplate>()({
   name: 'plans.templates',
   params: ids('categoryId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 export type TemplateQuestion = {
@@ -79,5 +79,5 @@ export type TemplateQuestion = {
 export const templateQuestions = collection<TemplateQuestion>()({
   name: 'plans.templateQuestions',
   params: ids('templateId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });

@@ -14,7 +14,7 @@ export type Policy = {
 export const activePolicies = collection<Policy>()({
   name: 'policies.active',
   params: ids(),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** A policy, as its editors see it. */
@@ -24,7 +24,7 @@ export type EditedPolicy = Policy & { readonly version: number };
 export const allPolicies = collection<EditedPolicy>()({
   name: 'policies.all',
   params: ids(),
-  keyOf: (row) => row.id,
+  key: 'id',
 });
 
 /** The policy that the privacy page shows: the newest active one. */

@@ -16,12 +16,12 @@ export type DoneInClassroom = {
 export const completionsOfLearner = collection<Completion>()({
   name: 'progress.ofLearner',
   params: ofRecord,
-  keyOf: (row) => row.resourceId,
+  key: 'resourceId',
 });
 
 /** All students of a classroom, for its staff. Students without progress have no row. */
 export const doneInClassroom = collection<DoneInClassroom>()({
   name: 'progress.ofClassroom',
   params: ids('chatId'),
-  keyOf: (row) => row.learnerId,
+  key: 'learnerId',
 });

@@ -19,5 +19,5 @@ export type OwnSession = {
 export const ownSessions = collection<OwnSession>()({
   name: 'signIn.sessions',
   params: ids('userId'),
-  keyOf: (row) => row.id,
+  key: 'id',
 });

@@ -17,5 +17,5 @@ export type Target = {
 export const targetsOfLearner = collection<Target>()({
   name: 'targets.ofLearner',
   params: ofRecord,
-  keyOf: (row) => row.id,
+  key: 'id',
 });
