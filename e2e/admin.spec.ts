@@ -90,7 +90,7 @@ test('an admin cannot overwrite the policy another admin has saved until the con
   );
   await expect(laptop.getByText('We tell nobody.')).toBeVisible();
   await expect(save).toBeDisabled();
-  await laptop.getByRole('button', { name: 'Continue with mine' }).click();
+  await laptop.getByRole('button', { name: 'Keep mine' }).click();
   await expect(laptop.getByText('We tell nobody.')).toHaveCount(0);
   await save.click();
   const policy = async () =>

@@ -92,7 +92,7 @@ test('a comment being written in the queue stays when a colleague comments first
   await expect(laptop.getByText('Which bank?')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Comment' })).toHaveValue('Clear and polite.');
   await form.getByRole('button', { name: 'Send' }).click();
-  await form.getByRole('button', { name: 'Replace with mine' }).click();
+  await form.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine).toHaveCount(0);
   const { rows } = await stage.pool.query('select text from comments where evidence_id = $1', [
     evidence.aminaOpen,
@@ -175,7 +175,7 @@ test('a draft task is restored after the page was killed, even if a colleague ch
   await words.fill('Describe your way to work');
   await laptop.goto('about:blank');
   const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
-  const theirs = { instructions: 'Describe your way to school', basedOn: 1 };
+  const theirs = { instructions: 'Describe your way to school', expectedVersion: 1 };
   expect((await priya.call('PATCH', path, theirs)).status).toBeLessThan(300);
   await laptop.goto(items);
   await expect(words).toHaveValue('Describe your way to work');

@@ -178,7 +178,7 @@ test('a colleague writes another comment while staff are asked about theirs: Yes
   );
   await expect(item.getByText('Look at your verbs.')).toBeAttached();
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(laptop.getByText('Somebody wrote another comment here meanwhile')).toBeVisible();
+  await expect(laptop.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await expect(item.getByText('Look at your verbs.')).toBeVisible();
 });
 

@@ -119,6 +119,37 @@ test('a teacher who edits targets is asked before the browser goes back, and kee
   }
 });
 
+test('a teacher who edits a target that a colleague changes meanwhile sees both texts and decides [UTGT-7]', async ({
+  bilal,
+  clarke,
+  priya,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });
+  const edit = laptop.getByRole('dialog', { name: 'Edit personal targets' });
+  const target = edit.getByRole('textbox', { name: 'Target 1' });
+  const theirs = edit.getByText('Somebody else has changed this meanwhile');
+  const save = edit.getByRole('button', { name: 'Save' });
+  const change = (targetText: string) =>
+    priya.call('PATCH', `/users/${bilal.id}/personalTargets/${targets.bilalSeen}`, { targetText });
+  await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
+  await target.fill('Read a menu');
+  expect((await change('Read a sign')).status).toBe(200);
+  await expect(theirs).toBeVisible();
+  await expect(edit.getByText('Read a sign')).toBeVisible();
+  await expect(target).toHaveValue('Read a menu');
+  await expect(save).toBeDisabled();
+  await expectAccessible(laptop);
+  await edit.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(target).toHaveValue('Read a sign');
+  await target.fill('Read a menu');
+  expect((await change('Read a label')).status).toBe(200);
+  await expect(theirs).toBeVisible();
+  await edit.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await expect(edit).toHaveCount(0);
+  await expect(laptop.getByText('Read a menu')).toBeVisible();
+});
+
 test('a learner shows work for a target, the teacher comments at once, and the badge goes when it is read [TGT-7, TGT-10, TGT-11]', async ({
   bilal,
   clarke,

@@ -176,11 +176,9 @@ test('an admin who edits what a colleague just changed sees both, and decides; l
   await stage.pool.query("update plan_templates set title = 'Theirs', version = version + 1 where id = $1", [
     templates.draft,
   ]);
-  await expect(
-    laptop.getByText('Somebody else changed this learning plan while you were writing'),
-  ).toBeVisible();
+  await expect(laptop.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await laptop.getByRole('button', { name: 'Continue with mine' }).click();
+  await laptop.getByRole('button', { name: 'Keep mine' }).click();
   await laptop.getByRole('link', { name: 'Learning Plans' }).click();
   const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -284,7 +282,7 @@ test('what an admin types while a policy or a template is being saved stays, and
     await expect(save).not.toHaveAttribute('aria-busy');
     await expect(box).toHaveValue('We ask you first');
     await expect(save).toBeEnabled();
-    await expect(laptop.getByText('Somebody else changed')).toHaveCount(0);
+    await expect(laptop.getByText('Somebody else has changed this meanwhile')).toHaveCount(0);
 
     changes.hold();
     await save.click();

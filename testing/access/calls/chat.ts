@@ -125,16 +125,16 @@ export const chatCalls: Readonly<Record<string, readonly Line[]>> = {
     }),
   ],
   'chat.writeWhiteboard': [
-    line('class Blue', { chatId: at.chats.blue, whiteboard: 'Today', basedOn: 1 }, 'clarke priya'),
-    line('class Green', { chatId: at.chats.green, whiteboard: 'Today', basedOn: 1 }, 'hassan priya'),
-    line('class Red', { chatId: at.chats.red, whiteboard: 'Today', basedOn: 1 }, 'okafor'),
+    line('class Blue', { chatId: at.chats.blue, whiteboard: 'Today', expectedVersion: 1 }, 'clarke priya'),
+    line('class Green', { chatId: at.chats.green, whiteboard: 'Today', expectedVersion: 1 }, 'hassan priya'),
+    line('class Red', { chatId: at.chats.red, whiteboard: 'Today', expectedVersion: 1 }, 'okafor'),
     line(
       'class Blue, based on what is not there any more',
-      { chatId: at.chats.blue, whiteboard: 'Today', basedOn: 7 },
+      { chatId: at.chats.blue, whiteboard: 'Today', expectedVersion: 7 },
       'clarke=409 priya=409',
     ),
-    line('a private chat', { chatId: at.chats.aminaAndClarke, whiteboard: 'Today', basedOn: 1 }, ''),
-    missing('no chat', { chatId: missingId, whiteboard: 'Today', basedOn: 1 }),
+    line('a private chat', { chatId: at.chats.aminaAndClarke, whiteboard: 'Today', expectedVersion: 1 }, ''),
+    missing('no chat', { chatId: missingId, whiteboard: 'Today', expectedVersion: 1 }),
   ],
   'chat.setChatLocked': [
     line('class Blue', { chatId: at.chats.blue, locked: true }, 'clarke priya'),

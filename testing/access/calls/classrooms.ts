@@ -47,7 +47,7 @@ export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
     missing('one with no module', { ...newClassroom, moduleId: missingId }),
   ],
   'classrooms.updateClassroom': [
-    line('class Blue', { chatId: at.chats.blue, chatName: 'Blue 2', basedOn: 'Blue' }, 'clarke priya'),
+    line('class Blue', { chatId: at.chats.blue, chatName: 'Blue 2', expectedVersion: 1 }, 'clarke priya'),
     // Hassan teaches it, but has selected Evening.
     line('class Green', { chatId: at.chats.green, active: false }, 'priya'),
     line('class Red', { chatId: at.chats.red, active: false }, 'okafor'),
@@ -68,7 +68,7 @@ export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
     ),
     line(
       'the name of class Blue, changed meanwhile',
-      { chatId: at.chats.blue, chatName: 'Blue 2', basedOn: 'Azure' },
+      { chatId: at.chats.blue, chatName: 'Blue 2', expectedVersion: 7 },
       'clarke=409 priya=409',
     ),
     line('a private chat', { chatId: at.chats.aminaAndClarke, chatName: 'Us' }, ''),
@@ -128,7 +128,7 @@ export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
         chatId: at.chats.blue,
         topicId: at.topics.town,
         moduleIds: blueOrder.toReversed(),
-        basedOn: blueOrder,
+        expectedOrder: blueOrder,
       },
       'clarke priya',
     ),
@@ -138,7 +138,7 @@ export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
         chatId: at.chats.blue,
         topicId: at.topics.town,
         moduleIds: blueOrder,
-        basedOn: blueOrder.toReversed(),
+        expectedOrder: blueOrder.toReversed(),
       },
       'clarke=409 priya=409',
     ),

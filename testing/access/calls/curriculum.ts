@@ -34,7 +34,7 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
     line('a topic of Morning', { ...inTown, topicName: 'In town', active: false }, 'clarke priya'),
     line(
       'a topic of Morning, as it was before somebody changed it',
-      { ...inTown, topicName: 'In town', basedOn: { topicName: 'Town', subject: 'Speaking' } },
+      { ...inTown, topicName: 'In town', expectedVersion: 7 },
       'clarke=409 priya=409',
     ),
     line('a topic of Evening', { topicId: at.topics.health, active: false }, 'okafor hassan'),
@@ -129,7 +129,7 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
     line('one of Morning', { ...directions, itemId: at.resources.map, instructions: 'Look' }, 'clarke priya'),
     line(
       'one that somebody has changed since',
-      { ...directions, itemId: at.resources.map, instructions: 'Look', basedOn: 7 },
+      { ...directions, itemId: at.resources.map, instructions: 'Look', expectedVersion: 7 },
       'clarke=409 priya=409',
     ),
     line('one of Evening', { ...doctor, itemId: at.resources.visit, instructions: 'Go' }, 'okafor hassan'),
@@ -158,7 +158,7 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
       {
         ...directions,
         ids: [at.resources.broken, at.resources.map, at.resources.route],
-        basedOn: [at.resources.route, at.resources.map, at.resources.broken],
+        expectedOrder: [at.resources.route, at.resources.map, at.resources.broken],
       },
       'clarke=409 priya=409',
     ),
@@ -175,7 +175,7 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
     line('one of Morning', { ...directions, itemId: at.tasks.photo, instructions: 'Draw' }, 'clarke priya'),
     line(
       'one that somebody has changed since',
-      { ...directions, itemId: at.tasks.photo, instructions: 'Draw', basedOn: 7 },
+      { ...directions, itemId: at.tasks.photo, instructions: 'Draw', expectedVersion: 7 },
       'clarke=409 priya=409',
     ),
     line(
@@ -201,7 +201,7 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
       {
         ...directions,
         ids: [at.tasks.photo, at.tasks.describe],
-        basedOn: [at.tasks.describe, at.tasks.photo],
+        expectedOrder: [at.tasks.describe, at.tasks.photo],
       },
       'clarke priya',
     ),

@@ -102,7 +102,7 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
     ),
     line(
       "Amina's comment, replaced",
-      { ...aminaCommented, text: 'Better.', replaces: at.comments.aminaCommented },
+      { ...aminaCommented, text: 'Better.', expectedVersion: at.comments.aminaCommented },
       'clarke priya',
     ),
     missing('no evidence', { ...aminaOpen, evidenceId: missingId, text: 'Good.' }),
@@ -111,7 +111,7 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
     line("the comment on Amina's evidence", aminaCommented, 'clarke priya'),
     line(
       "the comment on Amina's evidence, if it were another",
-      { ...aminaCommented, commentId: at.comments.aminaOfNobody },
+      { ...aminaCommented, expectedVersion: at.comments.aminaOfNobody },
       'clarke=409 priya=409',
     ),
     line("no comment on Dao's evidence", daoOpen, 'okafor hassan'),
@@ -140,7 +140,7 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
     line("Amina's evidence for a target", { ...aminaForTarget, text: 'Good.' }, 'clarke priya'),
     line(
       "Amina's evidence, as if it had another comment",
-      { ...aminaForTarget, text: 'Good.', replaces: at.comments.aminaCommented },
+      { ...aminaForTarget, text: 'Good.', expectedVersion: at.comments.aminaCommented },
       'clarke=409 priya=409',
     ),
     line(
@@ -154,7 +154,7 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
     line("the comment on Carlos's evidence for a target", carlosForTarget, 'clarke priya'),
     line(
       "the comment on Carlos's evidence for a target, if it were another",
-      { ...carlosForTarget, commentId: at.comments.aminaOfNobody },
+      { ...carlosForTarget, expectedVersion: at.comments.aminaOfNobody },
       'clarke=409 priya=409',
     ),
     line("no comment on Amina's evidence for a target", aminaForTarget, 'clarke priya'),

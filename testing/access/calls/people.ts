@@ -62,7 +62,7 @@ export const peopleCalls: Readonly<Record<string, readonly Line[]>> = {
     ),
     line(
       "Amina's name, after somebody changed her",
-      { userId: person('amina'), surname: 'Ali', basedOn: 0 },
+      { userId: person('amina'), surname: 'Ali', expectedVersion: 7 },
       'clarke=409 priya=409',
     ),
     // A teacher may edit this student, but gets 403 for changing this field.

@@ -44,12 +44,12 @@ export const plansCalls: Readonly<Record<string, readonly Line[]>> = {
   'plans.savePlanAnswers': [
     line(
       "Amina's answer",
-      { ...startOfAmina, answers: { [goalOfAmina]: 'To read' }, basedOn: { [goalOfAmina]: 1 } },
+      { ...startOfAmina, answers: { [goalOfAmina]: 'To read' }, expectedVersions: { [goalOfAmina]: 1 } },
       'amina clarke priya',
     ),
     line(
       "Amina's answer, overtaken by another",
-      { ...startOfAmina, answers: { [goalOfAmina]: 'To read' }, basedOn: { [goalOfAmina]: 0 } },
+      { ...startOfAmina, answers: { [goalOfAmina]: 'To read' }, expectedVersions: { [goalOfAmina]: 0 } },
       'amina=409 clarke=409 priya=409',
     ),
     line(

@@ -47,7 +47,7 @@ export const targetsCalls: Readonly<Record<string, readonly Line[]>> = {
     line("Amina's target", { ...aminaTarget, targetText: 'Write.' }, 'clarke priya'),
     line(
       "Amina's target, changed by somebody else meanwhile",
-      { ...aminaTarget, targetText: 'Write.', basedOn: 'Something older' },
+      { ...aminaTarget, targetText: 'Write.', expectedVersion: 7 },
       'clarke=409 priya=409',
     ),
     line("Dao's target", { ...daoTarget, targetText: 'Write.' }, 'okafor hassan'),

@@ -2,7 +2,7 @@
 import * as at from '../../world-ids.ts';
 import { ofChats, ofOneself, ofEachChat, type Reading } from '../room.ts';
 
-export const chatColumns = 'id kind chatName categoryId active locked teacherId currentIlpId';
+export const chatColumns = 'id kind chatName nameVersion categoryId active locked teacherId currentIlpId';
 
 export const chatReads: Readonly<Record<string, Reading>> = {
   'chat.ofMember': {

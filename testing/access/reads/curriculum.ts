@@ -17,11 +17,11 @@ const blueItems = [
 ];
 const greenItems = [at.resources.list, at.tasks.shopList];
 const redItems = [at.resources.visit, at.tasks.call];
-const moduleColumns = 'id topicId moduleName imageFileId locked createdBy';
+const moduleColumns = 'id topicId moduleName imageFileId locked createdBy version';
 
 export const curriculumReads: Readonly<Record<string, Reading>> = {
   'curriculum.topics': {
-    columns: 'id categoryId topicName subject active',
+    columns: 'id categoryId topicName subject active version',
     rooms: ofCategories({
       morning: ['clarke priya', at.topics.town, at.topics.closed],
       evening: ['okafor hassan', at.topics.health],

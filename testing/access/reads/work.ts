@@ -63,7 +63,7 @@ export const workReads: Readonly<Record<string, Reading>> = {
     }),
   },
   'targets.ofLearner': {
-    columns: 'id learnerId categoryId targetText index isNew',
+    columns: 'id learnerId categoryId targetText index isNew version',
     rooms: ofLearners({
       amina: [at.targets.aminaSeen, at.targets.aminaNew],
       bilal: [at.targets.bilalSeen],

@@ -18,8 +18,8 @@ beforeEach(async () => {
   });
 });
 
-const write = (who: SignedIn | null, whiteboard: string, basedOn: number) =>
-  testClass.put(who, `/groupChats/${classroom}/whiteboard`, { whiteboard, basedOn });
+const write = (who: SignedIn | null, whiteboard: string, expectedVersion: number) =>
+  testClass.put(who, `/groupChats/${classroom}/whiteboard`, { whiteboard, expectedVersion });
 const lock = (who: SignedIn | null, locked: boolean) =>
   testClass.put(who, `/groupChats/${classroom}/locked`, { locked });
 const stored = async () => (await testClass.school.db.select().from(chats).where(eq(chats.id, classroom)))[0];
@@ -40,7 +40,7 @@ test('the second of two concurrent writers is shown the text of the first, and n
   const answers = await Promise.all([write(testClass.teacher, 'Mine', 1), write(testClass.admin, 'Hers', 1)]);
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   expect([won?.status, lost?.status]).toEqual([200, 409]);
-  expect(lost?.body).toMatchObject({ whiteboard: won?.body['whiteboard'], version: 2 });
+  expect(lost?.body).toMatchObject({ current: { whiteboard: won?.body['whiteboard'], version: 2 } });
   expect(await stored()).toMatchObject({ whiteboard: won?.body['whiteboard'], version: 2 });
 });
 

@@ -1,12 +1,12 @@
 // Staff calls that write a classroom's whiteboard and lock its chat.
 import * as contract from '@foothold/domain/chat/calls';
-import { chatSentences } from '@foothold/domain/chat/sentences';
-import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { notFound } from '@foothold/domain/contract/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { requireChat } from './guards.ts';
 
 export const writeWhiteboard = call(
@@ -18,9 +18,7 @@ export const writeWhiteboard = call(
     await once(async () => {
       // Writing the same text again is no conflict.
       if (board.whiteboard === input.whiteboard) return;
-      if (board.version !== input.basedOn) {
-        throw new Refusal('CONFLICT', chatSentences.whiteboardChanged, board);
-      }
+      requireVersion(board, input.expectedVersion);
       await db
         .update(chats)
         .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })

@@ -10,6 +10,7 @@ import type { Db } from '../database/db.ts';
 import { cleanUpChat } from './clean-up.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { createClassroomIn } from './create.ts';
 import { activeHolders, assignPlan } from '../plans/assign.ts';
@@ -51,22 +52,22 @@ export const updateClassroom = call(
   async ({ input, db, viewer, once }) => {
     const chat = await requireClassroom(db, viewer, input.chatId);
     await once(async () => {
-      const { chatName, active, currentIlpId, basedOn } = input;
-      if (chatName !== undefined && basedOn !== undefined && basedOn !== chat.chatName) {
-        throw new Refusal('CONFLICT', classroomSentences.renamed, { chatName: chat.chatName });
-      }
+      const { chatName, active, currentIlpId, expectedVersion } = input;
+      const { nameVersion: version } = chat;
+      if (chatName !== undefined) requireVersion({ chatName: chat.chatName, version }, expectedVersion);
       if (currentIlpId) await requirePublishedTemplate(db, viewer, currentIlpId);
       await db
         .update(chats)
         // What is undefined stays as it is.
         .set({
           chatName,
+          nameVersion: chatName === undefined ? undefined : version + 1,
           active,
           locked: active === undefined ? undefined : !active,
           currentTemplateId: currentIlpId,
         })
         .where(eq(chats.id, chat.id));
-      const { chatId: _, basedOn: __, ...changed } = input;
+      const { chatId: _, expectedVersion: __, ...changed } = input;
       await record(db, classroomAct(viewer, chat, 'classroom changed', changed));
     });
     return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
@@ -105,11 +106,11 @@ async function changeParticipants(
   db: Db,
   viewer: Viewer,
   chat: Awaited<ReturnType<typeof requireClassroom>>,
-  input: { readonly userIds: readonly string[]; readonly basedOn?: readonly string[] | undefined },
+  input: { readonly userIds: readonly string[]; readonly previousUserIds?: readonly string[] | undefined },
 ): Promise<void> {
   const now = await membersOf(db, chat.id);
   const nowIds = now.map(({ id }) => id);
-  const wanted = afterChange(nowIds, input.basedOn ?? nowIds, input.userIds);
+  const wanted = afterChange(nowIds, input.previousUserIds ?? nowIds, input.userIds);
   const removed = nowIds.filter((id) => !wanted.includes(id));
   const added = wanted.filter((id) => !nowIds.includes(id));
   const people = [

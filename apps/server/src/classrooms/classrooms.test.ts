@@ -160,10 +160,10 @@ describe('a classroom', () => {
       status: 400,
       msg: 'Please enter a classroom name',
     });
-    expect((await update({ chatName: 'Azure', basedOn: 'Blue' })).chat.chatName).toBe('Azure');
-    const late = await update({ chatName: 'Navy', basedOn: 'Blue' });
-    expect(late).toMatchObject({ status: 409, msg: 'Somebody else has changed the name meanwhile' });
-    expect(late.body['chatName']).toBe('Azure');
+    expect((await update({ chatName: 'Azure', expectedVersion: 1 })).chat.chatName).toBe('Azure');
+    const late = await update({ chatName: 'Navy', expectedVersion: 1 });
+    expect(late).toMatchObject({ status: 409, msg: 'Somebody else has changed this meanwhile' });
+    expect(late.body['current']).toEqual({ chatName: 'Azure', version: 2 });
     expect((await blue())?.chatName).toBe('Azure');
   });
 
@@ -196,8 +196,8 @@ describe('a classroom', () => {
 });
 
 describe('the people of a classroom', () => {
-  const change = (userIds: readonly string[], basedOn?: readonly string[]) =>
-    room.call('clarke', 'setParticipants', { chatId: at.chats.blue, userIds, basedOn });
+  const change = (userIds: readonly string[], previousUserIds?: readonly string[]) =>
+    room.call('clarke', 'setParticipants', { chatId: at.chats.blue, userIds, previousUserIds });
 
   test('are added and removed, and include at least one teacher [CDET-26, CDET-27, REST-47]', async () => {
     const { chat } = await change([person('clarke'), person('amina'), person('elena')]);

@@ -13,6 +13,7 @@ export const chatColumns = {
   id: chats.id,
   kind: chats.kind,
   chatName: chats.chatName,
+  nameVersion: chats.nameVersion,
   categoryId: chats.categoryId,
   active: chats.active,
   locked: chats.locked,

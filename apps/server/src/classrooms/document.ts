@@ -43,6 +43,7 @@ export async function classroomDocumentsOf(
   return rows.map((chat) => ({
     id: chat.id,
     chatName: chat.chatName,
+    nameVersion: chat.nameVersion,
     active: chat.active,
     locked: chat.locked,
     whiteboard: chat.whiteboard,

@@ -7,7 +7,7 @@ import { modules, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { call } from '../edge/call.ts';
-import { requireUnchangedOrder } from '../edge/unchanged-order.ts';
+import { requireOrder } from '../edge/conflict.ts';
 import { classroomAct } from './acts.ts';
 import { classroomDocumentOf } from './document.ts';
 import { requireClassroom, requireModuleOf } from './guards.ts';
@@ -93,13 +93,13 @@ export const orderClassroom = call(
   async ({ input, db, viewer, once }) => {
     const chat = await requireClassroom(db, viewer, input.chatId);
     await once(async () => {
-      const { topicId, moduleIds, topicIds, basedOn } = input;
+      const { topicId, moduleIds, topicIds, expectedOrder } = input;
       if (topicId !== undefined && moduleIds !== undefined) {
-        requireUnchangedOrder(await modulesInOrder(db, chat.id, topicId), moduleIds, basedOn);
+        requireOrder(await modulesInOrder(db, chat.id, topicId), moduleIds, expectedOrder);
         await orderModules(db, chat.id, moduleIds);
       }
       if (topicIds !== undefined) {
-        requireUnchangedOrder(await topicsInOrder(db, chat.id), topicIds, basedOn);
+        requireOrder(await topicsInOrder(db, chat.id), topicIds, expectedOrder);
         await orderTopics(db, chat.id, topicIds);
       }
       await record(db, classroomAct(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));

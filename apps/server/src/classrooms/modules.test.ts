@@ -115,23 +115,26 @@ describe('the order of a classroom', () => {
 
   test('of its topics is stored [CDET-30, REST-37]', async () => {
     await inBlue('addModules', { modules: [{ topicId: closed, moduleId: await lastYear() }] });
-    const { chat } = await inBlue('orderClassroom', { topicIds: [closed, town], basedOn: [town, closed] });
+    const { chat } = await inBlue('orderClassroom', {
+      topicIds: [closed, town],
+      expectedOrder: [town, closed],
+    });
     expect(topicsOf(chat)).toEqual([closed, town]);
   });
 
   test('is refused from a user who saw another order, or other modules', async () => {
     const seen = [directions, shopping, market, letters];
-    await inBlue('orderClassroom', { topicId: town, moduleIds: seen.toReversed(), basedOn: seen });
+    await inBlue('orderClassroom', { topicId: town, moduleIds: seen.toReversed(), expectedOrder: seen });
     const late = await inBlue('orderClassroom', {
       topicId: town,
       moduleIds: [shopping, directions, market, letters],
-      basedOn: seen,
+      expectedOrder: seen,
     });
     expect(late).toMatchObject({
       status: 409,
       msg: 'Somebody else has changed the order meanwhile. Please look at it and try again',
     });
-    expect(late.body['order']).toEqual(seen.toReversed());
+    expect(late.body['current']).toEqual(seen.toReversed());
     for (const wrong of [
       { topicId: town, moduleIds: [directions, shopping] },
       { topicId: town, moduleIds: [...seen, spare] },

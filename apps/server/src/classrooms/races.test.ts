@@ -67,7 +67,7 @@ describe('at the same moment', () => {
         room.call('priya', 'setParticipants', {
           chatId,
           userIds: [person('clarke'), person('amina')],
-          basedOn: [person('clarke')],
+          previousUserIds: [person('clarke')],
         }),
       ]);
       const [deleted, added] = answers.map(({ status }) => status);
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
             chatId,
             topicId: at.topics.town,
             moduleIds: wish,
-            basedOn: now,
+            expectedOrder: now,
           }),
         ),
       );
@@ -115,7 +115,7 @@ describe('at the same moment', () => {
       await room.call('priya', 'setParticipants', { chatId, userIds: both });
       const answers = await Promise.all(
         both.map((stays) =>
-          room.call('priya', 'setParticipants', { chatId, userIds: [stays], basedOn: both }),
+          room.call('priya', 'setParticipants', { chatId, userIds: [stays], previousUserIds: both }),
         ),
       );
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -132,7 +132,7 @@ describe('at the same moment', () => {
       await teachersBeside(at.chats.green);
       const [gone, taken] = await Promise.all([
         ask(room.node.url, 'priya', call, { userId: person('hassan'), ...input }),
-        room.call('priya', 'setParticipants', { chatId, userIds: [person('hassan')], basedOn: both }),
+        room.call('priya', 'setParticipants', { chatId, userIds: [person('hassan')], previousUserIds: both }),
       ]);
       const answers = `${call} ${JSON.stringify(input)}: ${gone.status} ${gone.body}, ${taken.status}`;
       expect([gone.status < 300, taken.status === 200].filter(Boolean), answers).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('at the same moment', () => {
         room.call('priya', 'setParticipants', {
           chatId,
           userIds: [person('hassan')],
-          basedOn: [person('clarke')],
+          previousUserIds: [person('clarke')],
         }),
       ]);
       const answers = `${call} ${JSON.stringify(input)}: ${gone.status} ${gone.body}, ${replaced.status}`;

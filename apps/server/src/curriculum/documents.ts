@@ -18,11 +18,12 @@ export async function topicDocuments(db: Db, rows: readonly TopicRow[]): Promise
     )
     .orderBy(asc(modules.moduleName));
   const idsOf = Map.groupBy(moduleRows, (module) => module.topicId);
-  return rows.map(({ id, topicName, subject, active, categoryId }) => ({
+  return rows.map(({ id, topicName, subject, active, version, categoryId }) => ({
     id,
     topicName,
     subject,
     active,
+    version,
     category: categoryId,
     modules: (idsOf.get(id) ?? []).map((module) => module.id),
   }));
@@ -70,6 +71,7 @@ export async function moduleDocuments(
     imageURL: row.imageFileId === null ? null : fileUrl(row.imageFileId),
     createdBy: row.createdBy,
     locked: row.locked,
+    version: row.version,
     categories: Object.fromEntries(
       shares
         .filter((share) => share.moduleId === row.id)

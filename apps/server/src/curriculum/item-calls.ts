@@ -8,6 +8,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { withoutModule } from './documents.ts';
 import { requireUnlocked, requireModule } from './guards.ts';
@@ -48,7 +49,7 @@ export const changeResource = call(
       requireUnlocked(module);
       const item = await resourceIn(db, module.id, input.itemId);
       const { instructions, embedLink, version } = item;
-      requireUnchanged(version, input.basedOn, { instructions, embedLink, version });
+      requireVersion({ instructions, embedLink, version }, input.expectedVersion);
       if (input.embedLink !== undefined) requireFrame(input.embedLink, context.services.settings);
       const changes = { instructions: input.instructions, embedLink: input.embedLink, version: version + 1 };
       await db.update(learningResources).set(changes).where(eq(learningResources.id, item.id));
@@ -120,7 +121,7 @@ export const changeTask = call(
       requireUnlocked(module);
       const item = await taskIn(db, module.id, input.itemId);
       const { instructions, version } = item;
-      requireUnchanged(version, input.basedOn, { instructions, version });
+      requireVersion({ instructions, version }, input.expectedVersion);
       await db
         .update(tasks)
         .set({ instructions: input.instructions, version: version + 1 })
@@ -186,13 +187,6 @@ async function taskIn(db: Db, moduleId: string, itemId: string) {
 function requireFrame(link: string, { publicUrl, lessonPagesOrigin }: Settings): void {
   if (frameOf(link, { appOrigin: publicUrl, lessonPagesOrigin }) === null) {
     throw new Refusal('INVALID', curriculumSentences.embedLink);
-  }
-}
-
-/** Optimistic lock: a stale edit is refused with the current values. */
-function requireUnchanged(version: number, basedOn: number | undefined, current: object): void {
-  if (basedOn !== undefined && basedOn !== version) {
-    throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, { current });
   }
 }
 

@@ -1,7 +1,7 @@
 // Maintains the indexes of a module's resources and tasks as 0, 1, 2 … without gaps. Call with the module locked for a change.
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { requireUnchangedOrder } from '../edge/unchanged-order.ts';
+import { requireOrder } from '../edge/conflict.ts';
 import type { ItemKind } from './work.ts';
 
 const tables = { resource: sql`learning_resources`, task: sql`tasks` };
@@ -28,14 +28,17 @@ export async function closeGap(db: Db, kind: ItemKind, moduleId: string, place: 
   );
 }
 
-/** Refuses unless `ids` are exactly the module's items and `basedOn`, if given, is their current order. */
+/** Refuses unless `ids` are exactly the module's items and `expectedOrder`, if given, is their current order. */
 export async function reorderItems(
   db: Db,
   kind: ItemKind,
   moduleId: string,
-  { ids, basedOn }: { readonly ids: readonly string[]; readonly basedOn?: readonly string[] | undefined },
+  {
+    ids,
+    expectedOrder,
+  }: { readonly ids: readonly string[]; readonly expectedOrder?: readonly string[] | undefined },
 ): Promise<void> {
-  requireUnchangedOrder(await idsInOrder(db, kind, moduleId), ids, basedOn);
+  requireOrder(await idsInOrder(db, kind, moduleId), ids, expectedOrder);
   // Writes only rows that move, so that only those are announced.
   await db.execute(sql`update ${tables[kind]} as item set index = wanted.place - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)

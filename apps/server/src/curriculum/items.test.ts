@@ -38,7 +38,7 @@ test('learning resources and tasks are added, changed and deleted, each in its o
     const path = `${directions}/${list}/${id}`;
     const changed = await room.ask('clarke', 'PATCH', path, {
       instructions: 'Listen twice',
-      basedOn: version,
+      expectedVersion: version,
     });
     expect(changed.body['item']).toMatchObject({ id, instructions: 'Listen twice', ...extra });
     const stored = () => room.rows(`select instructions from ${table} where id = $1`, [id]);
@@ -95,7 +95,7 @@ describe('a learning resource', () => {
     expect(await add({ embedLink: `${room.node.url}/staff` }), 'our own pages').toEqual([400, 'Invalid URL']);
     const changed = await room.ask('clarke', 'PATCH', `${directions}/learningResources/${resources.map}`, {
       embedLink: `${room.node.url}/staff`,
-      basedOn: 1,
+      expectedVersion: 1,
     });
     expect([changed.status, changed.body.msg]).toEqual([400, 'Invalid URL']);
     expect(await order('learning_resources')).toHaveLength(3);
@@ -111,17 +111,26 @@ describe('a learning resource', () => {
 
   test('that two users edit: the second sees the text of the first, and nothing is overwritten unseen', async () => {
     const path = `${directions}/learningResources/${resources.map}`;
-    const first = await room.ask('priya', 'PATCH', path, { instructions: 'Study the map', basedOn: 1 });
+    const first = await room.ask('priya', 'PATCH', path, {
+      instructions: 'Study the map',
+      expectedVersion: 1,
+    });
     expect(first.body['item']).toMatchObject({ instructions: 'Study the map', version: 2 });
-    const second = await room.ask('clarke', 'PATCH', path, { instructions: 'Find the map', basedOn: 1 });
+    const second = await room.ask('clarke', 'PATCH', path, {
+      instructions: 'Find the map',
+      expectedVersion: 1,
+    });
     expect(second).toMatchObject({
       status: 409,
       body: {
-        msg: 'Somebody changed this while you were editing',
+        msg: 'Somebody else has changed this meanwhile',
         current: { instructions: 'Study the map', embedLink: expect.any(String), version: 2 },
       },
     });
-    const knowingly = await room.ask('clarke', 'PATCH', path, { instructions: 'Find the map', basedOn: 2 });
+    const knowingly = await room.ask('clarke', 'PATCH', path, {
+      instructions: 'Find the map',
+      expectedVersion: 2,
+    });
     expect(knowingly.body['item']).toMatchObject({ instructions: 'Find the map', version: 3 });
   });
 
@@ -194,15 +203,15 @@ describe('a task', () => {
   test('cannot be reordered by a user who saw another order [REST-68]', async () => {
     const seen = [tasks.describe, tasks.photo];
     const path = `${directions}/tasks/order`;
-    const put = (who: 'clarke' | 'priya', ids: readonly string[], basedOn: readonly string[]) =>
-      room.ask(who, 'PUT', path, { ids, basedOn });
+    const put = (who: 'clarke' | 'priya', ids: readonly string[], expectedOrder: readonly string[]) =>
+      room.ask(who, 'PUT', path, { ids, expectedOrder });
     expect((await put('priya', seen.toReversed(), seen)).status).toBe(200);
     const late = await put('clarke', seen.toReversed(), seen);
     expect(late).toMatchObject({
       status: 409,
       body: {
         msg: 'Somebody else has changed the order meanwhile. Please look at it and try again',
-        order: seen.toReversed(),
+        current: seen.toReversed(),
       },
     });
     expect((await put('clarke', seen, seen.toReversed())).status).toBe(200);

@@ -9,6 +9,7 @@ import { chatModules, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { isInCategory } from '../access/visibility.ts';
 import type { Viewer } from '../access/actor.ts';
@@ -66,7 +67,7 @@ export const changeModule = call(
     const module = await requireModule(db, viewer, input, 'change');
     await once(async () => {
       if (lock !== undefined && lock !== module.locked) await setLock(db, viewer, module, lock);
-      if (moduleName !== undefined) await rename(db, module, moduleName, input.basedOn, lock);
+      if (moduleName !== undefined) await rename(db, module, moduleName, input.expectedVersion, lock);
       if (categories !== undefined) await setShares(db, viewer, module, categories);
       await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
     });
@@ -83,18 +84,18 @@ async function rename(
   db: Db,
   module: ModuleRow,
   moduleName: string,
-  basedOn: { readonly moduleName: string } | undefined,
+  expectedVersion: number | undefined,
   lock: boolean | undefined,
 ): Promise<void> {
   // One call may unlock and rename.
   if (module.locked && lock !== false) throw moduleLocked();
-  if (basedOn !== undefined && basedOn.moduleName !== module.moduleName) {
-    throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, {
-      current: { moduleName: module.moduleName },
-    });
-  }
+  const { version } = module;
+  requireVersion({ moduleName: module.moduleName, version }, expectedVersion);
   await requireFreeName(db, module.topicId, moduleName, module.id);
-  await db.update(modules).set({ moduleName }).where(eq(modules.id, module.id));
+  await db
+    .update(modules)
+    .set({ moduleName, version: version + 1 })
+    .where(eq(modules.id, module.id));
 }
 
 export const setModuleImage = call(

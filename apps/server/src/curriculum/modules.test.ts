@@ -32,6 +32,7 @@ describe('a new module', () => {
       imageURL: `/files/${imageFileId}`,
       createdBy: personId('clarke'),
       locked: false,
+      version: 1,
       categories: {},
       learningResources: [],
       tasks: [],
@@ -138,13 +139,13 @@ describe('an existing module', () => {
   });
 
   test('is renamed by one of two users, and the other is shown the new name', async () => {
-    const basedOn = { moduleName: 'Not taught yet' };
-    await room.ask('priya', 'PATCH', moduleAt(modules.spare), { moduleName: 'Soon', basedOn });
+    const expectedVersion = 1;
+    await room.ask('priya', 'PATCH', moduleAt(modules.spare), { moduleName: 'Soon', expectedVersion });
     const second = await room.ask('clarke', 'PATCH', moduleAt(modules.spare), {
       moduleName: 'Later',
-      basedOn,
+      expectedVersion,
     });
-    expect(second).toMatchObject({ status: 409, body: { current: { moduleName: 'Soon' } } });
+    expect(second).toMatchObject({ status: 409, body: { current: { moduleName: 'Soon', version: 2 } } });
   });
 
   test('is locked and unlocked by its creator and by admins only [MEDIT-27, ENT-18]', async () => {

@@ -47,7 +47,7 @@ test('of two concurrent orders of the same list one is stored completely, and th
       wishes.map((ids, place) =>
         room.ask(place === 0 ? 'clarke' : 'priya', 'PUT', `${directions}/learningResources/order`, {
           ids,
-          basedOn: seen,
+          expectedOrder: seen,
         }),
       ),
     );

@@ -8,6 +8,7 @@ import { chatTopics } from '../schema/classrooms.ts';
 import { first } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { requireCapabilityInCategory } from '../access/actor.ts';
 import { topicDocument, topicDocuments } from './documents.ts';
 import { requireTopic } from './guards.ts';
@@ -45,19 +46,18 @@ export const changeTopic = call(
   contract.changeTopic,
   'writeCurriculum',
   async ({ input, db, viewer, once }) => {
-    const { topicId, basedOn, ...changes } = input;
+    const { topicId, expectedVersion, ...changes } = input;
     const topic = await requireTopic(db, viewer, topicId, 'change');
     await once(async () => {
-      const isStale =
-        basedOn !== undefined && (basedOn.topicName !== topic.topicName || basedOn.subject !== topic.subject);
-      if (isStale) {
-        throw new Refusal('CONFLICT', curriculumSentences.changedMeanwhile, {
-          current: { topicName: topic.topicName, subject: topic.subject },
-        });
-      }
+      const { topicName, subject, version } = topic;
+      requireVersion({ topicName, subject, version }, expectedVersion);
       const changed = Object.values(changes).some((value) => value !== undefined);
       if (changed) {
-        await db.update(topics).set(changes).where(eq(topics.id, topicId));
+        const isReworded = changes.topicName !== undefined || changes.subject !== undefined;
+        await db
+          .update(topics)
+          .set({ ...changes, version: isReworded ? version + 1 : version })
+          .where(eq(topics.id, topicId));
         await recordTopic(db, viewer, 'topic changed', topic, changes);
       }
     });

@@ -24,6 +24,7 @@ describe('a teacher', () => {
       topicName: 'Weather',
       subject: 'Speaking',
       active: true,
+      version: 1,
       category: categories.morning,
       modules: [],
     });
@@ -88,20 +89,20 @@ describe('a teacher', () => {
   });
 
   test('who renames a topic that a colleague has just renamed is shown the new text, and nothing is lost [TOPIC-9]', async () => {
-    const basedOn = { topicName: 'Around town', subject: 'Speaking' };
+    const expectedVersion = 1;
     const acts = () => room.rows("select 1 from auth.audit where act = 'topic changed'");
     const before = await acts();
     // Who changes nothing has done nothing.
     expect(await room.ask('priya', 'PATCH', `/topics/${topics.town}`, {})).toMatchObject({ status: 200 });
     expect(await acts()).toEqual(before);
-    await room.ask('priya', 'PATCH', `/topics/${topics.town}`, { topicName: 'In town', basedOn });
+    await room.ask('priya', 'PATCH', `/topics/${topics.town}`, { topicName: 'In town', expectedVersion });
     const second = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, {
       topicName: 'Our town',
-      basedOn,
+      expectedVersion,
     });
     expect(second).toMatchObject({
       status: 409,
-      body: { current: { topicName: 'In town', subject: 'Speaking' } },
+      body: { current: { topicName: 'In town', subject: 'Speaking', version: 2 } },
     });
     const [row] = await room.rows('select topic_name from topics where id = $1', [topics.town]);
     expect(row).toEqual({ topic_name: 'In town' });

@@ -59,7 +59,7 @@ export const deleteTaskComment = call(
   'commentOnEvidence',
   async ({ input, db, viewer, once }) => {
     const item = await requireTaskEvidence(db, viewer, input);
-    await once(() => deleteComment(db, viewer, item, input.commentId));
+    await once(() => deleteComment(db, viewer, item, input.expectedVersion));
   },
 );
 

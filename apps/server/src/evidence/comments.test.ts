@@ -37,20 +37,22 @@ const commentsRead = async () =>
 test('a user who saw an earlier comment cannot delete its replacement, and deleting nothing is not recorded', async () => {
   const replaced = await ask('clarke', 'PUT', comment, {
     text: 'Better.',
-    replaces: comments.aminaCommented,
+    expectedVersion: comments.aminaCommented,
   });
-  const { id: commentId } = replaced.body['comment'] as { id: string };
+  const { id: expectedVersion } = replaced.body['comment'] as { id: string };
   const acts = async () =>
     (await node.pool.query("select 1 from auth.audit where act = 'comment deleted'")).rows.length;
   const before = await acts();
-  expect(await ask('priya', 'DELETE', comment, { commentId: comments.aminaCommented })).toMatchObject({
+  expect(await ask('priya', 'DELETE', comment, { expectedVersion: comments.aminaCommented })).toMatchObject({
     status: 409,
-    body: { msg: 'Somebody wrote another comment here meanwhile' },
+    body: { msg: 'Somebody else has changed this meanwhile' },
   });
-  expect(await commentsRead()).toContainEqual(expect.objectContaining({ id: commentId, text: 'Better.' }));
+  expect(await commentsRead()).toContainEqual(
+    expect.objectContaining({ id: expectedVersion, text: 'Better.' }),
+  );
   expect(await acts()).toBe(before);
-  expect(await ask('priya', 'DELETE', comment, { commentId })).toMatchObject({ status: 204 });
-  expect(await ask('clarke', 'DELETE', comment, { commentId })).toMatchObject({ status: 204 });
+  expect(await ask('priya', 'DELETE', comment, { expectedVersion })).toMatchObject({ status: 204 });
+  expect(await ask('clarke', 'DELETE', comment, { expectedVersion })).toMatchObject({ status: 204 });
   expect(await acts()).toBe(before + 1);
 });
 
@@ -62,7 +64,7 @@ test('evidence whose comment is deleted has none for the learner either, and a n
   expect(await on()).toEqual([]);
   const left = await node.pool.query('select text from evidence where id = $1', [evidence.aminaCommented]);
   expect(left.rows).toEqual([{ text: 'My street.' }]);
-  expect(await ask('clarke', 'PUT', comment, { text: 'Very good.', replaces: null })).toMatchObject({
+  expect(await ask('clarke', 'PUT', comment, { text: 'Very good.', expectedVersion: null })).toMatchObject({
     status: 200,
   });
   expect(await on()).toMatchObject([{ text: 'Very good.' }]);

@@ -7,6 +7,7 @@ import { evidenceSentences } from '@foothold/domain/evidence/input';
 import { and, eq } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
+import { conflict } from '../edge/conflict.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import type { Viewer } from '../access/actor.ts';
@@ -61,19 +62,22 @@ export async function deleteEvidence(db: Db, viewer: Viewer, item: StoredEvidenc
   await recordAct(db, viewer, 'evidence deleted', item);
 }
 
-type NewComment = { readonly text: string; readonly fileId: string | null; readonly replaces: string | null };
+type NewComment = {
+  readonly text: string;
+  readonly fileId: string | null;
+  /** Null: the writer saw no comment. */
+  readonly expectedVersion: string | null;
+};
 
 /** Returns the comment's id, in a list as `once` stores it. */
 export async function setComment(
   db: Db,
   viewer: Viewer,
   item: StoredEvidence,
-  { text, fileId, replaces }: NewComment,
+  { text, fileId, expectedVersion }: NewComment,
 ): Promise<readonly [string]> {
   const existing = await commentOn(db, item.id);
-  if ((existing?.id ?? null) !== replaces) {
-    throw new Refusal('CONFLICT', evidenceSentences.alreadyCommented, { text: existing?.text ?? null });
-  }
+  if ((existing?.id ?? null) !== expectedVersion) throw conflict(currentOf(existing));
   const keepsFile = fileId !== null && fileId === existing?.fileId;
   if (fileId !== null && !keepsFile) await requireOwnFile(db, viewer.id, fileId, 'comment');
   await db.delete(comments).where(eq(comments.evidenceId, item.id));
@@ -89,19 +93,24 @@ export async function setComment(
   return [id];
 }
 
-/** `seen` is the id of the comment the caller saw, if known. Refuses CONFLICT when it was replaced; succeeds when there is none. */
+/** Refuses CONFLICT when the comment was replaced; succeeds when there is none. */
 export async function deleteComment(
   db: Db,
   viewer: Viewer,
   item: StoredEvidence,
-  seen?: string,
+  expectedVersion?: string,
 ): Promise<void> {
   const existing = await commentOn(db, item.id);
   if (existing === undefined) return;
-  if ((seen ?? existing.id) !== existing.id) throw new Refusal('CONFLICT', evidenceSentences.otherComment);
+  if ((expectedVersion ?? existing.id) !== existing.id) throw conflict(currentOf(existing));
   await db.delete(comments).where(eq(comments.id, existing.id));
   await releaseFile(db, existing.fileId);
   await recordAct(db, viewer, 'comment deleted', item);
+}
+
+/** The state of a refusal: the comment's id is its version, and without a comment both are null. */
+function currentOf(comment: { readonly id: string; readonly text: string } | undefined) {
+  return { text: comment?.text ?? null, version: comment?.id ?? null };
 }
 
 function recordAct(

@@ -106,7 +106,7 @@ test('a time that the database cannot store is refused, and sets no mark', async
 test('a comment is written, replaced and deleted, and replacing one deletes its file [REST-51, FILE-10, ROLE-23]', async () => {
   const [old, fresh] = [await storedFile(clarke, 'comment'), await storedFile(clarke, 'comment')];
   const written = await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Good.', fileId: old });
-  const { id: replaces } = written['comment'] as { id: string };
+  const { id: expectedVersion } = written['comment'] as { id: string };
   const comments = () =>
     rows('select text, file_id, created_by from comments where evidence_id = $1', at.evidence.aminaOpen);
   expect(await comments()).toEqual([{ text: 'Good.', file_id: old, created_by: clarke }]);
@@ -114,13 +114,18 @@ test('a comment is written, replaced and deleted, and replacing one deletes its 
     ...aminaOpen,
     text: 'Very good.',
     fileId: fresh,
-    replaces,
+    expectedVersion,
   });
   expect(await comments()).toEqual([{ text: 'Very good.', file_id: fresh, created_by: clarke }]);
   await expect.poll(() => filesLeft(old, fresh)).toEqual([fresh]);
   // A replacement that reuses the file keeps it.
   const same = (next['comment'] as { id: string }).id;
-  await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Excellent.', fileId: fresh, replaces: same });
+  await does('clarke', 'setTaskComment', {
+    ...aminaOpen,
+    text: 'Excellent.',
+    fileId: fresh,
+    expectedVersion: same,
+  });
   expect(await comments()).toEqual([{ text: 'Excellent.', file_id: fresh, created_by: clarke }]);
   expect(await does('clarke', 'deleteTaskComment', aminaOpen)).toMatchObject({ status: 204 });
   expect(await comments()).toEqual([]);
@@ -134,7 +139,7 @@ test('nobody overwrites a comment without having seen it, and a learner can neit
   await does('clarke', 'setTaskComment', { ...aminaOpen, text: 'Good.' });
   expect(await does('priya', 'setTaskComment', { ...aminaOpen, text: 'Mine.' })).toMatchObject({
     status: 409,
-    text: 'Good.',
+    current: { text: 'Good.' },
   });
   expect(await does('amina', 'setTaskComment', { ...aminaOpen, text: 'Mine.' })).toMatchObject({
     status: 403,

@@ -16,6 +16,7 @@ import {
 } from '../classrooms/leaving.ts';
 import { first, type Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { requestCredentialChange } from '../sign-in/credential-type-change.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { resetCodes, unknownNumbers } from '../schema/sign-in.ts';
@@ -38,7 +39,7 @@ export function changesRoleOrCategories({ role, categories }: EditUser): boolean
 /**
  * Returns the status of the reset message when the new role needs another kind of secret; otherwise null.
  * Refuses FORBIDDEN when a teacher changes role or categories. Refuses CONFLICT when the record has changed (with the
- * current values as `now`), for one's own role, for a classroom that would lose its last teacher, and for a taken number.
+ * current values), for one's own role, for a classroom that would lose its last teacher, and for a taken number.
  */
 export async function editAccount(
   db: Db,
@@ -58,11 +59,7 @@ export async function editAccount(
     role: user.role,
     categoryIds: links.map((link) => link.categoryId),
   };
-  if (input.basedOn !== undefined && input.basedOn !== contact.version) {
-    throw new Refusal('CONFLICT', personSentences.changedMeanwhile, {
-      now: { ...before, version: contact.version },
-    });
-  }
+  requireVersion({ ...before, version: contact.version }, input.expectedVersion);
   const after: Editable = {
     firstName: input.firstName ?? before.firstName,
     surname: input.surname ?? before.surname,

@@ -17,7 +17,7 @@ describe('an edit', () => {
       phoneNumber: '٠٧٧٠٠ ٩٠٠٩٩٠',
       role: 'teacher',
       categories: [categories.evening],
-      basedOn: 1,
+      expectedVersion: 1,
     });
     expect(answer).toMatchObject({
       status: 200,
@@ -94,14 +94,14 @@ describe('an edit', () => {
   });
 
   test('of a record that has changed in the meantime is refused with the current values', async () => {
-    const first = await office.call('clarke', 'editUser', { ...amina, surname: 'Ali', basedOn: 1 });
+    const first = await office.call('clarke', 'editUser', { ...amina, surname: 'Ali', expectedVersion: 1 });
     expect(first.status).toBe(200);
-    const second = await office.call('priya', 'editUser', { ...amina, surname: 'Khan', basedOn: 1 });
+    const second = await office.call('priya', 'editUser', { ...amina, surname: 'Khan', expectedVersion: 1 });
     expect(second).toMatchObject({
       status: 409,
       body: {
-        msg: 'Somebody changed this user while you were editing',
-        now: {
+        msg: 'Somebody else has changed this meanwhile',
+        current: {
           firstName: 'Amina',
           surname: 'Ali',
           phoneNumber: '+447700900100',
@@ -116,7 +116,9 @@ describe('an edit', () => {
 
   test('by two users at the same moment takes effect for one of them only', async () => {
     const answers = await Promise.all(
-      ['Ali', 'Khan'].map((surname) => office.call('clarke', 'editUser', { ...amina, surname, basedOn: 1 })),
+      ['Ali', 'Khan'].map((surname) =>
+        office.call('clarke', 'editUser', { ...amina, surname, expectedVersion: 1 }),
+      ),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await office.contactOf(amina.userId)).toMatchObject({ version: 2 });

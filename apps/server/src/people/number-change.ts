@@ -2,7 +2,7 @@
 import { lastChangeOf } from '../sign-in/number-hold.ts';
 import { randomUUID } from 'node:crypto';
 import { id } from '@foothold/domain/contract/id';
-import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
 import { personSentences } from '@foothold/domain/people/input';
 import { can } from '@foothold/domain/access/roles';
@@ -61,7 +61,7 @@ export async function confirmChange(
 ): Promise<void> {
   const change = await lastChangeOf(db, userId);
   if (change === undefined) throw notFound();
-  if (change.id !== alertId) throw new Refusal('CONFLICT', personSentences.changedMeanwhile);
+  if (change.id !== alertId) throw new Refusal('CONFLICT', sentences.changedMeanwhile);
   if (change.actorId === viewer.id) throw new Refusal('FORBIDDEN', personSentences.ownNumberChange);
   if (change.confirmedAt !== null) return;
   await db

@@ -5,13 +5,15 @@ import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { conflict } from '../edge/conflict.ts';
 import type { Viewer } from '../access/actor.ts';
 import { planQuestions, plans } from '../schema/plans.ts';
 
 export type Answers = {
   readonly questionSet: QuestionSet;
   readonly answers: Readonly<Record<string, string>>;
-  readonly basedOn: Readonly<Record<string, number>>;
+  readonly expectedVersions?: Readonly<Record<string, number>> | undefined;
+  readonly basedOn?: Readonly<Record<string, number>> | undefined;
 };
 
 /** The caller must hold the plan's lock. Saves all answers, or refuses and saves none. Returns false if nothing changed. */
@@ -33,12 +35,12 @@ export async function writeAnswers(db: Db, viewer: Viewer, planId: string, given
     throw new Refusal('FORBIDDEN', planSentences.teacherOnly);
   }
   const changed = questions.filter((question) => (question.answer ?? '') !== given.answers[question.id]);
-  const conflicting = changed.filter(({ id, version }) => (given.basedOn[id] ?? version) !== version);
-  if (conflicting.length > 0) {
-    throw new Refusal('CONFLICT', planSentences.changedMeanwhile, {
-      conflicts: Object.fromEntries(conflicting.map(({ id, answer, version }) => [id, { answer, version }])),
-    });
-  }
+  const expected = given.expectedVersions ?? given.basedOn ?? {};
+  const conflicting = changed.filter(({ id, version }) => (expected[id] ?? version) !== version);
+  if (conflicting.length > 0)
+    throw conflict(
+      Object.fromEntries(conflicting.map(({ id, answer, version }) => [id, { answer, version }])),
+    );
   if (changed.length === 0) return false;
   for (const { id } of changed) {
     await db

@@ -41,11 +41,11 @@ beforeEach(async () => {
 const save = (
   who: SignedIn | null,
   answers: Record<string, string>,
-  more: { set?: string; basedOn?: Record<string, number>; callId?: string; category?: string } = {},
+  more: { set?: string; expectedVersions?: Record<string, number>; callId?: string; category?: string } = {},
 ) => {
-  const { set = 'start', basedOn = {}, callId, category = testClass.school.ours } = more;
+  const { set = 'start', expectedVersions = {}, callId, category = testClass.school.ours } = more;
   const path = `/users/${testClass.learner.id}/learningAssessments/${category}/${set}`;
-  return testClass.send('PUT', who, path, { answers, basedOn }, callId);
+  return testClass.send('PUT', who, path, { answers, expectedVersions }, callId);
 };
 const answerOf = async (questionId: string) =>
   (await testClass.school.db.select().from(planQuestions).where(eq(planQuestions.id, questionId)))[0];
@@ -53,7 +53,11 @@ const planRow = async () => (await testClass.school.db.select().from(plans).wher
 
 test('an answer that a learner saves is stored with its question, and marks the set as changed for everyone else [PLAN-11, PLAN-17, PLAN-18]', async () => {
   const before = await planRow();
-  const answer = await save(testClass.learner, { [goal]: 'To read letters' }, { basedOn: { [goal]: 1 } });
+  const answer = await save(
+    testClass.learner,
+    { [goal]: 'To read letters' },
+    { expectedVersions: { [goal]: 1 } },
+  );
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -117,8 +121,8 @@ test('answers that learner and teacher save to different questions at the same m
   for (let round = 0; round < rounds; round += 1) {
     const seen = { [goal]: round + 1, [level]: round + 1 };
     const answers = await Promise.all([
-      save(testClass.learner, { [goal]: `Goal ${round}` }, { basedOn: seen }),
-      save(testClass.teacher, { [level]: `Level ${round}` }, { basedOn: seen }),
+      save(testClass.learner, { [goal]: `Goal ${round}` }, { expectedVersions: seen }),
+      save(testClass.teacher, { [level]: `Level ${round}` }, { expectedVersions: seen }),
     ]);
     expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect(await answerOf(goal)).toMatchObject({ answer: `Goal ${round}` });
@@ -127,38 +131,55 @@ test('answers that learner and teacher save to different questions at the same m
 }, 120_000);
 
 test('when two people answer the same question, the second receives the current answer and saves nothing', async () => {
-  await save(testClass.teacher, { [goal]: 'To work' }, { basedOn: { [goal]: 1 } });
+  await save(testClass.teacher, { [goal]: 'To work' }, { expectedVersions: { [goal]: 1 } });
   const late = await save(
     testClass.learner,
     { [goal]: 'To read' },
-    { basedOn: { [goal]: 1 }, callId: randomUUID() },
+    { expectedVersions: { [goal]: 1 }, callId: randomUUID() },
   );
   expect(late).toMatchObject({
     status: 409,
     body: {
-      msg: 'Somebody else changed an answer while you were writing',
-      conflicts: { [goal]: { answer: 'To work', version: 2 } },
+      msg: 'Somebody else has changed this meanwhile',
+      current: { [goal]: { answer: 'To work', version: 2 } },
     },
   });
   expect(await answerOf(goal)).toMatchObject({ answer: 'To work', version: 2 });
   // Based on the current version, the same answer replaces it.
-  expect(await save(testClass.learner, { [goal]: 'To read' }, { basedOn: { [goal]: 2 } })).toMatchObject({
+  expect(
+    await save(testClass.learner, { [goal]: 'To read' }, { expectedVersions: { [goal]: 2 } }),
+  ).toMatchObject({
     status: 200,
   });
   // The same text is no change, whatever version it was based on.
   const before = await planRow();
-  expect(await save(testClass.teacher, { [goal]: 'To read' }, { basedOn: { [goal]: 1 } })).toMatchObject({
+  expect(
+    await save(testClass.teacher, { [goal]: 'To read' }, { expectedVersions: { [goal]: 1 } }),
+  ).toMatchObject({
     status: 200,
   });
   expect(await planRow()).toEqual(before);
 });
 
+test('an answer from the offline queue of a page that is older than the server is saved, or refused if it has changed', async () => {
+  const path = `/users/${testClass.learner.id}/learningAssessments/${testClass.school.ours}/start`;
+  const send = (text: string) =>
+    testClass.send('PUT', testClass.learner, path, { answers: { [goal]: text }, basedOn: { [goal]: 1 } });
+  expect(await send('To read')).toMatchObject({ status: 200 });
+  expect(await send('To write')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  expect(await answerOf(goal)).toMatchObject({ answer: 'To read', version: 2 });
+});
+
 test('an answer that is sent again after a lost response is saved once [REST-70]', async () => {
   const callId = randomUUID();
-  const first = await save(testClass.learner, { [goal]: 'Once' }, { basedOn: { [goal]: 1 }, callId });
-  expect(await save(testClass.learner, { [goal]: 'Once' }, { basedOn: { [goal]: 1 }, callId })).toEqual(
-    first,
+  const first = await save(
+    testClass.learner,
+    { [goal]: 'Once' },
+    { expectedVersions: { [goal]: 1 }, callId },
   );
+  expect(
+    await save(testClass.learner, { [goal]: 'Once' }, { expectedVersions: { [goal]: 1 }, callId }),
+  ).toEqual(first);
   expect(await answerOf(goal)).toMatchObject({ version: 2 });
 });
 

@@ -92,7 +92,6 @@ test('setting a plan marks both sets as checked for the assigner only, until som
     .where(and(eq(planQuestions.planId, planId), eq(planQuestions.questionSet, 'end')));
   await testClass.put(testClass.learner, `${plansPath()}/${testClass.school.ours}/end`, {
     answers: { [question?.id ?? '']: 'I can read' },
-    basedOn: {},
   });
   expect(await unchecked(testClass.teacher)).toBe(1);
 });
@@ -160,7 +159,7 @@ test('staff who set, answer, archive or activate a plan without changing it are 
     return rows.map(({ act: done }) => done);
   };
   const answer = (who: SignedIn) =>
-    testClass.send('PUT', who, `${plansPath()}/${testClass.school.ours}/start`, { answers: {}, basedOn: {} });
+    testClass.send('PUT', who, `${plansPath()}/${testClass.school.ours}/start`, { answers: {} });
   const templateId = await template('My year');
   const planId = idOf(await set(testClass.teacher, templateId));
   const readOnce = ['private record read'];

@@ -11,6 +11,7 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { requireCapabilityInCategory, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { planTemplates, templateQuestions } from '../schema/plans.ts';
 import { templateDocument, templateDocuments } from './template-document.ts';
@@ -134,14 +135,10 @@ async function requireTemplate(db: Db, viewer: Viewer, templateId: string): Prom
 async function refuseUnlessDraft(
   db: Db,
   template: Template,
-  given: { readonly basedOn?: number | undefined },
+  { expectedVersion }: { readonly expectedVersion?: number | undefined },
 ): Promise<void> {
   if (template.publishedAt !== null) throw new Refusal('CONFLICT', templateSentences.published);
-  if ((given.basedOn ?? template.version) !== template.version) {
-    throw new Refusal('CONFLICT', templateSentences.changedMeanwhile, {
-      assessment: await templateDocument(db, template.id),
-    });
-  }
+  requireVersion(await templateDocument(db, template.id), expectedVersion);
 }
 
 /** Replaces the question set; leaves it alone if none is given. */

@@ -154,21 +154,21 @@ test("publishing cannot be undone, and a published template's title and question
 
 test('when two people edit the same template, the second receives the current version and overwrites nothing [REST-60]', async () => {
   const question = randomUUID();
-  await send('PATCH', `/${id}`, { initialQuestions: { [question]: { text: 'Mine' } }, basedOn: 1 });
-  const late = await send('PATCH', `/${id}`, { title: 'Late', basedOn: 1 });
+  await send('PATCH', `/${id}`, { initialQuestions: { [question]: { text: 'Mine' } }, expectedVersion: 1 });
+  const late = await send('PATCH', `/${id}`, { title: 'Late', expectedVersion: 1 });
   expect(late).toMatchObject({
     status: 409,
     body: {
-      msg: 'Somebody else changed this learning plan while you were writing',
-      assessment: { version: 2, initialQuestions: { [question]: { text: 'Mine' } } },
+      msg: 'Somebody else has changed this meanwhile',
+      current: { version: 2, initialQuestions: { [question]: { text: 'Mine' } } },
     },
   });
-  expect(await send('POST', `/${id}/publish`, { basedOn: 1 })).toMatchObject({ status: 409 });
-  expect(await send('PATCH', `/${id}`, { title: 'Late', basedOn: 2 })).toMatchObject({ status: 200 });
+  expect(await send('POST', `/${id}/publish`, { expectedVersion: 1 })).toMatchObject({ status: 409 });
+  expect(await send('PATCH', `/${id}`, { title: 'Late', expectedVersion: 2 })).toMatchObject({ status: 200 });
   const published = async () =>
     (await testClass.school.db.select().from(planTemplates).where(eq(planTemplates.id, id)))[0]?.publishedAt;
   expect(await published()).toBeNull();
-  expect(await send('POST', `/${id}/publish`, { basedOn: 3 })).toMatchObject({
+  expect(await send('POST', `/${id}/publish`, { expectedVersion: 3 })).toMatchObject({
     status: 200,
     body: { assessment: { published: true } },
   });

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => testClass.close());
 
-const save = (policy: string, basedOn?: number) =>
+const save = (policy: string, expectedVersion?: number) =>
   testClass.send('PATCH', testClass.admin, `/privacyPolicies/${id}`, {
     policy,
-    ...(basedOn === undefined ? {} : { basedOn }),
+    ...(expectedVersion === undefined ? {} : { expectedVersion }),
   });
 const shown = async () =>
   (await testClass.send('GET', testClass.learner, '/privacyPolicies/active')).body['policy'];
@@ -63,8 +63,8 @@ test("when two administrators edit at once, the second receives the first's text
   expect(await save('Second', version)).toMatchObject({
     status: 409,
     body: {
-      msg: 'Somebody else changed the policy while you were writing',
-      policy: { policy: 'First', version: version + 1 },
+      msg: 'Somebody else has changed this meanwhile',
+      current: { policy: 'First', version: version + 1 },
     },
   });
   expect(await row()).toMatchObject({ policy: 'First' });

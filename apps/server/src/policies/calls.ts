@@ -1,12 +1,12 @@
 // Calls on the privacy policy: everyone reads it, signed in or not; administrators edit it.
 import * as contract from '@foothold/domain/policies/calls';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { policyInputSentences } from '@foothold/domain/policies/input';
 import { policySentences } from '@foothold/domain/policies/sentences';
 import { desc, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { memoizeFor } from '../edge/memoize-for.ts';
 import { privacyPolicies } from '../schema/policies.ts';
 
@@ -54,11 +54,7 @@ export const readPolicies = call(contract.readPolicies, 'administer', async ({ d
 export const changePolicy = call(contract.changePolicy, 'administer', async ({ input, db, viewer, once }) => {
   const before = await lockPolicy(db, input.policyId);
   await once(async () => {
-    if ((input.basedOn ?? before.version) !== before.version) {
-      throw new Refusal('CONFLICT', policyInputSentences.changedMeanwhile, {
-        policy: toEditedPolicy(before),
-      });
-    }
+    requireVersion(toEditedPolicy(before), input.expectedVersion);
     const version = before.version + 1;
     await db
       .update(privacyPolicies)

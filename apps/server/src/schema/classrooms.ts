@@ -7,6 +7,7 @@ export const chats = pgTable('chats', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: ['group', 'individual'] }).notNull(),
   chatName: text('chat_name').notNull(),
+  nameVersion: integer('name_version').notNull().default(1),
   categoryId: uuid('category_id').notNull(),
   active: boolean('active').notNull().default(true),
   locked: boolean('locked').notNull().default(false),

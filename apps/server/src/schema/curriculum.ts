@@ -8,6 +8,7 @@ export const topics = pgTable('topics', {
   topicName: text('topic_name').notNull(),
   subject: text('subject').notNull().default('General'),
   active: boolean('active').notNull().default(true),
+  version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
@@ -18,6 +19,7 @@ export const modules = pgTable('modules', {
   imageFileId: uuid('image_file_id'),
   locked: boolean('locked').notNull().default(false),
   createdBy: uuid('created_by'),
+  version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

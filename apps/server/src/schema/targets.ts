@@ -8,6 +8,7 @@ export const targets = pgTable('targets', {
   categoryId: uuid('category_id').notNull(),
   targetText: text('target_text').notNull(),
   index: integer('index').notNull(),
+  version: integer('version').notNull().default(1),
   seenAt: time('seen_at'),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull().defaultNow(),

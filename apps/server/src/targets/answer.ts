@@ -24,6 +24,7 @@ export async function targetAnswer(db: Db, viewerId: string, target: typeof targ
     index: target.index,
     category: target.categoryId,
     isNew: target.seenAt === null,
+    version: target.version,
     lastChecked: mark === undefined ? {} : { [viewerId]: mark.checkedAt.toISOString() },
   };
 }

@@ -1,13 +1,13 @@
 // Calls on a student's targets: staff add, edit and delete them; viewers mark one as checked, learners a new one as seen.
 import * as contract from '@foothold/domain/targets/calls';
 import { randomUUID } from 'node:crypto';
-import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { targetSentences } from '@foothold/domain/targets/sentences';
+import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { filesOfTarget } from '../evidence/files-of-target.ts';
 import { markChecked } from '../evidence/marks.ts';
@@ -51,11 +51,13 @@ export const editTarget = call(contract.editTarget, 'setTargets', async ({ input
   const { userId: learnerId, targetId } = input;
   const target = await requireManagedTarget(db, viewer, learnerId, targetId);
   await once(async () => {
-    if (target.targetText === input.targetText) return;
-    if (input.basedOn !== undefined && input.basedOn !== target.targetText) {
-      throw new Refusal('CONFLICT', targetSentences.changedMeanwhile, { text: target.targetText });
-    }
-    await db.update(targets).set({ targetText: input.targetText }).where(eq(targets.id, target.id));
+    const { targetText, version } = target;
+    if (targetText === input.targetText) return;
+    requireVersion({ targetText, version }, input.expectedVersion);
+    await db
+      .update(targets)
+      .set({ targetText: input.targetText, version: version + 1 })
+      .where(eq(targets.id, target.id));
     await record(db, {
       actorId: viewer.id,
       act: 'target changed',

@@ -48,7 +48,7 @@ export const deleteTargetComment = call(
   'commentOnEvidence',
   async ({ input, db, viewer, once }) => {
     const item = await requireTargetEvidence(db, viewer, input);
-    await once(() => deleteComment(db, viewer, item, input.commentId));
+    await once(() => deleteComment(db, viewer, item, input.expectedVersion));
   },
 );
 

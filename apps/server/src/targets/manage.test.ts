@@ -23,10 +23,10 @@ const add = (
   category = testClass.school.ours,
   learner = testClass.learner,
 ) => testClass.send('POST', who, targetsPath(learner), { targetText, category });
-const edit = (who: SignedIn, targetId: string, targetText: string, basedOn?: string) =>
+const edit = (who: SignedIn, targetId: string, targetText: string, expectedVersion?: number) =>
   testClass.send('PATCH', who, `${targetsPath()}/${targetId}`, {
     targetText,
-    ...(basedOn ? { basedOn } : {}),
+    ...(expectedVersion ? { expectedVersion } : {}),
   });
 const remove = (who: SignedIn, targetId: string) =>
   testClass.send('DELETE', who, `${targetsPath()}/${targetId}`);
@@ -48,6 +48,7 @@ test('a target that a teacher adds comes last in its category and is new [UTGT-6
         index: 0,
         category: testClass.school.ours,
         isNew: true,
+        version: 1,
         lastChecked: {},
       },
     },
@@ -116,15 +117,15 @@ test('a target without text is refused with the reason, when added and when edit
 
 test('when two people edit the text of a target, the second receives the current text [UTGT-7, ROLE-13]', async () => {
   const targetId = idOf(await add(testClass.teacher, 'Read'));
-  expect(await edit(testClass.teacher, targetId, 'Read a letter', 'Read')).toMatchObject({
+  expect(await edit(testClass.teacher, targetId, 'Read a letter', 1)).toMatchObject({
     status: 200,
-    body: { target: { targetText: 'Read a letter' } },
+    body: { target: { targetText: 'Read a letter', version: 2 } },
   });
-  expect(await edit(testClass.admin, targetId, 'Read a book', 'Read')).toMatchObject({
+  expect(await edit(testClass.admin, targetId, 'Read a book', 1)).toMatchObject({
     status: 409,
-    body: { text: 'Read a letter' },
+    body: { code: 'CONFLICT', current: { targetText: 'Read a letter', version: 2 } },
   });
-  expect(await edit(testClass.admin, targetId, 'Read a book', 'Read a letter')).toMatchObject({
+  expect(await edit(testClass.admin, targetId, 'Read a book', 2)).toMatchObject({
     status: 200,
   });
 });
@@ -247,7 +248,7 @@ test('evidence is added to a target; only staff comment on it, and only staff ca
   expect(said).toMatchObject({ status: 200 });
   expect(await testClass.put(testClass.admin, `${path}/${one}/comment`, { text: 'Mine too' })).toMatchObject({
     status: 409,
-    body: { text: 'Good' },
+    body: { current: { text: 'Good' } },
   });
   expect(await testClass.send('DELETE', testClass.learner, `${path}/${one}`)).toMatchObject({ status: 409 });
   expect(await testClass.send('DELETE', testClass.learner, `${path}/${two}`)).toMatchObject({ status: 204 });

@@ -1,5 +1,6 @@
 // Calls on chats and messages.
 import { callContract, longBody } from '../contract/call.ts';
+import { version } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { conversationDocument, messageDocument } from './document.ts';
@@ -110,7 +111,6 @@ export const saveMessageAsEvidence = callContract
   )
   .output(z.object({ evidence: z.object({ evidenceId: id, index: z.number(), createdAt: z.string() }) }));
 
-/** `basedOn` is the version that the writer saw. If it has changed, nothing is written and the refusal holds the current text. */
 export const writeWhiteboard = callContract
   .route({
     method: 'PUT',
@@ -118,7 +118,7 @@ export const writeWhiteboard = callContract
     summary: 'Write on the whiteboard of a classroom',
     tags,
   })
-  .input(z.strictObject({ chatId: id, whiteboard: whiteboardText, basedOn: z.int() }))
+  .input(z.strictObject({ chatId: id, whiteboard: whiteboardText, expectedVersion: version }))
   .output(z.object({ whiteboard: z.string(), version: z.number() }));
 
 export const setChatLocked = callContract

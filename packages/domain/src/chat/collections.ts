@@ -9,6 +9,7 @@ export type Chat = {
   /** `group`: a classroom; `individual`: a private conversation. */
   readonly kind: 'group' | 'individual';
   readonly chatName: string;
+  readonly nameVersion: number;
   readonly categoryId: Id;
   readonly active: boolean;
   readonly locked: boolean;

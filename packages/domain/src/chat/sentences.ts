@@ -9,5 +9,4 @@ export const chatSentences = {
   locked: 'This chat is locked. You can read it, but nobody can write.',
   inactive: 'This class is not active. You can read it, but you cannot write.',
   evidenced: 'This message is already saved as evidence',
-  whiteboardChanged: 'Somebody changed the whiteboard while you were writing.',
 } as const;

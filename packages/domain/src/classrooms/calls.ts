@@ -1,9 +1,10 @@
 // Calls on classrooms, for staff.
 import { callContract, longBody } from '../contract/call.ts';
+import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { classroomDocument } from './document.ts';
-import { longestName, manyModules, modulesToAdd, newClassroom, newClassroomName, people } from './input.ts';
+import { manyModules, modulesToAdd, newClassroom, newClassroomName, people } from './input.ts';
 import { classroomSentences } from './sentences.ts';
 
 const tags = ['Classrooms'];
@@ -21,7 +22,7 @@ export const createClassroom = callContract
   .input(newClassroom)
   .output(answer);
 
-/** `active` sets `locked` too. `basedOn` is the name that the writer saw: a name changed meanwhile is not overwritten. */
+/** `active` sets `locked` too. The version is that of the name, and only a name is compared. */
 export const updateClassroom = callContract
   .route({ method: 'PATCH', path: '/groupChats/{chatId}', summary: 'Change a classroom', tags })
   .input(
@@ -31,7 +32,7 @@ export const updateClassroom = callContract
         chatName: z.optional(newClassroomName),
         active: z.optional(z.boolean()),
         currentIlpId: z.optional(z.nullable(id)),
-        basedOn: z.optional(z.string().check(z.maxLength(longestName))),
+        expectedVersion,
       })
       .check(
         z.refine(
@@ -101,7 +102,7 @@ export const removeModule = callContract
   .input(z.strictObject({ ...ofChat, moduleId: id }))
   .output(answer);
 
-/** The modules of one topic, or the topics. `basedOn` is the order that was moved: one changed meanwhile is not overwritten. */
+/** The modules of one topic, or the topics. `expectedOrder` is the order that the writer saw. */
 export const orderClassroom = callContract
   .meta({ longestBody: longBody })
   .route({
@@ -117,7 +118,7 @@ export const orderClassroom = callContract
         topicId: z.optional(id),
         moduleIds: z.optional(manyModules),
         topicIds: z.optional(manyModules),
-        basedOn: z.optional(manyModules),
+        expectedOrder: z.optional(manyModules),
       })
       .check(
         z.refine(
@@ -131,7 +132,7 @@ export const orderClassroom = callContract
   )
   .output(answer);
 
-/** With `basedOn`, the members that the writer saw, only the writer's changes are applied: concurrent ones are kept. */
+/** With `previousUserIds`, the members that the writer saw, the changes of all writers are merged; without them, `userIds` replaces the members. */
 export const setParticipants = callContract
   .meta({ longestBody: longBody })
   .route({
@@ -140,7 +141,7 @@ export const setParticipants = callContract
     summary: 'Say who is in a classroom',
     tags,
   })
-  .input(z.strictObject({ ...ofChat, userIds: people, basedOn: z.optional(people) }))
+  .input(z.strictObject({ ...ofChat, userIds: people, previousUserIds: z.optional(people) }))
   .output(answer);
 
 /** Students for whom this plan is already active keep it, with the answers; another active plan is archived. */

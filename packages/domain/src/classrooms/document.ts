@@ -7,6 +7,7 @@ const reference = z.object({ id });
 export const classroomDocument = z.object({
   id,
   chatName: z.string(),
+  nameVersion: z.number(),
   active: z.boolean(),
   locked: z.boolean(),
   whiteboard: z.string(),

@@ -4,7 +4,7 @@ import { z } from '../contract/schema.ts';
 import { requiredName } from '../contract/text.ts';
 import { classroomSentences } from './sentences.ts';
 
-export const longestName = 100;
+const longestName = 100;
 const mostPeople = 1000;
 const mostModules = 1000;
 

@@ -13,7 +13,6 @@ export const classroomSentences = {
     'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',
   notFound: 'Classroom not found',
   inactiveModule: 'Only active modules can be current modules',
-  renamed: 'Somebody else has changed the name meanwhile',
   orderOfWhat: 'Please send the order of the topics or of the modules of one topic',
   nothingToChange: 'Please send what to change',
 } as const;

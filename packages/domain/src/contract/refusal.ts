@@ -37,6 +37,7 @@ export const sentences = {
   somethingWrong: 'Something went wrong, please try again',
   offline: 'No connection. Please check your internet and try again',
   notFound: 'Not found',
+  changedMeanwhile: 'Somebody else has changed this meanwhile',
   notSignedIn: 'Please sign in',
   forbidden: 'You are not allowed to do this',
   accountLocked: 'Account locked',

@@ -1,20 +1,13 @@
 // Calls on topics and modules, for staff: read, add, change, delete, share and import.
 import { callContract } from '../contract/call.ts';
+import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { moduleDocument, sharedModule, topicDocument } from './documents.ts';
-import {
-  curriculumSentences,
-  longestName,
-  moduleName,
-  soughtModuleName,
-  subject,
-  topicName,
-} from './input.ts';
+import { curriculumSentences, moduleName, soughtModuleName, subject, topicName } from './input.ts';
 
 const tags = ['Curriculum'];
 const nothing = z.void();
-const seenName = z.string().check(z.maxLength(longestName));
 const ofTopic = { topicId: id };
 const ofModule = { topicId: id, moduleId: id };
 const image = z.uuid(curriculumSentences.moduleImage);
@@ -36,7 +29,7 @@ export const addTopic = callContract
   )
   .output(z.object({ topic: topicDocument }));
 
-/** `basedOn` is what the writer saw: if the text has changed since, the refusal holds `current`. */
+/** The version is that of the name and the subject, and only they are compared. */
 export const changeTopic = callContract
   .route({ method: 'PATCH', path: '/topics/{topicId}', summary: 'Change a topic', tags })
   .input(
@@ -45,7 +38,7 @@ export const changeTopic = callContract
       topicName: z.optional(topicName),
       subject: z.optional(subject),
       active: z.optional(z.boolean()),
-      basedOn: z.optional(z.strictObject({ topicName: seenName, subject: seenName })),
+      expectedVersion,
     }),
   )
   .output(z.object({ topic: topicDocument }));
@@ -78,7 +71,7 @@ export const addModule = callContract
   .input(z.strictObject({ ...ofModule, moduleName, imageFileId: image }))
   .output(z.object({ module: moduleDocument }));
 
-/** `categories`: whether the module is shared with each given category; others are unchanged. */
+/** `categories`: whether the module is shared with each given category; others are unchanged. The version is that of the name. */
 export const changeModule = callContract
   .route({
     method: 'PATCH',
@@ -92,7 +85,7 @@ export const changeModule = callContract
       moduleName: z.optional(moduleName),
       locked: z.optional(z.boolean()),
       categories: z.optional(z.record(id, z.boolean())),
-      basedOn: z.optional(z.strictObject({ moduleName: seenName })),
+      expectedVersion,
     }),
   )
   .output(z.object({ module: moduleDocument }));

@@ -10,6 +10,8 @@ export type Topic = {
   readonly topicName: string;
   readonly subject: string;
   readonly active: boolean;
+  /** Of the name and the subject. */
+  readonly version: number;
 };
 
 export type Module = {
@@ -19,6 +21,8 @@ export type Module = {
   readonly imageFileId: Id | null;
   readonly locked: boolean;
   readonly createdBy: Id | null;
+  /** Of the name. */
+  readonly version: number;
 };
 
 export type LearningResource = {

@@ -7,6 +7,8 @@ export const topicDocument = z.object({
   topicName: z.string(),
   subject: z.string(),
   active: z.boolean(),
+  /** Of the name and the subject. */
+  version: z.number(),
   category: id,
   modules: z.array(id),
 });
@@ -36,6 +38,8 @@ export const moduleDocument = z.object({
   imageURL: z.nullable(z.string()),
   createdBy: z.nullable(id),
   locked: z.boolean(),
+  /** Of the name. */
+  version: z.number(),
   /** The categories it is shared with, by id. */
   categories: z.record(z.string(), z.object({ id })),
   learningResources: z.array(resourceDocument),

@@ -21,12 +21,11 @@ export const curriculumSentences = {
   embedLink: embedSentences.invalid,
   unsavedBeforeOrder:
     'Unsaved Changes: You have unsaved changes. Please save your changes before re-ordering.',
-  changedMeanwhile: 'Somebody changed this while you were editing',
   place: 'This place is not valid',
   hasWork: 'Learners have worked on this. Their work will be deleted too',
 } as const;
 
-export const longestName = 200;
+const longestName = 200;
 const longestInstructions = 20_000;
 const longestLink = 4000;
 
@@ -49,9 +48,6 @@ export const embedLink = z.pipe(
 
 /** The position among items of the same kind; the end if it is larger. */
 export const itemIndex = z.int(curriculumSentences.place).check(z.gte(0), z.lte(100_000));
-
-/** The version that the writer saw: if the text has changed since, the writer is shown both. */
-export const basedOn = z.optional(z.int().check(z.gte(1)));
 
 export const topicForm = z.object({ topicName, subject });
 export const resourceForm = z.object({ instructions: resourceInstructions, embedLink });

@@ -1,9 +1,10 @@
 // Calls on a module's learning resources and tasks, for staff: add, change, delete, reorder.
 import { callContract, longBody } from '../contract/call.ts';
+import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { resourceDocument, taskDocument } from './documents.ts';
-import { basedOn, embedLink, ids, itemIndex, resourceInstructions, taskInstructions } from './input.ts';
+import { embedLink, ids, itemIndex, resourceInstructions, taskInstructions } from './input.ts';
 
 const tags = ['Curriculum'];
 const ofModule = { topicId: id, moduleId: id };
@@ -33,7 +34,7 @@ export const changeResource = callContract
       ...ofItem,
       instructions: z.optional(resourceInstructions),
       embedLink: z.optional(embedLink),
-      basedOn,
+      expectedVersion,
     }),
   )
   .output(z.object({ item: resourceDocument }));
@@ -52,8 +53,8 @@ export const deleteResource = callContract
   .input(remove)
   .output(z.void());
 
-/** `basedOn` is the order that was moved: one changed meanwhile is not overwritten, and the refusal's `order` says what stands. */
-const order = z.strictObject({ ...ofModule, ids, basedOn: z.optional(ids) });
+/** `expectedOrder` is the order that the writer saw. */
+const order = z.strictObject({ ...ofModule, ids, expectedOrder: z.optional(ids) });
 
 export const orderResources = callContract
   .meta({ longestBody: longBody })
@@ -68,7 +69,7 @@ export const addTask = callContract
 
 export const changeTask = callContract
   .route({ method: 'PATCH', path: `${tasks}/{itemId}`, summary: 'Change a task', tags })
-  .input(z.strictObject({ ...ofItem, instructions: z.optional(taskInstructions), basedOn }))
+  .input(z.strictObject({ ...ofItem, instructions: z.optional(taskInstructions), expectedVersion }))
   .output(z.object({ item: taskDocument }));
 
 export const deleteTask = callContract

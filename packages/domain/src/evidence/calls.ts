@@ -29,13 +29,13 @@ const said = {
   evidenceId: id,
   text: commentText,
   fileId: z.prefault(z.nullable(id), null),
-  /** The comment that the writer saw and replaces; null if there was none. */
-  replaces: z.prefault(z.nullable(id), null),
+  /** A comment's id is its version: the one that the writer saw; null, also in a refusal's `current`, if there was none. */
+  expectedVersion: z.prefault(z.nullable(id), null),
 };
 const unsaid = {
   evidenceId: id,
-  /** The comment that the user saw: if it has changed, nothing is deleted. Without it any comment is deleted. */
-  commentId: z.optional(id),
+  /** The id of the comment that the user saw. Without it any comment is deleted. */
+  expectedVersion: z.optional(id),
 };
 const commented = z.object({ comment: z.object({ id, createdAt: z.string() }) });
 

@@ -8,8 +8,6 @@ export const evidenceSentences = {
   comment: 'Please enter a comment',
   empty: 'Please add text or a file',
   commented: 'Evidence that has a comment cannot be deleted',
-  alreadyCommented: 'This evidence already has a comment',
-  otherComment: 'Somebody wrote another comment here meanwhile',
   notEvidenced: 'Learner has not uploaded evidence for this {resource} yet',
 } as const;
 

@@ -40,7 +40,6 @@ export const readUser = callContract
   .input(z.strictObject({ userId: id }))
   .output(both);
 
-/** `basedOn` is the version that the editor saw; if it has changed since, the refusal holds the current state. */
 export const editUser = callContract
   .route({ method: 'PATCH', path: '/users/{userId}', summary: 'Edit a user', tags })
   .input(editUserInput)

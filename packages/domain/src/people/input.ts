@@ -1,4 +1,5 @@
 // Schemas for what staff enter about a person, with the message for each mistake.
+import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredName, safeText } from '../contract/text.ts';
@@ -17,7 +18,6 @@ export const personSentences = {
   invitePin: 'PINs must have a minimum length of 6 characters',
   role: 'Please choose a role',
   phoneNumberInUse: 'Phone number already in use',
-  changedMeanwhile: 'Somebody changed this user while you were editing',
   ownRole: 'You cannot change your own role',
   ownLock: 'You cannot lock your own account',
   ownDeletion: 'You cannot delete your own account',
@@ -113,7 +113,7 @@ export const editUserInput = z.strictObject({
   phoneNumber: z.optional(personPhoneNumber),
   role: z.optional(role),
   categories: z.optional(z.array(id).check(z.minLength(1, personSentences.categories), z.maxLength(200))),
-  basedOn: z.optional(z.number()),
+  expectedVersion,
 });
 
 export type EditUser = z.infer<typeof editUserInput>;

@@ -1,11 +1,12 @@
 // Calls on a learner's learning plans: answer, mark as seen, assign, archive, activate, delete.
 import { callContract, veryLongBody } from '../contract/call.ts';
+import { expectedVersions } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
 import { questionSets } from './collections.ts';
 import { assessmentDocument } from './document.ts';
-import { answers, basedOn } from './input.ts';
+import { answers } from './input.ts';
 
 const tags = ['Learning plans'];
 const ofActivePlan = { userId: id, category: id, questionSet: z.enum(questionSets) };
@@ -17,7 +18,7 @@ const plansOfCategory = z.object({
   archive: z.record(z.string(), assessmentDocument),
 });
 
-/** All answers or none are saved. If questions have changed since `basedOn`, the refusal's `conflicts` hold their current answers. */
+/** All answers or none are saved. The versions are those of the questions. */
 export const savePlanAnswers = callContract
   .meta({ longestBody: veryLongBody })
   .route({
@@ -26,7 +27,15 @@ export const savePlanAnswers = callContract
     summary: 'Answer questions of the active learning plan',
     tags,
   })
-  .input(z.strictObject({ ...ofActivePlan, answers, basedOn: z.prefault(basedOn, {}) }))
+  .input(
+    z.strictObject({
+      ...ofActivePlan,
+      answers,
+      expectedVersions: z.optional(expectedVersions),
+      /** The name of `expectedVersions` in pages from before it, whose offline queues may still send it. */
+      basedOn: z.optional(expectedVersions),
+    }),
+  )
   .output(z.object({ assessment: assessmentDocument }));
 
 /** For the learner's active plan in that category. `seen` is when the displayed answers were last changed. */

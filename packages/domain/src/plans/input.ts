@@ -8,6 +8,3 @@ export const answerText = safeText(longestAnswer);
 
 /** Answers by question id. An empty text removes the answer. */
 export const answers = z.record(id, answerText);
-
-/** Versions that the writer saw, by question id. Answers that have changed since are refused, with the current text. */
-export const basedOn = z.record(id, z.int());

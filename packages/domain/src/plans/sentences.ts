@@ -5,7 +5,6 @@ export const planSentences = {
   notFound: 'Learning Plan not found',
   notPublished: 'Only a published learning plan can be assigned',
   teacherOnly: 'Only your teacher can answer this',
-  changedMeanwhile: 'Somebody else changed an answer while you were writing',
 } as const;
 
 export const longestAnswer = 20_000;

@@ -1,5 +1,6 @@
 // Calls on learning plan templates.
 import { callContract, veryLongBody } from '../contract/call.ts';
+import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { templateQuestions, templateTitle } from './template-input.ts';
@@ -36,7 +37,7 @@ export const createTemplate = callContract
   )
   .output(answer);
 
-/** Omitted fields are unchanged. `basedOn` is the version that the writer saw: if it has changed, nothing is written and the refusal holds the current state. */
+/** Omitted fields are unchanged. */
 export const changeTemplate = callContract
   .meta({ longestBody: veryLongBody })
   .route({
@@ -51,7 +52,7 @@ export const changeTemplate = callContract
       title: z.optional(templateTitle),
       initialQuestions: z.optional(templateQuestions),
       finalQuestions: z.optional(templateQuestions),
-      basedOn: z.optional(z.int()),
+      expectedVersion,
     }),
   )
   .output(answer);
@@ -64,7 +65,7 @@ export const publishTemplate = callContract
     summary: 'Publish a learning plan template',
     tags,
   })
-  .input(z.strictObject({ ...ofTemplate, basedOn: z.optional(z.int()) }))
+  .input(z.strictObject({ ...ofTemplate, expectedVersion }))
   .output(answer);
 
 /** Published templates never change; their copy is a draft with the same questions. */

@@ -9,7 +9,6 @@ export const templateSentences = {
   question: 'Please fill out this question',
   tooMany: 'A learning plan can have at most 100 questions',
   published: 'A published learning plan cannot be changed',
-  changedMeanwhile: 'Somebody else changed this learning plan while you were writing',
 } as const;
 
 export const longestTitle = 200;

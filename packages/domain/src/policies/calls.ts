@@ -1,5 +1,6 @@
 // Calls on the privacy policy: read by everyone, written by administrators.
 import { callContract, veryLongBody } from '../contract/call.ts';
+import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { policyText } from './input.ts';
@@ -24,7 +25,6 @@ export const readPolicies = callContract
   })
   .output(z.object({ policies: z.array(z.extend(policy, { version: z.number() })) }));
 
-/** `basedOn` is the version that the writer saw: if it has changed, nothing is written and the refusal holds the current state. */
 export const changePolicy = callContract
   .meta({ longestBody: veryLongBody })
   .route({
@@ -33,5 +33,5 @@ export const changePolicy = callContract
     summary: 'Write a privacy policy anew',
     tags: ['Policies'],
   })
-  .input(z.strictObject({ policyId: id, policy: policyText, basedOn: z.optional(z.int()) }))
+  .input(z.strictObject({ policyId: id, policy: policyText, expectedVersion }))
   .output(z.object({ policy: z.extend(policy, { version: z.number() }) }));

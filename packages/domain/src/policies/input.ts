@@ -3,7 +3,6 @@ import { requiredText } from '../contract/text.ts';
 
 export const policyInputSentences = {
   empty: 'Cannot be left empty',
-  changedMeanwhile: 'Somebody else changed the policy while you were writing',
 } as const;
 
 export const longestPolicy = 200_000;

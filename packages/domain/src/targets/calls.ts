@@ -1,10 +1,10 @@
 // Calls on personal targets.
 import { callContract } from '../contract/call.ts';
+import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
 import { targetText } from './input.ts';
-import { longestTarget } from './sentences.ts';
 
 const tags = ['Targets'];
 const ofTarget = { userId: id, targetId: id };
@@ -16,6 +16,8 @@ const target = z.object({
   index: z.number(),
   category: id,
   isNew: z.boolean(),
+  /** Of the text. */
+  version: z.number(),
   lastChecked: z.record(z.string(), z.string()),
 });
 
@@ -31,7 +33,7 @@ export const addTarget = callContract
   .input(z.strictObject({ userId: id, targetId: z.optional(id), targetText, category: id }))
   .output(z.object({ target }));
 
-/** `basedOn` is the text that the editor saw; if it has changed since, the refusal's `text` is the current one. */
+/** The version is that of the text. */
 export const editTarget = callContract
   .route({
     method: 'PATCH',
@@ -39,13 +41,7 @@ export const editTarget = callContract
     summary: 'Change the text of a personal target',
     tags,
   })
-  .input(
-    z.strictObject({
-      ...ofTarget,
-      targetText,
-      basedOn: z.optional(z.string().check(z.maxLength(longestTarget))),
-    }),
-  )
+  .input(z.strictObject({ ...ofTarget, targetText, expectedVersion }))
   .output(z.object({ target }));
 
 export const deleteTarget = callContract

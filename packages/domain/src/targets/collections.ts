@@ -11,6 +11,8 @@ export type Target = {
   readonly index: number;
   /** True until the learner has viewed the target list. */
   readonly isNew: boolean;
+  /** Of the text. */
+  readonly version: number;
 };
 
 /** A learner's targets: of all categories for the learner, of one for its staff. */

@@ -4,7 +4,6 @@ export const targetSentences = {
   required: 'Please enter a target',
   notFound: 'Target not found',
   none: 'No targets yet',
-  changedMeanwhile: 'Somebody else changed this target while you were writing',
 } as const;
 
 export const longestTarget = 2000;

@@ -1,21 +1,21 @@
 // The draft of a whiteboard on this device, with the version that it is based on.
 import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edit-drafts.ts';
 
-export type WhiteboardDraft = { readonly text: string; readonly basedOn: number };
+export type WhiteboardDraft = { readonly text: string; readonly version: number };
 
 const placeOf = (chatId: string) => `whiteboard ${chatId}`;
 
 export function readWhiteboardDraft(userId: string, chatId: string): WhiteboardDraft | undefined {
   const found = readEditDraft(userId, placeOf(chatId));
-  return found && { text: found.text, basedOn: Number(found.base) };
+  return found && { text: found.text, version: Number(found.base) };
 }
 
 export function writeWhiteboardDraft(
   userId: string,
   chatId: string,
-  { text, basedOn }: WhiteboardDraft,
+  { text, version }: WhiteboardDraft,
 ): void {
-  writeEditDraft(userId, placeOf(chatId), { text, base: String(basedOn) });
+  writeEditDraft(userId, placeOf(chatId), { text, base: String(version) });
 }
 
 export function deleteWhiteboardDraft(userId: string, chatId: string): void {

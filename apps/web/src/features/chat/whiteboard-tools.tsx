@@ -9,13 +9,13 @@ import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { readWhiteboardDraft } from './stored-whiteboard-draft.ts';
 import { useWhiteboardText } from './use-whiteboard-text.ts';
-import { WhiteboardConflict } from './whiteboard-conflict.tsx';
 import styles from './whiteboard.module.css';
 
 type ToolsProps = { readonly chat: Chat; readonly board: Whiteboard; readonly onEdit: () => void };
@@ -49,7 +49,7 @@ type EditorProps = { readonly board: Whiteboard; readonly onClose: () => void };
 
 export function WhiteboardEditor({ board, onClose }: EditorProps) {
   const { i18n } = useLingui();
-  const { text, change, isChanged, theirs, save, takeBoth, forget, discard, busy, problem } =
+  const { text, change, isChanged, theirs, save, keepBoth, forget, discard, busy, problem } =
     useWhiteboardText(board, onClose);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -74,13 +74,7 @@ export function WhiteboardEditor({ board, onClose }: EditorProps) {
         <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
         {theirs === null ? (
           <Cluster>
-            <Button
-              small
-              variant="primary"
-              busy={busy}
-              disabled={!isChanged}
-              onClick={() => void save(board.version)}
-            >
+            <Button small variant="primary" busy={busy} disabled={!isChanged} onClick={() => void save()}>
               {i18n._('Save Whiteboard')}
             </Button>
             <Button small variant="plain" onClick={discard}>
@@ -88,12 +82,12 @@ export function WhiteboardEditor({ board, onClose }: EditorProps) {
             </Button>
           </Cluster>
         ) : (
-          <WhiteboardConflict
+          <ConflictNotice
             theirs={theirs.whiteboard}
             busy={busy}
-            onReplace={() => void save(theirs.version)}
-            onKeepBoth={takeBoth}
-            onKeepTheirs={discard}
+            onKeepMine={() => void save()}
+            onKeepBoth={keepBoth}
+            onUseTheirs={discard}
           />
         )}
       </Stack>

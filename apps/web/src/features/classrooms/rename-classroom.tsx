@@ -1,17 +1,20 @@
-// Renames a classroom. A conflicting name is shown, not overwritten.
+// Renames a classroom. A name that somebody else has given it meanwhile is shown, not overwritten.
 import { renameForm } from '@foothold/domain/classrooms/input';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
+import { conflictOf, isVersionOf } from '../../connection/conflict.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { readonly chat: Chat; readonly onClose: () => void };
 
 export function RenameClassroom({ chat, onClose }: Props) {
   const { i18n } = useLingui();
-  const [basedOn, setBasedOn] = useState(chat.chatName);
+  const [seen, setSeen] = useState({ chatName: chat.chatName, version: chat.nameVersion });
+  const [theirs, setTheirs] = useState<typeof seen | null>(null);
   const [chatName, setName] = useState(chat.chatName);
   const [mistake, setMistake] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,14 +26,12 @@ export function RenameClassroom({ chat, onClose }: Props) {
     if (wrong !== undefined) return;
     setBusy(true);
     try {
-      await calls.classrooms.updateClassroom({ chatId: chat.id, chatName, basedOn });
+      await calls.classrooms.updateClassroom({ chatId: chat.id, chatName, expectedVersion: seen.version });
       onClose();
     } catch (error) {
-      const { msg, details } = refusalOf(error);
-      const theirs = details['chatName'];
-      // A user who saves again has seen the other name.
-      if (typeof theirs === 'string') setBasedOn(theirs);
-      setProblem(typeof theirs === 'string' ? `${i18n._(msg)}: ${theirs}` : msg);
+      const current = conflictOf(error, isVersionOf('chatName'));
+      if (current === null) setProblem(refusalOf(error).msg);
+      else setTheirs(current);
     } finally {
       setBusy(false);
     }
@@ -39,7 +40,7 @@ export function RenameClassroom({ chat, onClose }: Props) {
     <FormDialog
       heading={i18n._('Edit classroom name')}
       saveWord={i18n._('Save')}
-      saveDisabled={chatName === basedOn}
+      saveDisabled={chatName === seen.chatName}
       unsaved={chatName !== chat.chatName}
       busy={busy}
       problem={problem}
@@ -58,6 +59,16 @@ export function RenameClassroom({ chat, onClose }: Props) {
         }}
         {...(mistake === null ? {} : { error: i18n._(mistake) })}
       />
+      {theirs !== null && (
+        <ConflictNotice
+          theirs={theirs.chatName}
+          onKeepMine={() => {
+            setSeen(theirs);
+            setTheirs(null);
+          }}
+          onUseTheirs={onClose}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -11,8 +11,8 @@ export function useClassroomChanges(chatId: string) {
   const undo = (message: string, run: () => Promise<unknown>) =>
     showToast(message, 'good', { word: i18n._('Undo'), run: () => void attempt(run) });
   const order = async (what: (ids: readonly string[]) => object, { ids, before }: Move, message: string) => {
-    const put = (wanted: readonly string[], basedOn: readonly string[]) =>
-      calls.classrooms.orderClassroom({ chatId, ...what(wanted), basedOn: [...basedOn] });
+    const put = (wanted: readonly string[], seen: readonly string[]) =>
+      calls.classrooms.orderClassroom({ chatId, ...what(wanted), expectedOrder: [...seen] });
     const done = await attempt(() => put(ids, before));
     if (!done) throw new Error('The order was refused; the list shows the one that stands.');
     undo(message, () => put(before, ids));
@@ -45,8 +45,8 @@ export function useClassroomChanges(chatId: string) {
     moveTopic: (move: Move) => order((ids) => ({ topicIds: [...ids] }), move, i18n._('The topic has moved')),
     /** `seen` are the people listed when the dialog opened. Rejects when refused: the form shows why. */
     setPeople: async (userIds: readonly string[], seen: readonly string[], leaves: boolean) => {
-      const put = (wanted: readonly string[], basedOn: readonly string[]) =>
-        calls.classrooms.setParticipants({ chatId, userIds: [...wanted], basedOn: [...basedOn] });
+      const put = (wanted: readonly string[], before: readonly string[]) =>
+        calls.classrooms.setParticipants({ chatId, userIds: [...wanted], previousUserIds: [...before] });
       await put(userIds, seen);
       const message = i18n._('The people of the class are changed');
       // Users who have left the class cannot undo that themselves.

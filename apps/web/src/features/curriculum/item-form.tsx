@@ -4,12 +4,12 @@ import { Check, Plus, Save } from 'lucide-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ItemKind } from './item-draft.ts';
 import styles from './module-page.module.css';
-import { ItemConflict } from './item-conflict.tsx';
 import type { ItemEditing } from './use-item-editing.ts';
 
 type Props = {
@@ -65,12 +65,12 @@ export function ItemForm({ kind, number, editing }: Props) {
           />
         )}
         {conflict !== null && !deleted && (
-          <ItemConflict
+          <ConflictNotice
             theirs={
-              kind === 'resource' ? [conflict.instructions, conflict.embedLink] : [conflict.instructions]
+              kind === 'resource' ? `${conflict.instructions}\n${conflict.embedLink}` : conflict.instructions
             }
             onKeepMine={editing.keepMine}
-            onAcceptTheirs={editing.acceptTheirs}
+            onUseTheirs={editing.acceptTheirs}
           />
         )}
         {deleted && (

@@ -5,11 +5,11 @@ import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ImageField } from './image-field.tsx';
-import { ItemConflict } from './item-conflict.tsx';
-import { addModule, editModule, type Picture } from './write-modules.ts';
+import { addModule, editModule, type Picture, type StoredName } from './write-modules.ts';
 
 type Props = {
   readonly topicId: string;
@@ -22,8 +22,8 @@ type Props = {
 
 export function ModuleDialog({ topicId, module, existingNames, onClose }: Props) {
   const { i18n } = useLingui();
-  const [seen, setSeen] = useState(module?.moduleName ?? '');
-  const [name, setName] = useState(seen);
+  const [seen, setSeen] = useState<StoredName>(module ?? { moduleName: '', version: 0 });
+  const [name, setName] = useState(seen.moduleName);
   const [picture, setPicture] = useState<Picture | null>(null);
   const [newId] = useState(() => crypto.randomUUID());
   const [callId, setCallId] = useState(() => crypto.randomUUID());
@@ -31,7 +31,7 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
   const [refused, setRefused] = useState<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<StoredName | null>(null);
   const parsed = moduleNameSchema.safeParse(name);
   const nameProblem = parsed.success
     ? existingNames.includes(parsed.data)
@@ -40,7 +40,7 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
     : curriculumSentences.moduleName;
   const imageProblem =
     refused ?? (tried && module === undefined && picture === null ? curriculumSentences.moduleImage : null);
-  const changed = name !== seen || picture !== null;
+  const changed = name !== seen.moduleName || picture !== null;
 
   const save = async () => {
     setTried(true);
@@ -52,13 +52,14 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
     if (done?.outcome === 'done') {
       if (module === undefined) showToast(i18n._('{name} was added', { name: parsed.data }));
       onClose();
-    } else if (done?.outcome === 'conflict') setTheirs(done.current.moduleName);
+    } else if (done?.outcome === 'conflict') setTheirs(done.current);
     else if (done?.outcome === 'failed') setProblem(done.msg);
   };
   const send = async (moduleName: string) => {
     if (module !== undefined) {
-      const renamed = moduleName === seen ? {} : { moduleName };
-      return editModule(module, { ...renamed, seen, picture }, setPercent);
+      const renamed = moduleName === seen.moduleName ? {} : { moduleName };
+      const expectedVersion = seen.version;
+      return editModule(module, { ...renamed, expectedVersion, picture }, setPercent);
     }
     if (picture === null) return undefined;
     return addModule({ topicId, moduleId: newId }, moduleName, picture, { callId, onProgress: setPercent });
@@ -103,15 +104,15 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
         onRefuse={setRefused}
       />
       {theirs !== null && (
-        <ItemConflict
-          theirs={[theirs]}
+        <ConflictNotice
+          theirs={theirs.moduleName}
           onKeepMine={() => {
             setSeen(theirs);
             setTheirs(null);
           }}
-          onAcceptTheirs={() => {
+          onUseTheirs={() => {
             setSeen(theirs);
-            setName(theirs);
+            setName(theirs.moduleName);
             setTheirs(null);
           }}
         />

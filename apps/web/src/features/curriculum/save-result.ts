@@ -1,6 +1,7 @@
 // The result of a save by staff: done, in conflict with a colleague's change, or failed with a message.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { refusalOf } from '../../connection/calls.ts';
+import { conflictOf } from '../../connection/conflict.ts';
 import { UploadInterrupted } from '../../connection/upload.ts';
 
 export type SaveResult<Current = never> =
@@ -9,8 +10,11 @@ export type SaveResult<Current = never> =
   | { readonly outcome: 'conflict'; readonly current: Current }
   | { readonly outcome: 'failed'; readonly msg: string; readonly details: Readonly<Record<string, unknown>> };
 
-/** Awaits the work and never throws, so that the form keeps its input. */
-export async function trySave<Current = never>(work: () => Promise<unknown>): Promise<SaveResult<Current>> {
+/** Awaits the work and never throws, so that the form keeps its input. `isCurrent` says what the stored version of a conflict is. */
+export async function trySave<Current = never>(
+  work: () => Promise<unknown>,
+  isCurrent?: (value: unknown) => value is Current,
+): Promise<SaveResult<Current>> {
   try {
     await work();
     return { outcome: 'done' };
@@ -18,10 +22,9 @@ export async function trySave<Current = never>(work: () => Promise<unknown>): Pr
     if (error instanceof UploadInterrupted || error instanceof Refusal) {
       return { outcome: 'failed', msg: error.message, details: {} };
     }
-    const { code, msg, details } = refusalOf(error);
-    if (code === 'CONFLICT' && 'current' in details) {
-      return { outcome: 'conflict', current: details['current'] as Current };
-    }
+    const current = isCurrent === undefined ? null : conflictOf(error, isCurrent);
+    if (current !== null) return { outcome: 'conflict', current };
+    const { msg, details } = refusalOf(error);
     return { outcome: 'failed', msg, details };
   }
 }

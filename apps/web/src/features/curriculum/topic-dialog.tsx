@@ -4,11 +4,11 @@ import { topicForm } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { sentencesOf } from './form-sentences.ts';
-import { ItemConflict } from './item-conflict.tsx';
-import { useWriteTopics, type TopicFields } from './use-write-topics.ts';
+import { useWriteTopics, type StoredTopic, type TopicFields } from './use-write-topics.ts';
 
 type Props = {
   /** Undefined: a new one. */
@@ -21,17 +21,14 @@ type Props = {
 export function TopicDialog({ topic, subjects, onClose }: Props) {
   const { i18n } = useLingui();
   const topics = useWriteTopics();
-  const [seen, setSeen] = useState<TopicFields>({
-    topicName: topic?.topicName ?? '',
-    subject: topic?.subject ?? 'General',
-  });
-  const [values, setValues] = useState(seen);
+  const [seen, setSeen] = useState<StoredTopic>(topic ?? { topicName: '', subject: 'General', version: 0 });
+  const [values, setValues] = useState<TopicFields>(seen);
   // Pressed again after a lost answer it is the same topic; with other input it is another call.
   const [callId, setCallId] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<TopicFields | null>(null);
+  const [theirs, setTheirs] = useState<StoredTopic | null>(null);
   const subjectsId = useId();
   const parsed = topicForm.safeParse(values);
   const mistakes = tried ? sentencesOf(parsed.error) : {};
@@ -44,7 +41,7 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
     setBusy(true);
     const done = await (topic === undefined
       ? topics.add(parsed.data, callId)
-      : topics.change(topic.id, parsed.data, seen));
+      : topics.change(topic.id, parsed.data, seen.version));
     setBusy(false);
     if (done.outcome === 'done') {
       if (topic === undefined) showToast(i18n._('{name} was added', { name: parsed.data.topicName }));
@@ -82,13 +79,13 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
         ))}
       </datalist>
       {theirs !== null && (
-        <ItemConflict
-          theirs={[theirs.topicName, theirs.subject]}
+        <ConflictNotice
+          theirs={`${theirs.topicName}\n${theirs.subject}`}
           onKeepMine={() => {
             setSeen(theirs);
             setTheirs(null);
           }}
-          onAcceptTheirs={() => {
+          onUseTheirs={() => {
             setSeen(theirs);
             setValues(theirs);
             setTheirs(null);

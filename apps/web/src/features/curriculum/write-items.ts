@@ -1,11 +1,13 @@
 // The calls that add, change, delete and order a module's learning resources and tasks.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
+import { isVersionOf } from '../../connection/conflict.ts';
 import type { Move } from '../../ui/use-order.ts';
 import type { ItemKind, ItemTexts } from './item-draft.ts';
 import { trySave, type SaveResult } from './save-result.ts';
 
-export type Saved = ItemTexts & { readonly version: number };
+/** Only a resource has a link. */
+export type Saved = Partial<ItemTexts> & { readonly instructions: string; readonly version: number };
 export type Place = { readonly topicId: string; readonly moduleId: string };
 
 export function placeOf(module: Module): Place {
@@ -30,19 +32,20 @@ export async function addItem(
   );
 }
 
-/** `basedOn` is the version that the user edited. */
 export function changeItem(
   kind: ItemKind,
   place: Place,
   itemId: string,
   { instructions, embedLink }: ItemTexts,
-  basedOn: number,
+  expectedVersion: number,
 ): Promise<SaveResult<Saved>> {
-  const at = { ...place, itemId, instructions, basedOn };
-  return trySave<Saved>(() =>
-    kind === 'resource'
-      ? calls.curriculum.changeResource({ ...at, embedLink })
-      : calls.curriculum.changeTask(at),
+  const at = { ...place, itemId, instructions, expectedVersion };
+  return trySave<Saved>(
+    () =>
+      kind === 'resource'
+        ? calls.curriculum.changeResource({ ...at, embedLink })
+        : calls.curriculum.changeTask(at),
+    isVersionOf('instructions'),
   );
 }
 
@@ -61,7 +64,7 @@ export function removeItem(
 
 /** `before` is the order that the user saw: if it has changed since, the call is refused. */
 export function orderItems(kind: ItemKind, place: Place, { ids, before }: Move): Promise<SaveResult> {
-  const at = { ...place, ids: [...ids], basedOn: [...before] };
+  const at = { ...place, ids: [...ids], expectedOrder: [...before] };
   return trySave(() =>
     kind === 'resource' ? calls.curriculum.orderResources(at) : calls.curriculum.orderTasks(at),
   );

@@ -1,6 +1,7 @@
 // The calls that add, rename, lock, share and delete modules; a picture is sent first as a resumable upload.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
+import { isVersionOf } from '../../connection/conflict.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile } from '../../connection/upload.ts';
 import { trySave, type SaveResult } from './save-result.ts';
@@ -25,21 +26,27 @@ export function addModule(
   });
 }
 
-/** Only given fields change. `seen` is the name that the user saw. */
+export type StoredName = { readonly moduleName: string; readonly version: number };
+
+/** Only given fields change; the version is that of the name. */
 export function editModule(
   module: Module,
-  changes: { readonly moduleName?: string; readonly seen: string; readonly picture: Picture | null },
+  changes: {
+    readonly moduleName?: string;
+    readonly expectedVersion: number;
+    readonly picture: Picture | null;
+  },
   onProgress: OnProgress,
-): Promise<SaveResult<{ readonly moduleName: string }>> {
+): Promise<SaveResult<StoredName>> {
   const place = placeOf(module);
-  return trySave(async () => {
-    const { moduleName, seen, picture } = changes;
+  const { moduleName, expectedVersion, picture } = changes;
+  const write = async () => {
     if (picture !== null) await send(place, picture, onProgress);
-    if (moduleName !== undefined) {
-      await calls.curriculum.changeModule({ ...place, moduleName, basedOn: { moduleName: seen } });
-    }
+    if (moduleName !== undefined)
+      await calls.curriculum.changeModule({ ...place, moduleName, expectedVersion });
     if (picture !== null) await calls.curriculum.setModuleImage({ ...place, fileId: picture.id });
-  });
+  };
+  return trySave<StoredName>(write, isVersionOf('moduleName'));
 }
 
 export function setLocked(module: Module, locked: boolean): Promise<SaveResult> {

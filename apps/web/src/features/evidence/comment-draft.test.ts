@@ -35,17 +35,17 @@ describe('a teacher who writes a comment', () => {
   it('continues a stored draft: a new comment, an edit of the same comment, or only a file', () => {
     const photo = new File(['x'], 'photo.jpg');
     expect(takenUp(comment, undefined, null)).toBeUndefined();
-    expect(takenUp(undefined, { text: 'Well', replaces: null }, null)).toEqual({
+    expect(takenUp(undefined, { text: 'Well', expectedVersion: null }, null)).toEqual({
       ...draftOf(undefined),
       text: 'Well',
     });
-    const others = { text: 'Very well done', replaces: comment.id };
+    const others = { text: 'Very well done', expectedVersion: comment.id };
     expect(takenUp(comment, others, null)).toEqual({ ...draftOf(comment), text: 'Very well done' });
     expect(takenUp(comment, undefined, photo)).toEqual({ ...draftOf(comment), file: photo, keptFile: null });
   });
 
   it('does not overwrite without asking what somebody else has written meanwhile', () => {
-    expect(takenUp(comment, { text: 'Mine', replaces: null }, null)?.before).toBeUndefined();
-    expect(takenUp(undefined, { text: 'Mine', replaces: comment.id }, null)?.before).toBeUndefined();
+    expect(takenUp(comment, { text: 'Mine', expectedVersion: null }, null)?.before).toBeUndefined();
+    expect(takenUp(undefined, { text: 'Mine', expectedVersion: comment.id }, null)?.before).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ export function takenUp(
 ): CommentDraft | undefined {
   if (stored === undefined && file === null) return undefined;
   // The comment has changed since: sending asks whether to replace it.
-  const before = stored === undefined || stored.replaces === comment?.id ? comment : undefined;
+  const before = stored === undefined || stored.expectedVersion === comment?.id ? comment : undefined;
   const { text, keptFile } = draftOf(before);
   return { text: stored?.text ?? text, file, keptFile: file === null ? keptFile : null, before };
 }

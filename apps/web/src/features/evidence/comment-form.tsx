@@ -1,7 +1,7 @@
 // Writes or edits a comment: text is required, a photo, video or recording optional. Keeps its input when sending fails.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
-import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
+import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
@@ -10,19 +10,17 @@ import { useRefusedFile } from '../../media/refused-file.tsx';
 import { useRecorder } from '../../media/use-recorder.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { CommentAttachment } from './comment-attachment.tsx';
-import { CommentConflict } from './comment-conflict.tsx';
 import { isChanged, type CommentDraft } from './comment-draft.ts';
-import { useComment } from './use-comment.ts';
+import { useComment, type CurrentComment } from './use-comment.ts';
 import type { StoredComment } from './use-comment-drafts.ts';
 
 type Props = {
   readonly item: Evidence;
-  /** The stored comment. */
-  readonly comment: Comment | undefined;
   readonly draft: CommentDraft;
   /** The user has just opened the form. */
   readonly focused: boolean;
@@ -34,7 +32,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function CommentForm({ item, comment, draft, focused, onChange, signal, onSent, onClose }: Props) {
+export function CommentForm({ item, draft, focused, onChange, signal, onSent, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { write } = useComment(item);
@@ -42,7 +40,7 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
   const refusing = useRefusedFile();
   const [wordsMissing, setWordsMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<{ readonly text: string | null } | null>(null);
+  const [theirs, setTheirs] = useState<CurrentComment | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const progressId = useId();
@@ -59,19 +57,19 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
     if (focused) form.current?.querySelector('textarea')?.focus();
   }, [focused]);
 
-  const send = async (replaces: string | null) => {
+  const send = async (expectedVersion: string | null) => {
     setWordsMissing(isBlank(draft.text));
     setProblem(null);
     if (isBlank(draft.text)) return form.current?.querySelector('textarea')?.focus();
     setPercent(0);
     const file = recorded ?? draft.file;
     const result = await write(
-      { text: draft.text, file, keptFileId: draft.keptFile?.id ?? null, replaces },
+      { text: draft.text, file, keptFileId: draft.keptFile?.id ?? null, expectedVersion },
       { onProgress: setPercent, signal: signal() },
     );
     setPercent(null);
     if (result.outcome === 'stopped') return undefined;
-    setTheirs(result.outcome === 'conflict' ? { text: result.theirs } : null);
+    setTheirs(result.outcome === 'conflict' ? result.theirs : null);
     if (result.outcome === 'failed') setProblem(result.msg);
     if (result.outcome !== 'written') return undefined;
     const isWhole = onSent(draft, result.comment);
@@ -145,11 +143,11 @@ export function CommentForm({ item, comment, draft, focused, onChange, signal, o
             </output>
           </Cluster>
         ) : (
-          <CommentConflict
-            theirs={theirs.text}
+          <ConflictNotice
+            theirs={theirs.text ?? i18n._('The comment was deleted.')}
             busy={percent !== null}
-            onReplace={() => void send(comment?.id ?? null)}
-            onKeepTheirs={onClose}
+            onKeepMine={() => void send(theirs.version)}
+            onUseTheirs={onClose}
           />
         )}
       </Stack>

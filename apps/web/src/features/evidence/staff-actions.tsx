@@ -37,7 +37,6 @@ export function StaffActions({ item, comment, drafts }: Props) {
       <div ref={place} tabIndex={-1}>
         <CommentForm
           item={item}
-          comment={comment}
           draft={draft}
           focused={asked}
           onChange={(part) => drafts.change(item.id, part)}

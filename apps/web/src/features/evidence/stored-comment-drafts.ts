@@ -1,21 +1,21 @@
 // The staff's comment drafts on this device, each with the comment that it would replace.
 import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edit-drafts.ts';
 
-export type StoredComment = { readonly text: string; readonly replaces: string | null };
+export type StoredComment = { readonly text: string; readonly expectedVersion: string | null };
 
 const placeOf = (evidenceId: string) => `comment ${evidenceId}`;
 
 export function readCommentDraft(userId: string, evidenceId: string): StoredComment | undefined {
   const found = readEditDraft(userId, placeOf(evidenceId));
-  return found && { text: found.text, replaces: found.base || null };
+  return found && { text: found.text, expectedVersion: found.base || null };
 }
 
 export function writeCommentDraft(
   userId: string,
   evidenceId: string,
-  { text, replaces }: StoredComment,
+  { text, expectedVersion }: StoredComment,
 ): void {
-  writeEditDraft(userId, placeOf(evidenceId), { text, base: replaces ?? '' });
+  writeEditDraft(userId, placeOf(evidenceId), { text, base: expectedVersion ?? '' });
 }
 
 export function deleteCommentDraft(userId: string, evidenceId: string): void {

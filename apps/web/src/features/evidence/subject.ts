@@ -15,7 +15,7 @@ export function isOf(item: Evidence, subject: Subject): boolean {
 }
 
 type HandedIn = { readonly evidenceId: string; readonly text: string; readonly fileId: string | null };
-type Said = HandedIn & { readonly replaces: string | null };
+type Said = HandedIn & { readonly expectedVersion: string | null };
 type Durable = { readonly context: { readonly callId: string }; readonly signal?: AbortSignal };
 
 /** The calls for one learner's task or target. */
@@ -32,7 +32,7 @@ export function evidenceCalls(userId: string, { kind, id }: Subject) {
       kind === 'task'
         ? evidence.setTaskComment({ ...task, ...given }, durable)
         : evidence.setTargetComment({ ...target, ...given }, durable),
-    removeComment: (seen: { readonly evidenceId: string; readonly commentId: string }) =>
+    removeComment: (seen: { readonly evidenceId: string; readonly expectedVersion: string }) =>
       kind === 'task'
         ? evidence.deleteTaskComment({ ...task, ...seen })
         : evidence.deleteTargetComment({ ...target, ...seen }),

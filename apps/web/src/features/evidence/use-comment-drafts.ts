@@ -47,7 +47,7 @@ export function useCommentDrafts(): CommentDrafts {
   const keep = (evidenceId: string, { text, before }: CommentDraft) =>
     writeCommentDraft(userId, evidenceId, {
       text: text === before?.text ? '' : text,
-      replaces: before?.id ?? null,
+      expectedVersion: before?.id ?? null,
     });
   const takeUp = useCallback(
     async (item: Evidence, comment: Comment | undefined) => {

@@ -3,6 +3,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useRef } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
+import { conflictOf } from '../../connection/conflict.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile, UploadInterrupted, type UploadWatch } from '../../connection/upload.ts';
 
@@ -13,15 +14,19 @@ export type CommentToWrite = {
   readonly text: string;
   readonly file: File | null;
   readonly keptFileId: string | null;
-  readonly replaces: string | null;
+  /** The id of the comment that it replaces; null: there was none. */
+  readonly expectedVersion: string | null;
 };
+
+/** The stored comment; its id is its version, and both are null if it was deleted. */
+export type CurrentComment = { readonly text: string | null; readonly version: string | null };
 
 export type SaveResult =
   | { readonly outcome: 'written'; readonly comment: StoredComment }
   /** Stopped by its author. */
   | { readonly outcome: 'stopped' }
-  /** Somebody else saved first; `theirs` is the stored text, null if the comment was deleted. */
-  | { readonly outcome: 'conflict'; readonly theirs: string | null }
+  /** Somebody else saved first. */
+  | { readonly outcome: 'conflict'; readonly theirs: CurrentComment }
   | { readonly outcome: 'failed'; readonly msg: string };
 
 export type CommentOn = {
@@ -34,11 +39,11 @@ export function useComment(item: Evidence): CommentOn {
   const idOfFile = useStableId<File>();
   const idOfCall = useStableId<string>();
   return {
-    write: async ({ text, file, keptFileId, replaces }, watch) => {
+    write: async ({ text, file, keptFileId, expectedVersion }, watch) => {
       try {
         const fileId = file === null ? keptFileId : await upload(file, idOfFile(file), watch);
         watch.signal.throwIfAborted();
-        const input = { evidenceId: item.id, text, fileId, replaces };
+        const input = { evidenceId: item.id, text, fileId, expectedVersion };
         // Idempotent: sent again unchanged, it is the same call and executed once.
         const context = { callId: idOfCall(JSON.stringify(input)) };
         const { comment } = await on.setComment(input, { context, signal: watch.signal });
@@ -48,7 +53,7 @@ export function useComment(item: Evidence): CommentOn {
       }
     },
     remove: async (commentId) => {
-      await on.removeComment({ evidenceId: item.id, commentId });
+      await on.removeComment({ evidenceId: item.id, expectedVersion: commentId });
     },
   };
 }
@@ -63,9 +68,20 @@ function whyNot(error: unknown): SaveResult {
   if (error instanceof UploadInterrupted || error instanceof Refusal) {
     return { outcome: 'failed', msg: error.message };
   }
-  const { code, msg, details } = refusalOf(error);
-  if (code !== 'CONFLICT' || !('text' in details)) return { outcome: 'failed', msg };
-  return { outcome: 'conflict', theirs: typeof details['text'] === 'string' ? details['text'] : null };
+  const theirs = conflictOf(error, isCurrentComment);
+  return theirs === null ? { outcome: 'failed', msg: refusalOf(error).msg } : { outcome: 'conflict', theirs };
+}
+
+function isCurrentComment(value: unknown): value is CurrentComment {
+  const isTextOrNull = (part: unknown) => part === null || typeof part === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'text' in value &&
+    isTextOrNull(value.text) &&
+    'version' in value &&
+    isTextOrNull(value.version)
+  );
 }
 
 /** An id that stays the same for as long as the object does. */

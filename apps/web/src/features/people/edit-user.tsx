@@ -5,12 +5,12 @@ import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-k
 import { useLingui } from '@lingui/react';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { LastTeacher } from './last-teacher.tsx';
-import { useEditUser, type Clash, type Saved, type Versioned } from './use-edit-user.ts';
+import { useEditUser, type Clash, type Saved, type UserEdit, type Versioned } from './use-edit-user.ts';
 import type { UserCategories } from './use-user-categories.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
@@ -55,9 +55,7 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
           <LastTeacher problem={edit.problem} />
         </Banner>
       )}
-      {edit.clash !== null && (
-        <ClashBanner clash={edit.clash} categories={categories} onAcceptTheirs={edit.acceptTheirs} />
-      )}
+      {edit.clash !== null && <ClashNotice clash={edit.clash} edit={edit} categories={categories} />}
       <TextField
         label={i18n._('First name')}
         value={draft.firstName}
@@ -103,15 +101,14 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
   );
 }
 
-function ClashBanner({
-  clash,
-  categories,
-  onAcceptTheirs,
-}: {
+type ClashProps = {
   readonly clash: Clash;
+  readonly edit: UserEdit;
   readonly categories: UserCategories | null;
-  readonly onAcceptTheirs: () => void;
-}) {
+};
+
+/** Of the fields that both have changed. */
+function ClashNotice({ clash, edit, categories }: ClashProps) {
   const { i18n } = useLingui();
   const { theirs } = clash;
   const shown: Record<EditableField, readonly [label: string, value: string]> = {
@@ -128,24 +125,14 @@ function ClashBanner({
     ],
   };
   return (
-    <Banner
-      tone="warn"
-      announced
-      heading={i18n._('Somebody changed this user while you were editing. They wrote:')}
-      action={
-        <Button small onClick={onAcceptTheirs}>
-          {i18n._('Use theirs')}
-        </Button>
-      }
-    >
-      <ul>
-        {clash.fields.map((field) => (
-          <li key={field}>
-            {shown[field][0]}: <bdi>{shown[field][1]}</bdi>
-          </li>
-        ))}
-      </ul>
-      {i18n._('Save to keep yours.')}
-    </Banner>
+    <ConflictNotice
+      theirs={clash.fields.map((field) => (
+        <div key={field}>
+          {shown[field][0]}: <bdi>{shown[field][1]}</bdi>
+        </div>
+      ))}
+      onKeepMine={edit.keepMine}
+      onUseTheirs={edit.acceptTheirs}
+    />
   );
 }

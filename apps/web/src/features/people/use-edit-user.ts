@@ -5,6 +5,7 @@ import { editUserForm } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/access/roles';
 import { useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
+import { conflictOf } from '../../connection/conflict.ts';
 import { classroomsOf } from './blocking-classrooms.tsx';
 import type { Problem } from './last-teacher.tsx';
 import { asSpelled } from './phone-number.tsx';
@@ -23,6 +24,7 @@ export type UserEdit = {
   /** Why the server refused. */
   readonly problem: Problem | null;
   readonly clash: Clash | null;
+  readonly keepMine: () => void;
   readonly acceptTheirs: () => void;
   readonly busy: boolean;
   readonly save: () => Promise<void>;
@@ -49,20 +51,21 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       const saved = await calls.people.editUser({
         userId,
         ...changesOf(from, wanted),
-        basedOn: from.version,
+        expectedVersion: from.version,
       });
       const { displayName, role } = saved.user;
       const { phoneNumber } = saved.private;
       onSaved({ displayName, role, phoneNumber, secretMessage: saved.secretMessage });
     } catch (error) {
-      const { msg, details } = refusalOf(error);
-      if (!isVersioned(details['now'])) {
+      const current = conflictOf(error, isVersioned);
+      if (current === null) {
+        const { msg, details } = refusalOf(error);
         const fields = details['fields'];
         if (isRecord(fields)) setMistakes({ ...fields });
         else setProblem({ msg, classrooms: classroomsOf(details) });
         return;
       }
-      const now = spelled(details['now']);
+      const now = spelled(current);
       const { merged, both } = mergeEdits(from, wanted, now);
       setBefore(now);
       setDraft(merged);
@@ -83,6 +86,8 @@ export function useEditUser(userId: string, opened: Versioned, onSaved: (saved: 
       setDraft((old) => ({ ...old, ...part }));
       setMistakes((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
     },
+    // The draft has it already.
+    keepMine: () => setClash(null),
     acceptTheirs: () => {
       if (clash !== null) setDraft((old) => ({ ...old, ...only(clash.theirs, clash.fields) }));
       setClash(null);

@@ -2,10 +2,8 @@
 import { answerRows, longestAnswer, planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
 import { GraduationCap } from 'lucide-react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Cluster } from '../../ui/layout.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import styles from './answer-form.module.css';
@@ -36,21 +34,11 @@ export function AnswerBox({ answer, readOnly, onChange, onKeepMine, onAcceptThei
         {...(question.teacherOnly ? { hint: <TeacherOnly /> } : {})}
       />
       {theirs !== null && (
-        <>
-          <Banner tone="warn" heading={i18n._('Somebody else changed this answer. It says now:')} announced>
-            <p className={styles.answer} dir="auto">
-              {theirs === '' ? i18n._('No answer yet') : theirs}
-            </p>
-          </Banner>
-          <Cluster>
-            <Button small variant="primary" onClick={onKeepMine}>
-              {i18n._('Keep mine')}
-            </Button>
-            <Button small variant="plain" onClick={onAcceptTheirs}>
-              {i18n._('Take theirs')}
-            </Button>
-          </Cluster>
-        </>
+        <ConflictNotice
+          theirs={theirs === '' ? i18n._('No answer yet') : theirs}
+          onKeepMine={onKeepMine}
+          onUseTheirs={onAcceptTheirs}
+        />
       )}
     </div>
   );

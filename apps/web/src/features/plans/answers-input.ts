@@ -1,6 +1,7 @@
 // The outbox item of saved answers.
 import type { QuestionSet } from '@foothold/domain/plans/collections';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
+import type { OnItsWay } from './answers.ts';
 
 export const answersKind = 'plan.answers';
 
@@ -13,8 +14,9 @@ export type AnswersInput = {
   readonly answers: Readonly<Record<string, string>>;
   /** The question's text, by question id, for the message that the plan is gone. Absent from items of older versions. */
   readonly asked?: Readonly<Record<string, string>>;
-  /** By question id: the version that was on the screen. */
-  readonly basedOn: Readonly<Record<string, number>>;
+  /** By question id: the version that was on the screen. Items of older versions have it as `basedOn`. */
+  readonly expectedVersions?: Readonly<Record<string, number>>;
+  readonly basedOn?: Readonly<Record<string, number>>;
 };
 
 /** Answers of one set are sent in the order they were saved. */
@@ -24,6 +26,11 @@ export function answersLane(planId: string, questionSet: QuestionSet): string {
 
 export function isAnswersInput(input: unknown): input is AnswersInput {
   return typeof input === 'object' && input !== null && 'planId' in input && 'answers' in input;
+}
+
+/** What the server is sent of it. */
+export function sentAnswers({ answers, expectedVersions, basedOn }: AnswersInput): OnItsWay {
+  return { answers, expectedVersions: expectedVersions ?? basedOn ?? {} };
 }
 
 /** Each with the question that it answers, if known. */

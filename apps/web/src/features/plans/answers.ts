@@ -2,13 +2,14 @@
 import type { PlanQuestion } from '@foothold/domain/plans/collections';
 
 /** The typed text of one question, and the version of it that was on the screen. */
-export type Draft = { readonly text: string; readonly basedOn: number };
+export type Draft = { readonly text: string; readonly version: number };
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /** Answers that the server has not confirmed, or whose rows have not arrived yet. */
 export type OnItsWay = {
   readonly answers: Readonly<Record<string, string>>;
-  readonly basedOn: Readonly<Record<string, number>>;
+  /** The versions that were on the screen. */
+  readonly expectedVersions: Readonly<Record<string, number>>;
 };
 
 export type AnswerInView = {
@@ -32,7 +33,7 @@ export function answersInView(
     const draft = drafts[question.id];
     if (draft === undefined || draft.text === standing)
       return { question, text: standing, isChanged: false, theirs: null };
-    const isConflict = sent === null && draft.basedOn !== question.version;
+    const isConflict = sent === null && draft.version !== question.version;
     return { question, text: draft.text, isChanged: true, theirs: isConflict ? stored : null };
   });
 }
@@ -43,13 +44,13 @@ export function toSave(inView: readonly AnswerInView[], drafts: Drafts): OnItsWa
   if (ready.length === 0) return null;
   return {
     answers: Object.fromEntries(ready.map(({ question, text }) => [question.id, text])),
-    basedOn: Object.fromEntries(
-      ready.map(({ question }) => [question.id, drafts[question.id]?.basedOn ?? question.version]),
+    expectedVersions: Object.fromEntries(
+      ready.map(({ question }) => [question.id, drafts[question.id]?.version ?? question.version]),
     ),
   };
 }
 
-/** The version that new input is based on: one's own answer in transit counts as stored. */
+/** The version that new input begins from: one's own answer in transit counts as stored. */
 export function versionNow(question: PlanQuestion, onItsWay: readonly OnItsWay[]): number {
   return lastSent(question, onItsWay)?.version ?? question.version;
 }
@@ -61,7 +62,7 @@ export function hasArrived(sent: OnItsWay, questions: readonly PlanQuestion[]): 
     return (
       text === undefined ||
       text === (question.answer ?? '') ||
-      question.version > (sent.basedOn[question.id] ?? 0)
+      question.version > (sent.expectedVersions[question.id] ?? 0)
     );
   });
 }
@@ -73,8 +74,8 @@ function lastSent(
   const sent = onItsWay.findLast((each) => each.answers[question.id] !== undefined);
   const text = sent?.answers[question.id];
   if (sent === undefined || text === undefined) return null;
-  const basedOn = sent.basedOn[question.id] ?? question.version;
+  const expected = sent.expectedVersions[question.id] ?? question.version;
   // Its row has arrived already.
-  if (question.version > basedOn) return null;
-  return { text, version: basedOn + 1 };
+  if (question.version > expected) return null;
+  return { text, version: expected + 1 };
 }

@@ -2,14 +2,14 @@
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { calls } from '../../connection/calls.ts';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';
-import { isAnswersInput } from './answers-input.ts';
+import { isAnswersInput, sentAnswers } from './answers-input.ts';
 
 export const sendAnswers: Sender = async ({ input }, _blobs, { callId }) => {
   if (!isAnswersInput(input)) return { outcome: 'done' };
-  const { learnerId: userId, categoryId: category, questionSet, answers, basedOn } = input;
+  const { learnerId: userId, categoryId: category, questionSet } = input;
   try {
     await calls.plans.savePlanAnswers(
-      { userId, category, questionSet, answers, basedOn },
+      { userId, category, questionSet, ...sentAnswers(input) },
       { context: { callId } },
     );
     return { outcome: 'done' };

@@ -3,17 +3,17 @@ import type { PlanQuestion } from '@foothold/domain/plans/collections';
 import { draftKey, draftsOf, writeDraft } from '../../drafts/draft-storage.ts';
 import type { Draft, Drafts } from './answers.ts';
 
-const keyOf = (userId: string, questionId: string, { basedOn }: Draft) =>
-  draftKey(userId, `answer ${questionId} ${basedOn}`);
+const keyOf = (userId: string, questionId: string, { version }: Draft) =>
+  draftKey(userId, `answer ${questionId} ${version}`);
 
 export function readAnswerDrafts(userId: string, questions: readonly PlanQuestion[]): Drafts {
   const asked = new Set(questions.map((question) => question.id));
   const start = draftKey(userId, 'answer ');
   const found = draftsOf(userId).flatMap(({ key, text }): [string, Draft][] => {
     if (!key.startsWith(start)) return [];
-    const [id = '', basedOn = ''] = key.slice(start.length).split(' ');
-    return asked.has(id) && Number.isInteger(Number(basedOn))
-      ? [[id, { text, basedOn: Number(basedOn) }]]
+    const [id = '', version = ''] = key.slice(start.length).split(' ');
+    return asked.has(id) && Number.isInteger(Number(version))
+      ? [[id, { text, version: Number(version) }]]
       : [];
   });
   return Object.fromEntries(found);

@@ -7,7 +7,7 @@ export type DraftQuestion = { readonly id: string; readonly text: string; readon
 export type TemplateDraft = {
   readonly title: string;
   readonly questions: Readonly<Record<QuestionSet, readonly DraftQuestion[]>>;
-  readonly basedOn: number;
+  readonly version: number;
 };
 
 /** `questions` in order. */
@@ -19,7 +19,7 @@ export function draftOf(template: PlanTemplate, questions: readonly TemplateQues
   return {
     title: template.title,
     questions: { start: ofSet('start'), end: ofSet('end') },
-    basedOn: template.version,
+    version: template.version,
   };
 }
 

@@ -4,7 +4,14 @@ import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useViewer } from '../../session/viewer.tsx';
-import { answersKind, answersLane, isAnswersInput, isOfNoPlan, type AnswersInput } from './answers-input.ts';
+import {
+  answersKind,
+  answersLane,
+  isAnswersInput,
+  isOfNoPlan,
+  sentAnswers,
+  type AnswersInput,
+} from './answers-input.ts';
 import { answersInView, hasArrived, toSave, versionNow, type AnswerInView, type Drafts } from './answers.ts';
 import { writeAnswerDrafts, readAnswerDrafts } from './stored-answer-drafts.ts';
 
@@ -46,8 +53,11 @@ export function useAnswers(
   const giveBack = useEffectEvent((item: OutboxItem) => {
     if (item.state.name === 'try-again') setProblem(item.state.refusal.msg);
     if (isAnswersInput(item.input)) {
-      const { answers, basedOn } = item.input;
-      const given = Object.entries(answers).map(([id, text]) => [id, { text, basedOn: basedOn[id] ?? 0 }]);
+      const { answers, expectedVersions } = sentAnswers(item.input);
+      const given = Object.entries(answers).map(([id, text]) => [
+        id,
+        { text, version: expectedVersions[id] ?? 0 },
+      ]);
       put((all) => ({ ...(Object.fromEntries(given) as Drafts), ...all }));
     }
     void outbox.discard(item.id);
@@ -61,11 +71,12 @@ export function useAnswers(
   }, [refused]);
   useEffect(() => {
     for (const { id, state, input } of queued)
-      if (state.name === 'sent' && isAnswersInput(input) && hasArrived(input, questions)) outbox.settle(id);
+      if (state.name === 'sent' && isAnswersInput(input) && hasArrived(sentAnswers(input), questions))
+        outbox.settle(id);
   }, [outbox, queued, questions]);
 
   const open = queued.filter((item) => item.state.name !== 'try-again');
-  const onItsWay = open.flatMap(({ input }) => (isAnswersInput(input) ? [input] : []));
+  const onItsWay = open.flatMap(({ input }) => (isAnswersInput(input) ? [sentAnswers(input)] : []));
   const inView = answersInView(questions, drafts, onItsWay);
   const unsent = open.filter((item) => item.state.name !== 'sent');
 
@@ -86,13 +97,13 @@ export function useAnswers(
       setProblem(null);
       put((all) => ({
         ...all,
-        [question.id]: { text, basedOn: all[question.id]?.basedOn ?? versionNow(question, onItsWay) },
+        [question.id]: { text, version: all[question.id]?.version ?? versionNow(question, onItsWay) },
       }));
     },
     keepMine: (question) =>
       put((all) => ({
         ...all,
-        [question.id]: { text: all[question.id]?.text ?? '', basedOn: question.version },
+        [question.id]: { text: all[question.id]?.text ?? '', version: question.version },
       })),
     acceptTheirs: (question) => put(without([question.id])),
     save: async () => {

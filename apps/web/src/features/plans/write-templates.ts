@@ -49,13 +49,13 @@ export async function saveTemplate(templateId: string, draft: TemplateDraft): Pr
     title: draft.title,
     initialQuestions: mapOf(draft, 'start'),
     finalQuestions: mapOf(draft, 'end'),
-    basedOn: draft.basedOn,
+    expectedVersion: draft.version,
   });
   return assessment.version;
 }
 
-export async function publishTemplate(templateId: string, basedOn: number): Promise<void> {
-  await calls.templates.publishTemplate({ templateId, basedOn });
+export async function publishTemplate(templateId: string, expectedVersion: number): Promise<void> {
+  await calls.templates.publishTemplate({ templateId, expectedVersion });
 }
 
 /** Returns the id of the copy. */

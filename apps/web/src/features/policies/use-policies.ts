@@ -21,6 +21,6 @@ export function usePolicyToEdit(): PolicyToEdit {
 }
 
 /** Returns the new version. */
-export async function savePolicy(policyId: string, policy: string, basedOn: number): Promise<number> {
-  return (await calls.policies.changePolicy({ policyId, policy, basedOn })).policy.version;
+export async function savePolicy(policyId: string, policy: string, expectedVersion: number): Promise<number> {
+  return (await calls.policies.changePolicy({ policyId, policy, expectedVersion })).policy.version;
 }

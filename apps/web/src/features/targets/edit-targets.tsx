@@ -11,6 +11,7 @@ import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -99,7 +100,8 @@ type FieldsProps = {
 
 function TargetFields({ target, drafts, onDelete }: FieldsProps) {
   const { i18n } = useLingui();
-  const draft = drafts.of(target);
+  const problem = drafts.problemOf(target);
+  const theirs = drafts.conflictOf(target);
   const number = shownNumber(target);
   return (
     <div className={styles.target}>
@@ -111,9 +113,15 @@ function TargetFields({ target, drafts, onDelete }: FieldsProps) {
         dir="auto"
         value={drafts.textOf(target)}
         onChange={(event) => drafts.change(target, event.target.value)}
-        {...(draft?.theirs ? { hint: i18n._('It says now: {words}', { words: draft.theirs }) } : {})}
-        {...(draft?.problem ? { error: i18n._(draft.problem) } : {})}
+        {...(problem === null ? {} : { error: i18n._(problem) })}
       />
+      {theirs !== null && (
+        <ConflictNotice
+          theirs={theirs.targetText}
+          onKeepMine={() => drafts.keepMine(target)}
+          onUseTheirs={() => drafts.drop(target.id)}
+        />
+      )}
       <Button
         small
         variant="plain"

@@ -14,15 +14,13 @@ export async function addTarget(
   );
 }
 
-type Edit = {
-  readonly targetId: string;
-  readonly targetText: string;
-  /** The text that the editor saw before. */
-  readonly basedOn: string;
-};
-
-export async function editTarget(userId: string, edit: Edit): Promise<void> {
-  await calls.targets.editTarget({ userId, ...edit });
+export async function editTarget(
+  userId: string,
+  targetId: string,
+  targetText: string,
+  expectedVersion: number,
+): Promise<{ readonly version: number }> {
+  return (await calls.targets.editTarget({ userId, targetId, targetText, expectedVersion })).target;
 }
 
 export async function deleteTarget(userId: string, targetId: string): Promise<void> {

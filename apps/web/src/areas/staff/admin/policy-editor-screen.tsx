@@ -8,13 +8,13 @@ import { savePolicy, usePolicyToEdit } from '../../../features/policies/use-poli
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { EditConflict } from './edit-conflict.tsx';
 import { useEdit } from './use-edit.ts';
 
 export function PolicyEditorScreen() {
@@ -33,13 +33,13 @@ export function PolicyEditorScreen() {
   );
 }
 
-type Draft = { readonly text: string; readonly basedOn: number };
+type Draft = { readonly text: string; readonly version: number };
 
 const isSameDraft = (a: Draft, b: Draft) => a.text === b.text;
 
 function Editor({ policy }: { readonly policy: EditedPolicy }) {
   const { i18n } = useLingui();
-  const live = { text: policy.policy, basedOn: policy.version };
+  const live = { text: policy.policy, version: policy.version };
   const edit = useEdit(live, isSameDraft, useState<Draft | null>(null));
   const { draft, stored, changed, conflict, saving, problem } = edit;
   const [empty, setEmpty] = useState(false);
@@ -49,7 +49,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
     if (!changed || saving) return;
     setEmpty(isBlank(draft.text));
     if (isBlank(draft.text)) return;
-    void edit.save(({ text, basedOn }) => savePolicy(policy.id, text, basedOn));
+    void edit.save(({ text, version }) => savePolicy(policy.id, text, version));
   };
   return (
     <form onSubmit={save} noValidate>
@@ -74,12 +74,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
           {...(empty ? { error: i18n._(policyInputSentences.empty) } : {})}
         />
         {conflict && (
-          <EditConflict
-            heading={i18n._(policyInputSentences.changedMeanwhile)}
-            theirs={stored.text}
-            onKeepMine={edit.keepMine}
-            onAcceptTheirs={edit.acceptTheirs}
-          />
+          <ConflictNotice theirs={stored.text} onKeepMine={edit.keepMine} onUseTheirs={edit.acceptTheirs} />
         )}
         {problem !== null && !conflict && (
           <Banner tone="bad" announced>

@@ -12,11 +12,11 @@ import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFocusOnFirstError } from '../../../ui/use-focus-on-first-error.ts';
 import { QuestionList } from './question-list.tsx';
-import { EditConflict } from './edit-conflict.tsx';
 import { useEdit, type EditState } from './use-edit.ts';
 
 type Props = {
@@ -44,7 +44,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
     writing.change(next);
   };
   const publish = async () => {
-    await publishing.attempt(() => publishTemplate(template.id, stored.basedOn));
+    await publishing.attempt(() => publishTemplate(template.id, stored.version));
     setAsked(false);
   };
   const save = (event: FormEvent) => {
@@ -87,11 +87,10 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
           onChange={(questions) => change(withSet(draft, set, questions))}
         />
         {conflict && (
-          <EditConflict
-            heading={i18n._(templateSentences.changedMeanwhile)}
+          <ConflictNotice
             theirs={[stored.title, ...stored.questions[set].map(({ text }) => `• ${text}`)].join('\n')}
             onKeepMine={writing.keepMine}
-            onAcceptTheirs={writing.acceptTheirs}
+            onUseTheirs={writing.acceptTheirs}
           />
         )}
         {problem !== null && !conflict && (

@@ -22,8 +22,8 @@ type Edit<Draft> = {
 /** The edit as `useState` returns it. Null: nothing was edited, and the form shows the stored version. */
 export type EditState<Draft> = readonly [Draft | null, Dispatch<SetStateAction<Draft | null>>];
 
-/** `edited` is owned by the parent, which shows it when the form no longer exists. */
-export function useEdit<Draft extends { readonly basedOn: number }>(
+/** A draft's version is the one that it began from. `edited` is owned by the parent, which shows it when the form no longer exists. */
+export function useEdit<Draft extends { readonly version: number }>(
   live: Draft,
   isSame: (a: Draft, b: Draft) => boolean,
   [edited, setEdited]: EditState<Draft>,
@@ -31,7 +31,7 @@ export function useEdit<Draft extends { readonly basedOn: number }>(
   const [saved, setSaved] = useState<Draft | null>(null);
   const { busy, problem, attempt, forget } = useAttempt();
   // A saved edit is shown until the live rows have caught up: they may arrive late or in part.
-  const stored = saved !== null && saved.basedOn >= live.basedOn ? saved : live;
+  const stored = saved !== null && saved.version >= live.version ? saved : live;
   const draft = edited ?? stored;
   const changed = edited !== null && !isSame(edited, stored);
   return {
@@ -39,16 +39,16 @@ export function useEdit<Draft extends { readonly basedOn: number }>(
     stored,
     changed,
     // While the own save is in progress, its arrival is no conflict.
-    conflict: changed && !busy && edited.basedOn !== stored.basedOn,
+    conflict: changed && !busy && edited.version !== stored.version,
     saving: busy,
     problem,
     change: (next) => {
       forget();
-      setEdited({ ...next, basedOn: draft.basedOn });
+      setEdited({ ...next, version: draft.version });
     },
     keepMine: () => {
       forget();
-      setEdited({ ...draft, basedOn: stored.basedOn });
+      setEdited({ ...draft, version: stored.version });
     },
     acceptTheirs: () => {
       forget();
@@ -56,10 +56,10 @@ export function useEdit<Draft extends { readonly basedOn: number }>(
     },
     save: (send) =>
       attempt(async () => {
-        const basedOn = await send(draft);
-        setSaved({ ...draft, basedOn });
+        const version = await send(draft);
+        setSaved({ ...draft, version });
         // What was typed while waiting for the answer stays, and is unsaved.
-        setEdited((now) => (now === null || isSame(now, draft) ? null : { ...now, basedOn }));
+        setEdited((now) => (now === null || isSame(now, draft) ? null : { ...now, version }));
       }),
   };
 }
