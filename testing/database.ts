@@ -1,9 +1,15 @@
-// Creates a database for a test on the run's PostgreSQL: empty, or with every migration applied.
+// Creates a database for a test on the run's PostgreSQL: empty, with every migration applied, or with the test data too.
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-export const MIGRATED_TEMPLATE = 'foothold_migrated';
+/** The databases that tests clone. `world` has the test data, its baseline and the job queue's tables. */
+export const templates = {
+  empty: 'template0',
+  migrated: 'foothold_migrated',
+  world: 'foothold_world',
+} as const;
+
 /** Tests connect as the owner of their database, not as a superuser, as Foothold does in production. */
 const OWNER = 'foothold_app';
 
@@ -16,12 +22,12 @@ export type TestDatabase = {
 };
 
 export async function createTestDatabase(
-  options: { template?: 'empty' | 'migrated' } = {},
+  options: { template?: keyof typeof templates } = {},
 ): Promise<TestDatabase> {
-  if (options.template !== 'empty') requireMigrations();
-  const template = options.template === 'empty' ? 'template0' : MIGRATED_TEMPLATE;
+  const { template = 'migrated' } = options;
+  if (template !== 'empty') requireMigrations();
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await createDatabase(name, template);
+  await createDatabase(name, templates[template]);
   return {
     url: databaseUrl(name),
     drop: async () => {

@@ -1,9 +1,13 @@
-// Starts one PostgreSQL for the whole run, with a migrated template database that each test can clone.
-import { existsSync } from 'node:fs';
-import { MIGRATED_TEMPLATE, createDatabase, createOwner, databaseUrl, runAsAdmin } from './database.ts';
+// Starts one PostgreSQL for the whole run, with template databases that each test can clone.
+import pg from 'pg';
+import { migrateJobs } from '../apps/server/src/app/job-worker.ts';
+import { migrate } from '../apps/server/src/database/migrate.ts';
+import { createSecrets } from '../apps/server/src/sign-in/secrets.ts';
+import { cheapCost } from './cheap-cost.ts';
+import { createDatabase, createOwner, databaseUrl, runAsAdmin, templates } from './database.ts';
 import { startTestServer } from './test-server.ts';
-
-const migrateFile = new URL('../apps/server/src/database/migrate.ts', import.meta.url);
+import { pepper } from './tokens.ts';
+import { buildWorld } from './world.ts';
 
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer().catch((error: unknown) => {
@@ -13,7 +17,7 @@ export async function setup(): Promise<() => Promise<void>> {
   });
   process.env['TEST_DATABASE_URL'] = server.url;
   try {
-    await prepareTemplate();
+    await prepareTemplates();
   } catch (error) {
     // Tests without tables still run; creating a migrated database throws this error.
     process.env['TEST_MIGRATION_PROBLEM'] = String(error);
@@ -21,13 +25,20 @@ export async function setup(): Promise<() => Promise<void>> {
   return server.stop;
 }
 
-async function prepareTemplate(): Promise<void> {
+async function prepareTemplates(): Promise<void> {
   await createOwner();
-  await createDatabase(MIGRATED_TEMPLATE, 'template0');
-  if (existsSync(migrateFile)) {
-    const { migrate } = (await import(migrateFile.href)) as { migrate: (url: string) => Promise<void> };
-    await migrate(databaseUrl(MIGRATED_TEMPLATE));
-  }
-  // A template with open connections cannot be cloned.
-  await runAsAdmin(`ALTER DATABASE ${MIGRATED_TEMPLATE} ALLOW_CONNECTIONS false`);
+  await createDatabase(templates.migrated, templates.empty);
+  await migrate(databaseUrl(templates.migrated));
+  await close(templates.migrated);
+  await createDatabase(templates.world, templates.migrated);
+  await migrateJobs(databaseUrl(templates.world));
+  const pool = new pg.Pool({ connectionString: databaseUrl(templates.world), max: 1 });
+  await buildWorld(pool, (await createSecrets({ pepper, cost: cheapCost })).hash);
+  await pool.end();
+  await close(templates.world);
+}
+
+/** A template with open connections cannot be cloned. */
+async function close(template: string): Promise<void> {
+  await runAsAdmin(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`);
 }

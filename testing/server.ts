@@ -8,11 +8,11 @@ import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
 import type { Visitors } from '../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.ts';
+import { restoreBaseline } from './baseline.ts';
+import { cheapCost } from './cheap-cost.ts';
 import { createTestDatabase } from './database.ts';
 import { pepper } from './tokens.ts';
-import { buildWorld, restoreWorld } from './world.ts';
-
-const cheap = { memoryKiB: 64, passes: 1 };
+import { credentialRows } from './world.ts';
 
 const always = { perSecond: 1e9, burst: 1e9 };
 /** For race tests, which do in a minute what users do in a month. */
@@ -52,13 +52,10 @@ export type TestNodeOptions = {
 };
 
 export async function startTestNode(options: TestNodeOptions = {}): Promise<TestNode> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ template: 'world' });
   const folder = await mkdtemp(path.join(tmpdir(), 'foothold-node-'));
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  const cost = options.realSecrets === true ? defaultCost : cheap;
-  const secrets = await createSecrets({ pepper, cost });
-  const world = { hashSecret: secrets.hash };
-  await buildWorld(pool, world);
+  if (options.realSecrets === true) await hashAtFullCost(pool);
   const messages: { to: string; text: string }[] = [];
   const start = () =>
     startServer({
@@ -78,7 +75,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         auditMonths: 24,
       },
       pepper,
-      hashCost: cost,
+      hashCost: options.realSecrets === true ? defaultCost : cheapCost,
       ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
       ...(options.visitors === undefined ? {} : { visitors: options.visitors }),
       sms: {
@@ -98,7 +95,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
     pool,
     databaseUrl: database.url,
     messages,
-    restore: () => restoreWorld(pool, world),
+    restore: () => restoreBaseline(pool),
     alongside: async () => {
       const other = await start();
       others.add(other);
@@ -117,4 +114,13 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function hashAtFullCost(pool: pg.Pool): Promise<void> {
+  const { hash } = await createSecrets({ pepper });
+  for (const { user_id, secret_hash } of await credentialRows(hash))
+    await pool.query('update auth.credentials set secret_hash = $2 where user_id = $1', [
+      user_id,
+      secret_hash,
+    ]);
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type pg from 'pg';
 import { cast, names, personId, secretOf, type Name } from './cast.ts';
+import { keepBaseline } from './baseline.ts';
 import { idOf } from './identity.ts';
 import { tokenFrom } from './tokens.ts';
 import { worldRows, type Rows } from './world-rows.ts';
@@ -17,12 +18,9 @@ export function filesCookieOf(name: Name): string {
   return tokenFrom(`files of ${name}`);
 }
 
-export type WorldOptions = {
-  /** For real sign-ins: hashes a PIN or password. Without it nobody can sign in, but every session exists. */
-  readonly hashSecret?: (secret: string) => Promise<string>;
-};
+type HashSecret = (secret: string) => Promise<string>;
 
-/** The audit log cannot be restored, so it starts with one entry, whose id is 1. */
+/** The audit log starts with one entry, whose id is 1. */
 const firstAct: Rows = {
   'auth.audit': [
     {
@@ -35,24 +33,22 @@ const firstAct: Rows = {
   ],
 };
 
-const kept = new Set(['auth.audit', 'auth.pepper_check']);
+/** A run's audit log cannot be restored, and its check of the pepper is the server's. */
+const keptAsIs = ['auth.audit', 'auth.pepper_check'];
 
-/** Fills an empty, migrated database. */
-export async function buildWorld(pool: pg.Pool, options: WorldOptions = {}): Promise<void> {
-  const secrets = await secretRows(options);
-  await inTransaction(pool, (client) => writeRows(client, { ...worldRows(), ...secrets, ...firstAct }));
-}
-
-/** Restores all rows; the append-only audit log stays. */
-export async function restoreWorld(pool: pg.Pool, options: WorldOptions = {}): Promise<void> {
-  const secrets = await secretRows(options);
-  const rows = { ...worldRows(), ...secrets };
+/**
+ * Fills an empty, migrated database, which `restoreBaseline` can restore from then on; its audit log stays. Without
+ * `hashSecret` nobody can sign in, but every session exists.
+ */
+export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promise<void> {
+  const credentials = hashSecret === undefined ? [] : await credentialRows(hashSecret);
+  const rows: Rows = { ...worldRows(), 'auth.credentials': credentials, 'auth.sessions': sessionRows() };
   await inTransaction(pool, async (client) => {
-    // `delete`, not `truncate`, which waits for every reader and could deadlock.
-    const written = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
-    const others = (await tablesOf(client)).filter((table) => !written.includes(table) && !kept.has(table));
-    await client.query([...others, ...written.toReversed()].map((table) => `delete from ${table}`).join(';'));
-    await writeRows(client, rows);
+    await writeRows(client, { ...rows, ...firstAct });
+    const filled = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
+    const fixed = [...filled, ...keptAsIs];
+    const empty = (await tablesOf(client)).filter((table) => !fixed.includes(table));
+    await keepBaseline(client, { filled, empty });
   });
 }
 
@@ -78,29 +74,27 @@ export async function hashesOf(
   return Object.fromEntries(rows.map((row) => [row.name, row.hash]));
 }
 
-async function secretRows({ hashSecret }: WorldOptions): Promise<Rows> {
-  const credentials =
-    hashSecret === undefined
-      ? []
-      : await Promise.all(
-          names.map(async (name) => ({
-            user_id: personId(name),
-            secret_hash: await hashSecret(secretOf(name)),
-            kind: secretKindOf(cast[name].role),
-          })),
-        );
-  return {
-    'auth.credentials': credentials,
-    'auth.sessions': names.map((name) => ({
-      id: idOf(`session of ${name}`),
+/** PINs and passwords, hashed for real sign-ins. */
+export async function credentialRows(hashSecret: HashSecret): Promise<Rows[string]> {
+  return Promise.all(
+    names.map(async (name) => ({
       user_id: personId(name),
-      token_hash: hexOfHash(tokenOf(name)),
-      files_token_hash: hexOfHash(filesCookieOf(name)),
-      expires_at: '2126-01-01T00:00:00Z',
-      // Recent enough that use is not recorded: a refused call must leave all rows unchanged.
-      last_used_at: '2125-01-01T00:00:00Z',
+      secret_hash: await hashSecret(secretOf(name)),
+      kind: secretKindOf(cast[name].role),
     })),
-  };
+  );
+}
+
+function sessionRows(): Rows[string] {
+  return names.map((name) => ({
+    id: idOf(`session of ${name}`),
+    user_id: personId(name),
+    token_hash: hexOfHash(tokenOf(name)),
+    files_token_hash: hexOfHash(filesCookieOf(name)),
+    expires_at: '2126-01-01T00:00:00Z',
+    // Recent enough that use is not recorded: a refused call must leave all rows unchanged.
+    last_used_at: '2125-01-01T00:00:00Z',
+  }));
 }
 
 function hexOfHash(token: string): string {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import * as at from '../../../../testing/world-ids.ts';
-import { buildWorld } from '../../../../testing/world.ts';
 import { database, type Db } from '../database/db.ts';
 import { modulesOfLearner } from './learner-modules.ts';
 
@@ -17,9 +16,8 @@ const green = at.chats.green;
 const spare = at.modules.spare;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await createTestDatabase({ template: 'world' });
   pool = new pg.Pool({ connectionString: testDatabase.url });
-  await buildWorld(pool);
   db = database(pool);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 // Proves that a lost or changed pepper is detected at startup, before any PIN is refused.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cheapCost } from '../../../../testing/cheap-cost.ts';
 import { requireSamePepper } from './pepper-check.ts';
 import { createSecrets } from './secrets.ts';
 import { openSchool, type TestSchool } from './test-school.ts';
@@ -11,10 +12,12 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 test('the server starts repeatedly with the same pepper, and not with another one', async () => {
-  const cost = { memoryKiB: 64, passes: 1 };
   await requireSamePepper(school.db, school.services.secrets);
   await requireSamePepper(school.db, school.services.secrets);
-  const other = await createSecrets({ pepper: 'another pepper, as after a careless restore', cost });
+  const other = await createSecrets({
+    pepper: 'another pepper, as after a careless restore',
+    cost: cheapCost,
+  });
   await expect(requireSamePepper(school.db, other)).rejects.toThrow('Put the old one back');
   await requireSamePepper(school.db, school.services.secrets);
 });

@@ -1,10 +1,10 @@
 // Proves how secrets are hashed: slowly, with a pepper, and equally for registered and unknown numbers.
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
+import { cheapCost } from '../../../../testing/cheap-cost.ts';
 import { createSecrets } from './secrets.ts';
 
 const pepper = 'a pepper that is only for these tests';
-const cheap = { memoryKiB: 64, passes: 1 };
 
 describe('hashing', () => {
   test('uses argon2id with 64 MiB and two passes', async () => {
@@ -13,7 +13,7 @@ describe('hashing', () => {
   });
 
   test('accepts the secret and nothing else', async () => {
-    const secrets = await createSecrets({ pepper, cost: cheap });
+    const secrets = await createSecrets({ pepper, cost: cheapCost });
     const stored = await secrets.hash('246810');
     expect(await secrets.verify('246810', stored)).toBe(true);
     expect(await secrets.verify('246811', stored)).toBe(false);
@@ -21,16 +21,16 @@ describe('hashing', () => {
   });
 
   test('depends on the pepper: with another one, or none, the correct secret is refused', async () => {
-    const stored = await (await createSecrets({ pepper, cost: cheap })).hash('246810');
-    const other = await createSecrets({ pepper: `${pepper}!`, cost: cheap });
+    const stored = await (await createSecrets({ pepper, cost: cheapCost })).hash('246810');
+    const other = await createSecrets({ pepper: `${pepper}!`, cost: cheapCost });
     expect(await other.verify('246810', stored)).toBe(false);
     const unpeppered = await hash('246810', { memoryCost: 64, timeCost: 1 });
-    const secrets = await createSecrets({ pepper, cost: cheap });
+    const secrets = await createSecrets({ pepper, cost: cheapCost });
     expect(await secrets.verify('246810', unpeppered)).toBe(false);
   });
 
   test('treats an accented letter as the same however the keyboard composes it', async () => {
-    const secrets = await createSecrets({ pepper, cost: cheap });
+    const secrets = await createSecrets({ pepper, cost: cheapCost });
     expect(await secrets.verify('cafe\u0301-123', await secrets.hash('caf\u00e9-123'))).toBe(true);
   });
 

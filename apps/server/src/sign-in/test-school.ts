@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '@foothold/domain/access/roles';
 import pg from 'pg';
+import { cheapCost } from '../../../../testing/cheap-cost.ts';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { categories } from '../schema/categories.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
@@ -26,8 +27,6 @@ import { createSecrets, type HashCost } from './secrets.ts';
 import { openTestApi, type Reply, type Send } from './test-api.ts';
 
 export const pepper = 'a pepper that is only for these tests';
-// Hashes are cheap, so that tests can guess often.
-const cheap: HashCost = { memoryKiB: 64, passes: 1 };
 
 export type Member = {
   readonly id: string;
@@ -77,7 +76,7 @@ export async function openSchool(
   const messages: { to: string; text: string }[] = [];
   const phoneNetwork = { works: true };
   const hashChecks = { count: 0 };
-  const secrets = counting(await createSecrets({ pepper, cost: given.cost ?? cheap }), hashChecks);
+  const secrets = counting(await createSecrets({ pepper, cost: given.cost ?? cheapCost }), hashChecks);
   const tokens = createTokens(pepper);
   const services: Services = {
     db,
