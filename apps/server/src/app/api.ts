@@ -1,18 +1,13 @@
-// The HTTP API under /api: every call of the registry, its OpenAPI document, and live collections as plain reads.
-import { contract } from '@foothold/domain/calls';
+// The HTTP API under /api: every call of the registry.
 import type { CallMeta } from '@foothold/domain/contract/call';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../edge/call.ts';
 import { calls } from './call-registry.ts';
 import type { CallContext, Services } from '../edge/context.ts';
-import { docsPage } from './docs-page.ts';
 import { errorBody, secondsToWait, toCallError } from '../edge/errors.ts';
-import { prepare, sendPrepared } from '../edge/prepared-answer.ts';
 import { authenticate, callContext, inSessionQueue } from '../edge/request.ts';
 
 /** Registers `/api/*`. `report` receives bugs, not refusals. */
@@ -41,13 +36,6 @@ export async function registerApi(
     });
     if (!matched) throw notFound();
   };
-
-  const document = await openApiDocument(services.settings.publicUrl);
-  const json = prepare(JSON.stringify(document), 'application/json; charset=utf-8');
-  const page = prepare(docsPage(document), 'text/html; charset=utf-8');
-  const counted = { config: { countedAs: 'api' } } as const;
-  app.get('/api/openapi.json', counted, async (request, reply) => sendPrepared(request, reply, json));
-  app.get('/api/docs', counted, async (request, reply) => sendPrepared(request, reply, page));
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -82,19 +70,4 @@ function procedures() {
       Object.fromEntries(Object.entries(ofFeature).map(([name, call]) => [name, call.procedure])),
     ]),
   );
-}
-
-async function openApiDocument(publicUrl: string) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
-    info: { title: 'Foothold', version: '1', description: 'Every error answer carries `code` and `msg`.' },
-    servers: [{ url: `${publicUrl}/api` }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-    security: [{ session: [] }],
-    customErrorResponseBodySchema: () => ({
-      type: 'object',
-      properties: { code: { type: 'string' }, msg: { type: 'string' } },
-      required: ['code', 'msg'],
-    }),
-  });
 }

@@ -24,6 +24,7 @@ import { createHashQueue } from '../sign-in/hash-queue.ts';
 import { createNetworks } from '../sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { registerApi } from './api.ts';
+import { registerDocs } from './docs.ts';
 import { registerBodies } from '../edge/bodies.ts';
 import type { Services } from '../edge/context.ts';
 import { registerVisitorLimits } from '../edge/visitor-limits.ts';
@@ -131,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerMessagePage(app, services);
   await registerReports(app, services);
   await registerApi(app, services, report);
+  await registerDocs(app, settings);
   if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);
 
   live.accept(app.server, [settings.publicUrl, url, url.replace('localhost', '127.0.0.1')]);

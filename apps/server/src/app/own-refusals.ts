@@ -1,0 +1,178 @@
+// What each call refuses beyond what its gate and input imply, with its sentences, for the OpenAPI document.
+import { categorySentences } from '@foothold/domain/categories/input';
+import { conversationSentences } from '@foothold/domain/chat/conversation';
+import { chatSentences } from '@foothold/domain/chat/sentences';
+import { classroomSentences } from '@foothold/domain/classrooms/sentences';
+import { orderSentences } from '@foothold/domain/contract/order';
+import { sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import { evidenceSentences } from '@foothold/domain/evidence/input';
+import { personSentences } from '@foothold/domain/people/input';
+import { planSentences } from '@foothold/domain/plans/sentences';
+import { templateSentences } from '@foothold/domain/plans/template-input';
+import { policyInputSentences } from '@foothold/domain/policies/input';
+import { policySentences } from '@foothold/domain/policies/sentences';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { targetSentences } from '@foothold/domain/targets/sentences';
+
+export type Refusals = Readonly<Partial<Record<RefusalCode, readonly string[]>>>;
+
+const notFound = { NOT_FOUND: [sentences.notFound] } as const;
+const forbidden = { FORBIDDEN: [sentences.forbidden] } as const;
+const easySecret = [signInSentences.easyPin, signInSentences.phonePin, signInSentences.easyPassword] as const;
+
+const item = {
+  CONFLICT: [curriculumSentences.moduleLocked],
+  INVALID: [curriculumSentences.embedLink],
+} as const;
+const changedItem = {
+  ...item,
+  CONFLICT: [curriculumSentences.moduleLocked, curriculumSentences.changedMeanwhile],
+} as const;
+const deletedItem = { CONFLICT: [curriculumSentences.moduleLocked, curriculumSentences.hasWork] } as const;
+const itemOrder = { CONFLICT: [curriculumSentences.moduleLocked, orderSentences.reordered] } as const;
+const deletedEvidence = { ...forbidden, CONFLICT: [evidenceSentences.commented] } as const;
+const comment = { ...forbidden, CONFLICT: [evidenceSentences.alreadyCommented] } as const;
+const deletedComment = { ...forbidden, CONFLICT: [evidenceSentences.otherComment] } as const;
+const changedTemplate = {
+  ...forbidden,
+  CONFLICT: [templateSentences.published, templateSentences.changedMeanwhile],
+} as const;
+
+/** By the call's name, such as `people.editUser`. */
+export const ownRefusals: Readonly<Record<string, Refusals>> = {
+  'signIn.login': {
+    INVALID: [signInSentences.badPhoneNumber],
+    WRONG_SECRET: [signInSentences.wrong],
+    ACCOUNT_LOCKED: [signInSentences.locked],
+    RESET_REQUIRED: [signInSentences.nowPassword, signInSentences.nowPin],
+    TOO_MANY: [sentences.tooMany],
+  },
+  'signIn.requestReset': {
+    INVALID: [signInSentences.badPhoneNumber],
+    CONFLICT: [personSentences.numberNotConfirmed],
+    TOO_MANY: [signInSentences.tooManyResets, sentences.tooMany],
+    UNAVAILABLE: [signInSentences.resetNotSent],
+  },
+  'signIn.completeReset': {
+    INVALID: [signInSentences.badPhoneNumber, signInSentences.badReset],
+    RULE: [
+      signInSentences.newPin,
+      signInSentences.newPinRule,
+      signInSentences.newPassword,
+      signInSentences.newPasswordRule,
+      ...easySecret,
+    ],
+    TOO_MANY: [sentences.tooMany],
+  },
+  'signIn.liftOwnLock': { TOO_MANY: [signInSentences.tooManyUnlocks] },
+
+  'people.inviteUser': {
+    ...forbidden,
+    ...notFound,
+    INVALID: [
+      signInSentences.badPhoneNumber,
+      signInSentences.pinDigits,
+      signInSentences.newPasswordRule,
+      personSentences.role,
+      ...easySecret,
+    ],
+    CONFLICT: [personSentences.phoneNumberInUse],
+  },
+  'people.selectCategory': notFound,
+  'people.readUsers': { ...forbidden, ...notFound },
+  'people.setProfileImage': notFound,
+  'people.editUser': {
+    ...forbidden,
+    INVALID: [signInSentences.badPhoneNumber],
+    CONFLICT: [
+      personSentences.changedMeanwhile,
+      personSentences.phoneNumberInUse,
+      personSentences.ownRole,
+      classroomSentences.oneTeacher,
+    ],
+  },
+  'people.deleteUser': {
+    ...forbidden,
+    CONFLICT: [personSentences.ownDeletion, classroomSentences.oneTeacher],
+  },
+  'people.setAccountLocked': { ...forbidden, CONFLICT: [personSentences.ownLock] },
+  'people.confirmNumber': {
+    FORBIDDEN: [personSentences.ownNumberChange],
+    CONFLICT: [personSentences.changedMeanwhile],
+  },
+  'people.markAlertLookedAt': { FORBIDDEN: [personSentences.ownAlert] },
+
+  'curriculum.readTopics': notFound,
+  'curriculum.addTopic': notFound,
+  'curriculum.changeTopic': { CONFLICT: [curriculumSentences.changedMeanwhile] },
+  'curriculum.deleteTopic': { CONFLICT: [curriculumSentences.topicHasModules] },
+  'curriculum.addModule': { CONFLICT: [curriculumSentences.moduleNameInUse] },
+  'curriculum.importModule': { ...notFound, CONFLICT: [curriculumSentences.moduleNameInUse] },
+  'curriculum.changeModule': {
+    CONFLICT: [
+      curriculumSentences.moduleLocked,
+      curriculumSentences.moduleNameInUse,
+      curriculumSentences.changedMeanwhile,
+    ],
+  },
+  'curriculum.deleteModule': {
+    CONFLICT: [curriculumSentences.moduleLocked, curriculumSentences.moduleInUse],
+  },
+  'curriculum.setModuleImage': { CONFLICT: [curriculumSentences.moduleLocked] },
+  'curriculum.readSharedModules': forbidden,
+  'curriculum.addResource': item,
+  'curriculum.changeResource': changedItem,
+  'curriculum.deleteResource': deletedItem,
+  'curriculum.orderResources': itemOrder,
+  'curriculum.addTask': item,
+  'curriculum.changeTask': changedItem,
+  'curriculum.deleteTask': deletedItem,
+  'curriculum.orderTasks': itemOrder,
+
+  'evidence.deleteTaskEvidence': deletedEvidence,
+  'evidence.setTaskComment': comment,
+  'evidence.deleteTaskComment': deletedComment,
+  'evidence.deleteTargetEvidence': deletedEvidence,
+  'evidence.setTargetComment': comment,
+  'evidence.deleteTargetComment': deletedComment,
+
+  'targets.editTarget': { CONFLICT: [targetSentences.changedMeanwhile] },
+
+  'plans.savePlanAnswers': {
+    FORBIDDEN: [planSentences.teacherOnly],
+    CONFLICT: [planSentences.changedMeanwhile],
+  },
+  'plans.setPlan': { RULE: [planSentences.notPublished] },
+
+  'templates.createTemplate': notFound,
+  'templates.changeTemplate': changedTemplate,
+  'templates.publishTemplate': changedTemplate,
+
+  'chat.readConversations': notFound,
+  'chat.startConversation': { ...notFound, INVALID: [conversationSentences.nobody] },
+  'chat.sendMessage': { CONFLICT: [chatSentences.locked, chatSentences.inactive] },
+  'chat.deleteMessage': forbidden,
+  'chat.saveMessageAsEvidence': { ...forbidden, CONFLICT: [chatSentences.evidenced] },
+  'chat.writeWhiteboard': { CONFLICT: [chatSentences.whiteboardChanged] },
+
+  'classrooms.listClassrooms': notFound,
+  'classrooms.createClassroom': { ...notFound, CONFLICT: [classroomSentences.oneTeacher] },
+  'classrooms.updateClassroom': {
+    CONFLICT: [classroomSentences.renamed],
+    RULE: [planSentences.notPublished],
+  },
+  'classrooms.deleteClassroom': { CONFLICT: [classroomSentences.hasStudents] },
+  'classrooms.setModule': { CONFLICT: [classroomSentences.inactiveModule] },
+  'classrooms.orderClassroom': { CONFLICT: [orderSentences.reordered] },
+  'classrooms.setParticipants': { CONFLICT: [classroomSentences.oneTeacher] },
+  'classrooms.assignPlanToClassroom': { RULE: [planSentences.notPublished] },
+
+  'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },
+  'policies.changePolicy': {
+    NOT_FOUND: [policySentences.notFound],
+    CONFLICT: [policyInputSentences.changedMeanwhile],
+  },
+
+  'categories.deleteCategory': { CONFLICT: [categorySentences.hasUsers, categorySentences.typeName] },
+};

@@ -1,0 +1,28 @@
+// Proves that the OpenAPI document is valid, and that it lists what every call may refuse.
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { openApiDocument } from '../../apps/server/src/app/openapi.ts';
+
+const document = await openApiDocument('https://learn.bolton.gov.uk');
+
+test('the document has no error and no warning by the rules that the field recommends', async () => {
+  // The owner has not chosen a licence.
+  const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
+test('a client learns from the document which refusals a call can answer, with their codes and sentences', () => {
+  const login = document.paths?.['/users/login']?.post;
+  const wrong = login?.responses?.['401'];
+  expect(wrong).toMatchObject({
+    description: '- `WRONG_SECRET`: Incorrect phone number or PIN',
+    content: { 'application/json': { schema: { properties: { code: { enum: ['WRONG_SECRET'] } } } } },
+  });
+  expect(login?.security).toEqual([]);
+  const refused = document.paths?.['/categories/{categoryId}']?.delete?.responses;
+  expect(Object.keys(refused ?? {})).toEqual(['204', '400', '401', '403', '404', '409', '413', '429']);
+  expect(refused?.['204']).toEqual({ description: 'OK' });
+});
