@@ -10,10 +10,8 @@ import { evidenceSentences } from '@foothold/domain/evidence/input';
 import { personSentences } from '@foothold/domain/people/input';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { templateSentences } from '@foothold/domain/plans/template-input';
-import { policyInputSentences } from '@foothold/domain/policies/input';
 import { policySentences } from '@foothold/domain/policies/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { targetSentences } from '@foothold/domain/targets/sentences';
 
 export type Refusals = Readonly<Partial<Record<RefusalCode, readonly string[]>>>;
 
@@ -27,16 +25,15 @@ const item = {
 } as const;
 const changedItem = {
   ...item,
-  CONFLICT: [curriculumSentences.moduleLocked, curriculumSentences.changedMeanwhile],
+  CONFLICT: [curriculumSentences.moduleLocked, sentences.changedMeanwhile],
 } as const;
 const deletedItem = { CONFLICT: [curriculumSentences.moduleLocked, curriculumSentences.hasWork] } as const;
 const itemOrder = { CONFLICT: [curriculumSentences.moduleLocked, orderSentences.reordered] } as const;
 const deletedEvidence = { ...forbidden, CONFLICT: [evidenceSentences.commented] } as const;
-const comment = { ...forbidden, CONFLICT: [evidenceSentences.alreadyCommented] } as const;
-const deletedComment = { ...forbidden, CONFLICT: [evidenceSentences.otherComment] } as const;
+const comment = { ...forbidden, CONFLICT: [sentences.changedMeanwhile] } as const;
 const changedTemplate = {
   ...forbidden,
-  CONFLICT: [templateSentences.published, templateSentences.changedMeanwhile],
+  CONFLICT: [templateSentences.published, sentences.changedMeanwhile],
 } as const;
 
 /** By the call's name, such as `people.editUser`. */
@@ -86,7 +83,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     ...forbidden,
     INVALID: [signInSentences.badPhoneNumber],
     CONFLICT: [
-      personSentences.changedMeanwhile,
+      sentences.changedMeanwhile,
       personSentences.phoneNumberInUse,
       personSentences.ownRole,
       classroomSentences.oneTeacher,
@@ -99,13 +96,13 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'people.setAccountLocked': { ...forbidden, CONFLICT: [personSentences.ownLock] },
   'people.confirmNumber': {
     FORBIDDEN: [personSentences.ownNumberChange],
-    CONFLICT: [personSentences.changedMeanwhile],
+    CONFLICT: [sentences.changedMeanwhile],
   },
   'people.markAlertLookedAt': { FORBIDDEN: [personSentences.ownAlert] },
 
   'curriculum.readTopics': notFound,
   'curriculum.addTopic': notFound,
-  'curriculum.changeTopic': { CONFLICT: [curriculumSentences.changedMeanwhile] },
+  'curriculum.changeTopic': { CONFLICT: [sentences.changedMeanwhile] },
   'curriculum.deleteTopic': { CONFLICT: [curriculumSentences.topicHasModules] },
   'curriculum.addModule': { CONFLICT: [curriculumSentences.moduleNameInUse] },
   'curriculum.importModule': { ...notFound, CONFLICT: [curriculumSentences.moduleNameInUse] },
@@ -113,7 +110,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     CONFLICT: [
       curriculumSentences.moduleLocked,
       curriculumSentences.moduleNameInUse,
-      curriculumSentences.changedMeanwhile,
+      sentences.changedMeanwhile,
     ],
   },
   'curriculum.deleteModule': {
@@ -132,16 +129,16 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
 
   'evidence.deleteTaskEvidence': deletedEvidence,
   'evidence.setTaskComment': comment,
-  'evidence.deleteTaskComment': deletedComment,
+  'evidence.deleteTaskComment': comment,
   'evidence.deleteTargetEvidence': deletedEvidence,
   'evidence.setTargetComment': comment,
-  'evidence.deleteTargetComment': deletedComment,
+  'evidence.deleteTargetComment': comment,
 
-  'targets.editTarget': { CONFLICT: [targetSentences.changedMeanwhile] },
+  'targets.editTarget': { CONFLICT: [sentences.changedMeanwhile] },
 
   'plans.savePlanAnswers': {
     FORBIDDEN: [planSentences.teacherOnly],
-    CONFLICT: [planSentences.changedMeanwhile],
+    CONFLICT: [sentences.changedMeanwhile],
   },
   'plans.setPlan': { RULE: [planSentences.notPublished] },
 
@@ -154,12 +151,12 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'chat.sendMessage': { CONFLICT: [chatSentences.locked, chatSentences.inactive] },
   'chat.deleteMessage': forbidden,
   'chat.saveMessageAsEvidence': { ...forbidden, CONFLICT: [chatSentences.evidenced] },
-  'chat.writeWhiteboard': { CONFLICT: [chatSentences.whiteboardChanged] },
+  'chat.writeWhiteboard': { CONFLICT: [sentences.changedMeanwhile] },
 
   'classrooms.listClassrooms': notFound,
   'classrooms.createClassroom': { ...notFound, CONFLICT: [classroomSentences.oneTeacher] },
   'classrooms.updateClassroom': {
-    CONFLICT: [classroomSentences.renamed],
+    CONFLICT: [sentences.changedMeanwhile],
     RULE: [planSentences.notPublished],
   },
   'classrooms.deleteClassroom': { CONFLICT: [classroomSentences.hasStudents] },
@@ -171,7 +168,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },
   'policies.changePolicy': {
     NOT_FOUND: [policySentences.notFound],
-    CONFLICT: [policyInputSentences.changedMeanwhile],
+    CONFLICT: [sentences.changedMeanwhile],
   },
 
   'categories.deleteCategory': { CONFLICT: [categorySentences.hasUsers, categorySentences.typeName] },
