@@ -1,9 +1,10 @@
 // Appends text to every column that contains users' text, so that it appears on every screen.
+import { detailColumns } from '../apps/server/src/schema/people.ts';
 import type { TestNode } from '../testing/server.ts';
 
 const written: Readonly<Record<string, readonly string[]>> = {
   users: ['display_name'],
-  user_contacts: ['first_name', 'surname'],
+  user_contacts: Object.values(detailColumns).map((column) => column.name),
   privacy_policies: ['policy'],
   topics: ['topic_name', 'subject'],
   modules: ['module_name'],

@@ -2,8 +2,8 @@
 import extractor from '@lingui/cli/api/extractors/babel';
 import type { ExtractorType } from '@lingui/conf';
 
-// `const … entences = { … }`, with or without `as const`, holds named sentences, each a string literal.
-const sentenceTable = /\bconst \w*[sS]entences\b[^=]*=\s*\{([\s\S]*?)(?:\n\}| \}(?: as const)?;)/g;
+// `const …Sentences = { … }` and `const …Labels = { … }`, with or without `as const`, hold named texts, each a string literal.
+const sentenceTable = /\bconst \w*(?:[sS]entences|Labels)\b[^=]*=\s*\{([\s\S]*?)(?:\n\}| \}(?: as const)?;)/g;
 const stringValue = /:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
 
 export const textExtractor: ExtractorType = {

@@ -1,4 +1,5 @@
 // The table of reads for users and categories.
+import { details } from '@foothold/domain/people/details';
 import { personId as person } from '../../cast.ts';
 import { idOf } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
@@ -9,8 +10,7 @@ const morningStudents = people('amina', 'bilal', 'carlos', 'elena', 'fatima', 'g
 const morningStaff = people('clarke', 'priya', 'hassan');
 const eveningStaff = people('okafor', 'hassan');
 const personColumns = 'id displayName role hasProfileImage profileFileId';
-const accountColumns =
-  'userId firstName surname phoneNumber resetRequired accountLocked failedLoginAttempts version';
+const accountColumns = `userId ${details.join(' ')} phoneNumber resetRequired accountLocked failedLoginAttempts version`;
 
 export const peopleReads: Readonly<Record<string, Reading>> = {
   // The app needs its user's own account, even while that user is locked or must reset.

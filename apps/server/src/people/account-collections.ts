@@ -9,7 +9,7 @@ import { staffOf, viewerChanges, type Dependencies } from '../live/access.ts';
 import { columnValuesOf } from '../live/changes.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
 import { userCategories } from '../schema/categories.ts';
-import { shownNumber, userContacts, users } from '../schema/people.ts';
+import { detailColumns, shownNumber, userContacts, users } from '../schema/people.ts';
 
 type OfUser = { userId: string };
 
@@ -39,10 +39,10 @@ export const accountChanges: Dependencies<OfUser> = {
   user_categories: (change) => ({ rooms: columnValuesOf(change, 'user_id').map((userId) => ({ userId })) }),
 };
 
-const accountColumns = {
+/** The columns of an account, for staff and its owner. */
+export const accountColumns = {
   userId: userContacts.userId,
-  firstName: userContacts.firstName,
-  surname: userContacts.surname,
+  ...detailColumns,
   phoneNumber: shownNumber,
   resetRequired: userContacts.resetRequired,
   accountLocked: sql<boolean>`num_nonnulls(${userContacts.autoLockedAt}, ${userContacts.staffLockedAt}) > 0`,

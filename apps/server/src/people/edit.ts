@@ -1,5 +1,6 @@
 // Applies an edit by staff to a user's record: atomically, and never over a change that they have not seen.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { detailsOf } from '@foothold/domain/people/details';
 import { changedFields, type Editable } from '@foothold/domain/people/edit';
 import type { SecretMessage } from '@foothold/domain/people/secret-message';
 import { personSentences, type EditUser } from '@foothold/domain/people/input';
@@ -53,16 +54,15 @@ export async function editAccount(
   }
   const links = await db.select().from(userCategories).where(eq(userCategories.userId, user.id));
   const before: Editable = {
-    firstName: contact.firstName,
-    surname: contact.surname,
+    ...detailsOf(contact),
     phoneNumber: numberShown(contact),
     role: user.role,
     categoryIds: links.map((link) => link.categoryId),
   };
   requireVersion({ ...before, version: contact.version }, input.expectedVersion);
   const after: Editable = {
-    firstName: input.firstName ?? before.firstName,
-    surname: input.surname ?? before.surname,
+    ...detailsOf(before),
+    ...detailsOf(input),
     phoneNumber:
       input.phoneNumber === undefined ? before.phoneNumber : e164(input.phoneNumber, defaultCountry),
     role: input.role ?? before.role,
@@ -81,7 +81,7 @@ export async function editAccount(
     await leaveClassrooms(db, viewer, user.id, { before, after, lockedClassrooms });
   }
   if (changed.includes('categoryIds')) await moveToCategories(db, user, before, after);
-  await writeNames(db, user.id, after);
+  await writeDetails(db, user.id, after);
   if (changed.includes('phoneNumber')) await writeNumber(db, viewer, contact, after.phoneNumber);
   await db
     .update(users)
@@ -142,10 +142,10 @@ async function moveToCategories(
   }
 }
 
-async function writeNames(db: Db, userId: string, { firstName, surname }: Editable): Promise<void> {
+async function writeDetails(db: Db, userId: string, after: Editable): Promise<void> {
   await db
     .update(userContacts)
-    .set({ firstName, surname, version: sql`${userContacts.version} + 1` })
+    .set({ ...detailsOf(after), version: sql`${userContacts.version} + 1` })
     .where(eq(userContacts.userId, userId));
 }
 

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mapDetails } from '@foothold/domain/people/details';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { categories } from '../schema/categories.ts';
 import { audit } from '../schema/audit.ts';
@@ -83,6 +84,7 @@ describe('an invite', () => {
     const [contact] = await school.db.select().from(userContacts).where(eq(userContacts.userId, id));
     expect(contact).toEqual({
       userId: id,
+      ...mapDetails(() => ''),
       firstName: 'Ngozi',
       surname: 'Eze',
       phoneNumber: body.phoneNumber,

@@ -2,6 +2,7 @@
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { UserDocument } from '@foothold/domain/people/document';
 import { inviteUser } from '@foothold/domain/people/calls';
+import { detailsOf } from '@foothold/domain/people/details';
 import { personSentences, type Invite } from '@foothold/domain/people/input';
 import { can, type Role } from '@foothold/domain/access/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
@@ -50,8 +51,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
     const [userId = throwNotFound()] = await once(async () => {
       const assignment = await assignNumber(tx, viewer, phoneNumber, null);
       const user = await createUser(tx, {
-        firstName: input.firstName,
-        surname: input.surname,
+        ...detailsOf(input),
         phoneNumber,
         isClash: assignment.ownerId !== null,
         role,

@@ -12,7 +12,8 @@ import { plans } from '../schema/plans.ts';
 import { resourceProgress } from '../schema/progress.ts';
 import { targets } from '../schema/targets.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
-import { numberShown, userContacts, userPreferences } from '../schema/people.ts';
+import { accountColumns } from './account-collections.ts';
+import { userContacts, userPreferences } from '../schema/people.ts';
 
 /**
  * The caller has checked that the viewer may see it. The owner gets everything; others get the work in the category
@@ -45,12 +46,10 @@ function inCategory(which: SQL, categoryId: string | null, column: AnyColumn | S
 }
 
 async function contactOf(db: Db, userId: string) {
-  const contact = first(await db.select().from(userContacts).where(eq(userContacts.userId, userId)));
+  const { userId: _, ...columns } = accountColumns;
+  const contact = first(await db.select(columns).from(userContacts).where(eq(userContacts.userId, userId)));
   if (contact === undefined) throw notFound();
-  const { firstName, surname, resetRequired, failedLoginAttempts, version } = contact;
-  const accountLocked = contact.autoLockedAt !== null || contact.staffLockedAt !== null;
-  const phoneNumber = numberShown(contact);
-  return { firstName, surname, phoneNumber, resetRequired, accountLocked, failedLoginAttempts, version };
+  return contact;
 }
 
 export async function preferencesOf(db: Db, userId: string) {

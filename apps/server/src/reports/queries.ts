@@ -1,6 +1,7 @@
 // Each report as one SELECT whose columns are its CSV header. `COPY` takes no parameters, so ids are validated and inlined.
 import { id as uuid } from '@foothold/domain/contract/id';
 import type { ExportKey } from '@foothold/domain/reports/reports';
+import { detailColumns } from '../schema/people.ts';
 import { userReport } from './user-query.ts';
 
 /** What a report is about. The guard has checked that the chat and the user belong to the category. */
@@ -128,9 +129,13 @@ const messageColumns = `
   report_cell(x.text) as "text", case f.kind when 'audio' then 'mp3' else f.kind end as "fileType",
   report_cell(f.path) as "filePath", report_cell(x.link) as "link"`;
 
+const detailCells = Object.entries(detailColumns)
+  .map(([detail, column]) => `report_cell(contact.${column.name}) as "${detail}"`)
+  .join(', ');
+
 const personColumns = `
-  u.id as "userId", report_cell(u.display_name) as "displayName", report_cell(contact.first_name) as "firstName",
-  report_cell(contact.surname) as "surname", report_cell(coalesce(contact.phone_number, contact.asked_number)) as "phoneNumber"`;
+  u.id as "userId", report_cell(u.display_name) as "displayName", ${detailCells},
+  report_cell(coalesce(contact.phone_number, contact.asked_number)) as "phoneNumber"`;
 
 /** Locked automatically or by staff. */
 const accountLocked = `(contact.auto_locked_at is not null or contact.staff_locked_at is not null)::text`;

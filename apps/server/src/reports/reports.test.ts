@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
+import { details } from '@foothold/domain/people/details';
 import { reports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,10 +58,8 @@ const heads: Readonly<Record<ExportKey, string>> = {
     'chatId chatName category participants messageId createdAt createdById createdBy role text fileType filePath link',
   'single-user':
     'userId displayName role phoneNumber category accountLocked section topicName moduleName itemId itemText status evidenceCount uncommentedCount answer lastModified',
-  'users-by-classroom':
-    'chatId chatName category userId displayName firstName surname phoneNumber role accountLocked resourcesCompleted resourcesTotal tasksEvidenced tasksTotal targetsComplete targetsTotal activePlan',
-  'users-by-current-category':
-    'userId displayName firstName surname phoneNumber role categories isSelectedCategory accountLocked failedLoginAttempts classrooms',
+  'users-by-classroom': `chatId chatName category userId displayName ${details.join(' ')} phoneNumber role accountLocked resourcesCompleted resourcesTotal tasksEvidenced tasksTotal targetsComplete targetsTotal activePlan`,
+  'users-by-current-category': `userId displayName ${details.join(' ')} phoneNumber role categories isSelectedCategory accountLocked failedLoginAttempts classrooms`,
   audit: 'id at act actorId actor subjectId subject category details',
   'deleted-messages':
     'messageId chatId chatName createdAt createdById createdBy text deletedAt deletedById deletedBy',

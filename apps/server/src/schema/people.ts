@@ -1,5 +1,6 @@
 // The tables of people, as the migrations made them.
 import { alertKinds } from '@foothold/domain/people/alerts';
+import { mapDetails } from '@foothold/domain/people/details';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
@@ -27,6 +28,9 @@ export const userContacts = pgTable('user_contacts', {
   resetRequired: boolean('reset_required').notNull().default(false),
   version: integer('version').notNull().default(1),
 });
+
+/** The details that staff write about a person. */
+export const detailColumns = mapDetails((detail) => userContacts[detail]);
 
 /** The number as staff see it: the one they entered, even if it belongs to another account. */
 export const shownNumber = sql<string>`coalesce(${userContacts.phoneNumber}, ${userContacts.askedNumber})`;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
+import { detailsOf, type Details } from '@foothold/domain/people/details';
 import { displayName } from '@foothold/domain/people/name';
 import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
@@ -13,22 +14,24 @@ import { record } from '../audit/record.ts';
 import { endSessionsOf } from './sessions.ts';
 import { credentials, devices, unknownNumbers } from '../schema/sign-in.ts';
 
-export type NewUser = {
-  readonly id?: string;
-  readonly firstName: string;
-  readonly surname: string;
-  /** E.164, as `e164` gives it. */
-  readonly phoneNumber: string;
-  /** The number belongs to another user: it is shown, but cannot be used to sign in until the clash is resolved. */
-  readonly isClash?: boolean;
-  readonly role: Role;
-  readonly categoryIds: readonly string[];
-  /** One of `categoryIds`; the first by default. */
-  readonly selectedCategoryId?: string;
-  /** Hash of the first PIN or password, from `Secrets.hash`. */
-  readonly secretHash: string;
-  readonly resetRequired?: boolean;
-};
+/** A name, and whatever other details are known. */
+export type NewUser = Partial<Details> &
+  Pick<Details, 'firstName' | 'surname'> & {
+    readonly id?: string;
+    readonly firstName: string;
+    readonly surname: string;
+    /** E.164, as `e164` gives it. */
+    readonly phoneNumber: string;
+    /** The number belongs to another user: it is shown, but cannot be used to sign in until the clash is resolved. */
+    readonly isClash?: boolean;
+    readonly role: Role;
+    readonly categoryIds: readonly string[];
+    /** One of `categoryIds`; the first by default. */
+    readonly selectedCategoryId?: string;
+    /** Hash of the first PIN or password, from `Secrets.hash`. */
+    readonly secretHash: string;
+    readonly resetRequired?: boolean;
+  };
 
 export type CreatedUser = {
   readonly id: string;
@@ -71,11 +74,11 @@ export function numberInUse(): Refusal {
 }
 
 async function insertContact(db: Db, userId: string, given: NewUser): Promise<void> {
-  const { firstName, surname, isClash = false, resetRequired } = given;
+  const { isClash = false, resetRequired } = given;
   const number = { [isClash ? 'askedNumber' : 'phoneNumber']: given.phoneNumber };
   const inserted = await db
     .insert(userContacts)
-    .values({ userId, firstName, surname, ...number, resetRequired: resetRequired ?? false })
+    .values({ userId, ...detailsOf(given), ...number, resetRequired: resetRequired ?? false })
     .onConflictDoNothing({ target: userContacts.phoneNumber })
     .returning({ userId: userContacts.userId });
   if (inserted.length === 0) throw numberInUse();

@@ -5,6 +5,7 @@ import { ids } from '../contract/params.ts';
 import { z } from '../contract/schema.ts';
 import type { AccountAlert, NumberChange } from './alerts.ts';
 import type { FoundUser } from './calls.ts';
+import type { Details } from './details.ts';
 import type { Role } from '../access/roles.ts';
 
 /** The part of a person's record that others may see. */
@@ -21,10 +22,8 @@ export type Person = {
 export type Self = Person & { readonly selectedCategoryId: Id };
 
 /** Private contact data and the state of the account. */
-export type Account = {
+export type Account = Details & {
   readonly userId: Id;
-  readonly firstName: string;
-  readonly surname: string;
   readonly phoneNumber: string;
   readonly resetRequired: boolean;
   readonly accountLocked: boolean;

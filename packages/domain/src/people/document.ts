@@ -5,6 +5,7 @@ import { evidenceDocument } from '../evidence/document.ts';
 import { assessmentDocument } from '../plans/document.ts';
 import { resourceStatus } from '../progress/resource-status.ts';
 import { roles } from '../access/roles.ts';
+import { mapDetails } from './details.ts';
 
 const reference = z.object({ id });
 const chatLink = z.object({
@@ -48,8 +49,7 @@ const targetEntry = z.object({
 
 /** The private record, for its owner and for staff: never holds a secret or a reset code. */
 export const privateDocument = z.object({
-  firstName: z.string(),
-  surname: z.string(),
+  ...mapDetails(() => z.string()),
   phoneNumber: z.string(),
   resetRequired: z.boolean(),
   accountLocked: z.boolean(),

@@ -1,11 +1,10 @@
 // Merges two concurrent edits of a person's record, and finds the fields that the user must choose. Pure.
 import type { Id } from '../contract/id.ts';
 import type { Role } from '../access/roles.ts';
+import { details, mapDetails, type Details } from './details.ts';
 
 /** The fields of a person that staff may change. */
-export type Editable = {
-  readonly firstName: string;
-  readonly surname: string;
+export type Editable = Details & {
   readonly phoneNumber: string;
   readonly role: Role;
   readonly categoryIds: readonly Id[];
@@ -13,13 +12,7 @@ export type Editable = {
 
 export type EditableField = keyof Editable;
 
-export const editableFields = [
-  'firstName',
-  'surname',
-  'phoneNumber',
-  'role',
-  'categoryIds',
-] as const satisfies readonly EditableField[];
+export const editableFields: readonly EditableField[] = [...details, 'phoneNumber', 'role', 'categoryIds'];
 
 /** The fields whose values differ; the order of categories does not matter. */
 export function changedFields(before: Editable, after: Editable): EditableField[] {
@@ -43,8 +36,7 @@ export function mergeEdits(before: Editable, mine: Editable, theirs: Editable): 
     mineChanged.has(field) ? mine[field] : theirs[field];
   return {
     merged: {
-      firstName: pick('firstName'),
-      surname: pick('surname'),
+      ...mapDetails(pick),
       phoneNumber: pick('phoneNumber'),
       role: pick('role'),
       categoryIds: pick('categoryIds'),

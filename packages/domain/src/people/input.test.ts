@@ -1,5 +1,6 @@
 // Proves what staff may enter about a person, and the message for each mistake.
 import { describe, expect, test } from 'vitest';
+import { mapDetails } from './details.ts';
 import { editUserForm, invite, inviteFormFor } from './input.ts';
 
 type Judge = { safeParse(input: unknown): { success: boolean; error?: { issues: readonly Issue[] } } };
@@ -14,7 +15,14 @@ function mistakes(form: Judge, input: unknown): Record<string, string> {
 }
 
 const categoryId = '0198b0c0-0000-7000-8000-000000000001';
-const person = { firstName: 'Amina', surname: 'Yusuf', phoneNumber: '07700 900123', role: 'student' };
+const noDetails = mapDetails(() => '');
+const person = {
+  ...noDetails,
+  firstName: 'Amina',
+  surname: 'Yusuf',
+  phoneNumber: '07700 900123',
+  role: 'student',
+};
 const inviteForm = inviteFormFor('student');
 const form = { ...person, pin: '274916', confirmPin: '274916' };
 
@@ -22,7 +30,7 @@ describe('an invite', () => {
   test('asks for empty fields [USER-9, USER-10, USER-13]', () => {
     expect(
       mistakes(inviteForm, {
-        firstName: '',
+        ...noDetails,
         surname: ' ',
         phoneNumber: '',
         pin: '',

@@ -9,6 +9,7 @@ import { isStrongPassword } from '../sign-in/input.ts';
 import { secretKindOf } from '../sign-in/secret-kind.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
 import { roles, type Role } from '../access/roles.ts';
+import type { Detail } from './details.ts';
 
 export const personSentences = {
   firstName: 'Please enter a first name',
@@ -35,6 +36,12 @@ const longestPin = 200;
 export const firstName = requiredName(longestName, personSentences.firstName);
 export const surname = requiredName(longestName, personSentences.surname);
 
+/** What may be written as each detail. */
+const detailSchemas = { firstName, surname } satisfies Record<Detail, z.ZodMiniType<string, string>>;
+
+/** New people have a name; every other detail can be left out. */
+const newDetails = { ...z.partial(z.object(detailSchemas)).shape, firstName, surname };
+
 /** As typed, in digits of any script; the server decides which number it is. */
 export const personPhoneNumber = z.pipe(
   z.string(personSentences.phoneNumber).check(
@@ -54,8 +61,7 @@ export const role = z.enum(roles, personSentences.role);
 
 /** The input of an invite. Without a role, staff who may only invite students invite a student. */
 export const invite = z.strictObject({
-  firstName,
-  surname,
+  ...newDetails,
   phoneNumber: personPhoneNumber,
   pin: invitePin,
   role: z.optional(role),
@@ -84,7 +90,7 @@ export function inviteFormFor(chosen: Role | '') {
 
 function formWith(secret: typeof invitePin, confirmed: typeof invitePin, haveToMatch: string) {
   return z
-    .object({ firstName, surname, phoneNumber: personPhoneNumber, pin: secret, confirmPin: confirmed, role })
+    .object({ ...detailSchemas, phoneNumber: personPhoneNumber, pin: secret, confirmPin: confirmed, role })
     .check(
       z.refine((form) => form.pin === form.confirmPin, { path: ['confirmPin'], message: haveToMatch }),
       z.superRefine((form, found) => {
@@ -98,8 +104,7 @@ function formWith(secret: typeof invitePin, confirmed: typeof invitePin, haveToM
 
 /** The values of the edit-user form. */
 export const editUserForm = z.object({
-  firstName,
-  surname,
+  ...detailSchemas,
   phoneNumber: personPhoneNumber,
   role,
   categoryIds: z.array(id).check(z.minLength(1, personSentences.categories)),
@@ -108,8 +113,7 @@ export const editUserForm = z.object({
 /** The input of an edit: only the changed fields. Role and categories are for admins. */
 export const editUserInput = z.strictObject({
   userId: id,
-  firstName: z.optional(firstName),
-  surname: z.optional(surname),
+  ...z.partial(z.object(detailSchemas)).shape,
   phoneNumber: z.optional(personPhoneNumber),
   role: z.optional(role),
   categories: z.optional(z.array(id).check(z.minLength(1, personSentences.categories), z.maxLength(200))),

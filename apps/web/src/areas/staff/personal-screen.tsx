@@ -1,4 +1,5 @@
 // A user's personal data as staff see it, with the account actions.
+import { detailLabels, details, detailsOf } from '@foothold/domain/people/details';
 import type { Account, Person } from '@foothold/domain/people/collections';
 import { roleLabels } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -122,8 +123,10 @@ function PersonalData({ person, account, categories }: Parts) {
           },
         ];
   const data: readonly Fact[] = [
-    { label: i18n._('First name'), value: <bdi>{account.firstName}</bdi> },
-    { label: i18n._('Surname'), value: <bdi>{account.surname}</bdi> },
+    ...details.map((detail) => ({
+      label: i18n._(detailLabels[detail]),
+      value: <bdi>{account[detail]}</bdi>,
+    })),
     {
       label: i18n._('Phone number'),
       value: (
@@ -153,7 +156,7 @@ function EditButton({ person, account, categories, onSaved }: Parts & Pick<Perso
   const { i18n } = useLingui();
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
-  const { firstName, surname, phoneNumber, version } = account;
+  const { phoneNumber, version } = account;
   const categoryIds = categories?.own.map((category) => category.id) ?? [viewer.selectedCategoryId];
   return (
     <>
@@ -164,7 +167,7 @@ function EditButton({ person, account, categories, onSaved }: Parts & Pick<Perso
         <Suspense>
           <EditUser
             userId={person.id}
-            opened={{ firstName, surname, phoneNumber, role: person.role, categoryIds, version }}
+            opened={{ ...detailsOf(account), phoneNumber, role: person.role, categoryIds, version }}
             categories={categories}
             onSaved={(saved) => {
               setOpen(false);

@@ -1,4 +1,5 @@
 // The edit-user dialog: names and number; for admins also role and categories.
+import { detailLabels, details, mapDetails } from '@foothold/domain/people/details';
 import type { EditableField } from '@foothold/domain/people/edit';
 import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
@@ -56,20 +57,16 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
         </Banner>
       )}
       {edit.clash !== null && <ClashNotice clash={edit.clash} edit={edit} categories={categories} />}
-      <TextField
-        label={i18n._('First name')}
-        value={draft.firstName}
-        dir="auto"
-        onChange={(event) => edit.change({ firstName: event.target.value })}
-        {...said('firstName')}
-      />
-      <TextField
-        label={i18n._('Surname')}
-        value={draft.surname}
-        dir="auto"
-        onChange={(event) => edit.change({ surname: event.target.value })}
-        {...said('surname')}
-      />
+      {details.map((detail) => (
+        <TextField
+          key={detail}
+          label={i18n._(detailLabels[detail])}
+          value={draft[detail]}
+          dir="auto"
+          onChange={(event) => edit.change({ [detail]: event.target.value })}
+          {...said(detail)}
+        />
+      ))}
       <TextField
         label={i18n._('Phone number')}
         type="tel"
@@ -112,8 +109,7 @@ function ClashNotice({ clash, edit, categories }: ClashProps) {
   const { i18n } = useLingui();
   const { theirs } = clash;
   const shown: Record<EditableField, readonly [label: string, value: string]> = {
-    firstName: [i18n._('First name'), theirs.firstName],
-    surname: [i18n._('Surname'), theirs.surname],
+    ...mapDetails((detail) => [i18n._(detailLabels[detail]), theirs[detail]] as const),
     phoneNumber: [i18n._('Phone number'), theirs.phoneNumber],
     role: [i18n._('Role'), i18n._(roleLabels[theirs.role])],
     categoryIds: [

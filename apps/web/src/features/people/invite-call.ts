@@ -1,17 +1,17 @@
 // The idempotent call that invites one person. The PIN is sent to the server and stored nowhere else.
 import type { Role } from '@foothold/domain/access/roles';
+import type { Details } from '@foothold/domain/people/details';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { whyEasyPin } from '@foothold/domain/sign-in/easy-pin';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { calls } from '../../connection/calls.ts';
 
-export type Invitation = {
-  readonly firstName: string;
-  readonly surname: string;
-  readonly phoneNumber: string;
-  readonly pin: string;
-  readonly role: Role;
-};
+export type Invitation = Partial<Details> &
+  Pick<Details, 'firstName' | 'surname'> & {
+    readonly phoneNumber: string;
+    readonly pin: string;
+    readonly role: Role;
+  };
 
 /** The content of a welcome card. */
 export type Invited = {

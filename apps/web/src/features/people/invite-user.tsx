@@ -1,4 +1,5 @@
 // The invite-user dialog; after an invitation it shows the welcome card, the only time the PIN is visible.
+import { detailLabels, details } from '@foothold/domain/people/details';
 import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
@@ -42,20 +43,16 @@ export function InviteUser({ onClose }: { readonly onClose: () => void }) {
           {i18n._(invite.problem)}
         </Banner>
       )}
-      <TextField
-        label={i18n._('First name')}
-        value={entries.firstName}
-        dir="auto"
-        onChange={(event) => change({ firstName: event.target.value })}
-        {...said('firstName')}
-      />
-      <TextField
-        label={i18n._('Surname')}
-        value={entries.surname}
-        dir="auto"
-        onChange={(event) => change({ surname: event.target.value })}
-        {...said('surname')}
-      />
+      {details.map((detail) => (
+        <TextField
+          key={detail}
+          label={i18n._(detailLabels[detail])}
+          value={entries[detail]}
+          dir="auto"
+          onChange={(event) => change({ [detail]: event.target.value })}
+          {...said(detail)}
+        />
+      ))}
       <TextField
         label={i18n._('Phone number')}
         type="tel"

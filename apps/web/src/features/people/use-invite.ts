@@ -1,6 +1,7 @@
 // The state of the invite form: input, errors, and the invited person once the server has confirmed.
 import { sentences } from '@foothold/domain/contract/refusal';
 import { inviteFormFor } from '@foothold/domain/people/input';
+import { mapDetails, type Details } from '@foothold/domain/people/details';
 import type { Role } from '@foothold/domain/access/roles';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
@@ -8,9 +9,7 @@ import { inviteUser, newSecret, type Invited } from './invite-call.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
-export type InviteEntries = {
-  readonly firstName: string;
-  readonly surname: string;
+export type InviteEntries = Details & {
   readonly phoneNumber: string;
   readonly pin: string;
   readonly confirmPin: string;
@@ -25,8 +24,7 @@ export function useInvite() {
   const viewer = useViewer();
   const choosesRole = useAbilities()('inviteStaff');
   const empty: InviteEntries = {
-    firstName: '',
-    surname: '',
+    ...mapDetails(() => ''),
     phoneNumber: '',
     pin: '',
     confirmPin: '',
@@ -53,8 +51,7 @@ export function useInvite() {
     if (call.current.entries !== entries) call.current = { entries, id: crypto.randomUUID() };
     setBusy(true);
     try {
-      const { firstName, surname, phoneNumber, pin, role } = parsed.data;
-      const invitation = { firstName, surname, phoneNumber, pin, role };
+      const { confirmPin: _, ...invitation } = parsed.data;
       setInvited(await inviteUser(invitation, viewer.selectedCategoryId, call.current.id));
       setEntries(empty);
     } catch (error) {
