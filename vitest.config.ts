@@ -12,6 +12,11 @@ export default defineConfig({
     ],
     globalSetup: ['testing/global-setup.ts'],
     pool: 'forks',
+    // Modules are loaded once a worker, not once a file. What a test changes beyond its own file it must restore.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     maxWorkers: Math.max(3, availableParallelism()),
     // For what has hung, not for what is slow: a shared machine may take its time.
     testTimeout: 120_000,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recording } from '../../../server/src/files/test-media.ts';
 import { createWorld, read, type Person, type World } from '../../../server/src/files/test-world.ts';
 import type { uploadFile } from './upload.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
 async function chromiumPath(): Promise<string> {
   if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   // It unpacks itself into TMPDIR and would use any file there that has its name.
-  process.env['TMPDIR'] = built;
+  vi.stubEnv('TMPDIR', built);
   const { default: packed } = await import('@sparticuz/chromium');
   return packed.executablePath();
 }

@@ -296,7 +296,7 @@ async function launch(flags: string[]): Promise<Browser> {
 async function chromiumPath(): Promise<string> {
   if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   // It unpacks itself into TMPDIR and would use any file there that has its name.
-  process.env['TMPDIR'] = folder;
+  vi.stubEnv('TMPDIR', folder);
   const { default: packed } = await import('@sparticuz/chromium');
   return packed.executablePath();
 }
