@@ -50,4 +50,17 @@ describe('the stylesheets', () => {
       ),
     ).toEqual([]);
   });
+
+  it('let nothing that closes depend on a transition: one that is cancelled would leave it on the page for ever', () => {
+    const leaving = sheets.flatMap((file) =>
+      [...read(file).matchAll(/\.([\w-]+)\[data-exiting\] \{/g)].map(([, name = '']) => ({ file, name })),
+    );
+    expect(leaving.length).toBeGreaterThan(3);
+    const transitions = leaving.filter(({ file, name }) =>
+      [...read(file).matchAll(/\.([\w-]+)(?:\[[\w-]+\])? \{([^}]*)\}/g)].some(
+        ([, of, body]) => of === name && body?.includes('transition:'),
+      ),
+    );
+    expect(transitions).toEqual([]);
+  });
 });
