@@ -179,8 +179,16 @@ test('a teacher who removes herself from a class is asked first, and then sees h
   await expect(question).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  // That she has lost the class arrives before the answer to her change.
+  const seen = Promise.withResolvers<void>();
+  await laptop.route('**/participants', async (route) => {
+    const response = await route.fetch();
+    await seen.promise;
+    await route.fulfill({ response });
+  });
   await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(laptop).toHaveURL('/staff/classrooms');
+  seen.resolve();
   await expect(laptop.getByRole('article', { name: 'Blue' })).toHaveCount(0);
   await expect(laptop.getByText('The people of the class are changed')).toBeVisible();
   // Actions that she may no longer perform are not offered.

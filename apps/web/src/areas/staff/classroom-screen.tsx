@@ -37,7 +37,7 @@ export function ClassroomScreen() {
   const classroom = useClassroom(groupChatId);
   // A user who has left or deleted the class is sent to the list, instead of "not found".
   const [leaving, setLeaving] = useState(false);
-  if (classroom.status === 'missing' && leaving) return <Navigate to="/staff/classrooms" />;
+  if (classroom.status === 'missing' && leaving) return <Navigate to="/staff/classrooms" ignoreBlocker />;
   if (classroom.status === 'missing')
     return (
       <MissingPage

@@ -28,7 +28,7 @@ export function ConversationScreen() {
     );
   }
   if (view.chat !== undefined && view.chat.categoryId !== viewer.selectedCategoryId) {
-    return <Navigate to="/inbox" replace />;
+    return <Navigate to="/inbox" replace ignoreBlocker />;
   }
   const people = others(view.members, viewer.id);
   const name = view.status === 'ready' ? conversationName(people, (sentence) => i18n._(sentence)) : null;
