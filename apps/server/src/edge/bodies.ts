@@ -3,7 +3,11 @@ import type { Readable } from 'node:stream';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
-import { createMemoryBudget, type MemoryBudget, type MemoryLimits } from './memory-budget.ts';
+import {
+  createConcurrencyLimit,
+  type ConcurrencyLimit,
+  type ConcurrencyLimits,
+} from './concurrency-limit.ts';
 import { JsonShape, type ShapeLimits } from './json-shape.ts';
 import { networkOf } from './network.ts';
 import { tooMany } from './rate-limit.ts';
@@ -22,8 +26,8 @@ type SenderLimits = {
   /** Bytes of one body. */
   readonly longest: number;
   readonly shape: ShapeLimits;
-  /** Memory per session (or per network without one), and in total. */
-  readonly memory: MemoryLimits;
+  /** Bytes in memory per session (or per network without one), and in total. */
+  readonly memory: ConcurrencyLimits;
 };
 
 export type BodyLimits = {
@@ -64,9 +68,9 @@ export function registerBodies(
   limits: Partial<BodyLimits> = {},
 ): void {
   const allowed = { ...defaults, ...limits };
-  const budgets = {
-    visitor: createMemoryBudget(allowed.visitor.memory),
-    signedIn: createMemoryBudget(allowed.signedIn.memory),
+  const memory = {
+    visitor: createConcurrencyLimit(allowed.visitor.memory, () => tooMany(1000)),
+    signedIn: createConcurrencyLimit(allowed.signedIn.memory, () => tooMany(1000)),
   };
   const parse = app.getDefaultJsonParser('error', 'error');
   const ends = new WeakMap<FastifyRequest, Promise<void>>();
@@ -87,7 +91,7 @@ export function registerBodies(
       declared: Number(request.headers['content-length'] ?? 0),
       longest: session === null ? longest : (longestBody ?? longest),
       shape: new JsonShape(shape),
-      reserve: reserveUntil(ends.get(request), budgets[sender], owner),
+      reserve: reserveUntil(ends.get(request), memory[sender], owner),
       timeoutMs: allowed.timeoutMs,
       bytesPerSecond: allowed.bytesPerSecond,
     });
@@ -99,11 +103,10 @@ export function registerBodies(
 }
 
 /** The body's memory stays reserved until the answer is sent, since the request may wait in its session's queue. */
-function reserveUntil(end: Promise<void> | undefined, budget: MemoryBudget, owner: string) {
-  return (bytes: number): boolean => {
-    const reserved = budget.reserve(owner, bytes);
-    if (reserved) void end?.then(() => budget.release(owner, bytes));
-    return reserved;
+function reserveUntil(end: Promise<void> | undefined, memory: ConcurrencyLimit, owner: string) {
+  return (bytes: number): void => {
+    const release = memory.acquire(owner, bytes);
+    void end?.then(release);
   };
 }
 
@@ -111,7 +114,8 @@ type BodyRead = {
   readonly declared: number;
   readonly longest: number;
   readonly shape: JsonShape;
-  readonly reserve: (bytes: number) => boolean;
+  /** Throws when too many bytes are in memory. */
+  readonly reserve: (bytes: number) => void;
   readonly timeoutMs: number;
   readonly bytesPerSecond: number;
 };
@@ -142,7 +146,11 @@ function readWithin(payload: Readable, read: BodyRead): Promise<string> {
       received += chunk.length;
       if (received > longest) return fail(tooLarge());
       if (!shape.accepts(chunk)) return fail(new Refusal('INVALID', sentences.somethingWrong));
-      if (!reserve(chunk.length)) return fail(tooMany(1000));
+      try {
+        reserve(chunk.length);
+      } catch (refusal) {
+        return fail(refusal);
+      }
       chunks.push(chunk);
     };
     const finish = (): void => {

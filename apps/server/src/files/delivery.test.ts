@@ -289,7 +289,7 @@ test('a repeated request transfers no bytes, and a HEAD request none either', as
 });
 
 test('a client that requests files and never reads them gets a limited number at once, and none for ever; a classmate reads on', async () => {
-  const delivery = { perPerson: 3, timeoutMs: 1_500 };
+  const delivery = { each: 3, timeoutMs: 1_500 };
   const node = await world.startNode({ delivery });
   const [own, shared] = [await world.person('student', world.categories.leeds), zoe];
   // More than the buffers on the way hold.

@@ -5,10 +5,10 @@ import { extensionOf, isAcceptedType } from '@foothold/domain/files/accepted-typ
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import {
-  createConcurrencyLimiter,
+  createConcurrencyLimit,
   type ConcurrencyLimits,
-  type ConcurrencyLimiter,
-} from '../edge/concurrency-limiter.ts';
+  type ConcurrencyLimit,
+} from '../edge/concurrency-limit.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { filesCookie, sentCookie } from '../edge/cookies.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
@@ -32,7 +32,7 @@ export type DeliveryLimits = ConcurrencyLimits & {
   readonly timeoutMs: number;
 };
 
-const defaults: DeliveryLimits = { perPerson: 100, perServer: 5000, timeoutMs: 15 * 60_000 };
+const defaults: DeliveryLimits = { each: 100, all: 5000, timeoutMs: 15 * 60_000 };
 
 export async function registerDelivery(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export async function registerDelivery(
   options: Partial<DeliveryLimits> = {},
 ): Promise<void> {
   const { timeoutMs, ...limits } = { ...defaults, ...options };
-  const limiter = createConcurrencyLimiter(limits, { own: sentences.tooOften, others: sentences.tooOften });
+  const limit = createConcurrencyLimit(limits, () => new Refusal('TOO_MANY', sentences.tooOften));
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof Refusal)) throw error;
@@ -50,12 +50,12 @@ export async function registerDelivery(
       method: ['GET', 'HEAD'],
       url: '/files/:id',
       handler: async (request, reply) =>
-        deliver({ ...services, limiter, timeoutMs }, await requireFile(services, request), request, reply),
+        deliver({ ...services, limit, timeoutMs }, await requireFile(services, request), request, reply),
     });
   });
 }
 
-type Delivery = DeliveryServices & { readonly limiter: ConcurrencyLimiter; readonly timeoutMs: number };
+type Delivery = DeliveryServices & { readonly limit: ConcurrencyLimit; readonly timeoutMs: number };
 type FileRequest = { readonly file: StoredFile; readonly readerId: string };
 
 /** Missing files, files of others and malformed ids get the same answer. */
@@ -81,7 +81,7 @@ async function sessionOf(sessions: OpenSessions, request: FastifyRequest): Promi
 }
 
 async function deliver(
-  { files, limiter, timeoutMs }: Delivery,
+  { files, limit, timeoutMs }: Delivery,
   { file, readerId }: FileRequest,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,7 +97,7 @@ async function deliver(
     return reply.code(416).send();
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
-  finished(reply.raw, limiter.acquire(readerId));
+  finished(reply.raw, limit.acquire(readerId));
   const content = await files.open(file.id, { start, end });
   if (content === null) throw missing(file, request);
   // Also when the client disconnected before the first byte.

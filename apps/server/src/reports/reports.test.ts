@@ -525,7 +525,7 @@ test('a client that reads nothing for too long is disconnected, so that others g
   await fillGreen();
   const app = Fastify();
   await app.register(fastifyCookie);
-  await registerReports(app, node.services, { perPerson: 1, idleTimeoutMs: 1000 });
+  await registerReports(app, node.services, { each: 1, idleTimeoutMs: 1000 });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   await stall(url);
   await expect.poll(running).toBe(0);

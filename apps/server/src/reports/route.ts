@@ -10,7 +10,7 @@ import { sendRefusal } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
 import { copyOut } from './copy-out.ts';
 import { requireSubject, type ReportParams } from './guards.ts';
-import { createConcurrencyLimiter, type ConcurrencyLimits } from '../edge/concurrency-limiter.ts';
+import { createConcurrencyLimit, type ConcurrencyLimits } from '../edge/concurrency-limit.ts';
 import { queries } from './queries.ts';
 
 type Options = ConcurrencyLimits & {
@@ -18,7 +18,7 @@ type Options = ConcurrencyLimits & {
   readonly idleTimeoutMs: number;
 };
 
-const defaults: Options = { perPerson: 2, perServer: 6, idleTimeoutMs: 5 * 60_000 };
+const defaults: Options = { each: 2, all: 6, idleTimeoutMs: 5 * 60_000 };
 
 export async function registerReports(
   app: FastifyInstance,
@@ -26,10 +26,10 @@ export async function registerReports(
   options: Partial<Options> = {},
 ): Promise<void> {
   const { idleTimeoutMs, ...limits } = { ...defaults, ...options };
-  const limiter = createConcurrencyLimiter(limits, {
-    own: reportSentences.ownRunning,
-    others: reportSentences.othersRunning,
-  });
+  const limit = createConcurrencyLimit(
+    limits,
+    (reached) => new Refusal('TOO_MANY', reportSentences[reached === 'own' ? 'ownRunning' : 'othersRunning']),
+  );
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply: FastifyReply) => {
       if (!(error instanceof Refusal)) throw error;
@@ -49,7 +49,7 @@ export async function registerReports(
             const viewer = await authorize(db, 'administer', context);
             if (!isExport(key)) throw notFound();
             const { subject, id, name } = await requireSubject(db, viewer, key, request.query);
-            release = limiter.acquire(viewer.id);
+            release = limit.acquire(viewer.id);
             await record(db, {
               actorId: viewer.id,
               act: 'exported',
