@@ -4,17 +4,19 @@ import type { ConversationDocument, MessageDocument } from '@foothold/domain/cha
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
-import { attachedTo, evidenceDocuments } from '../evidence/document.ts';
-import { evidence } from '../schema/evidence.ts';
+import { attachedTo, commentDocument } from '../evidence/document.ts';
+import { attachedColumns, attachedFile } from '../files/attached.ts';
+import { comments, evidence } from '../schema/evidence.ts';
 import { files } from '../schema/files.ts';
 import { isInCategory } from '../access/visibility.ts';
 import type { Viewer } from '../access/actor.ts';
+import { messages } from './collections.ts';
 import { requireChat } from './guards.ts';
-import { chatMarks, messages } from '../schema/chat.ts';
+import { chatMarks } from '../schema/chat.ts';
 
 /** Page size; `before` takes the index of the oldest message received. */
 const pageSize = 200;
@@ -30,38 +32,29 @@ export const readConversations = call(
 
 export const readMessages = call(contract.readMessages, 'signedIn', async ({ input, db, viewer }) => {
   const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
-  const rows = await db
-    .select({ message: messages, file: files })
-    .from(messages)
-    .leftJoin(files, eq(files.id, messages.fileId))
-    .where(
-      and(
-        eq(messages.chatId, chat.id),
-        input.before === undefined ? undefined : lt(messages.seq, input.before),
-      ),
-    )
-    .orderBy(desc(messages.seq))
-    .limit(pageSize);
+  const part = { from: null, before: input.before ?? null, size: pageSize };
+  const rows = await messages.load(db, { chatId: chat.id }, part);
   const commentOn = await commentsFor(
     db,
     viewer,
-    rows.map(({ message }) => message.id),
+    rows.map(({ id }) => id),
   );
   return {
-    messages: rows.toReversed().map(({ message, file }): MessageDocument => {
-      const { id, seq, text, link, createdBy, createdAt } = message;
-      const comment = commentOn.get(id);
-      return {
-        id,
-        index: seq,
-        text,
-        ...attachedTo(file),
-        createdAt: createdAt.toISOString(),
-        createdBy: createdBy === null ? null : { id: createdBy },
-        link,
-        ...(comment === undefined ? {} : { comment }),
-      };
-    }),
+    messages: rows
+      .toReversed()
+      .map(({ id, seq, text, file, link, createdBy, createdAt }): MessageDocument => {
+        const comment = commentOn.get(id);
+        return {
+          id,
+          index: seq,
+          text,
+          ...attachedTo(file),
+          createdAt,
+          createdBy: createdBy === null ? null : { id: createdBy },
+          link,
+          ...(comment === undefined ? {} : { comment }),
+        };
+      }),
   };
 });
 
@@ -104,10 +97,20 @@ async function commentsFor(db: Db, viewer: Viewer, messageIds: readonly string[]
     : sql`false`;
   const visible = sql`${inArray(evidence.sourceMessageId, [...messageIds])}
     and (${evidence.ownerId} = ${viewer.id} or ${follows})`;
-  const evidenceRows = await evidenceDocuments(db, visible);
+  const rows = await db
+    .select({ messageId: evidence.sourceMessageId, comment: comments, ...attachedColumns })
+    .from(comments)
+    .innerJoin(evidence, eq(evidence.id, comments.evidenceId))
+    .leftJoin(files, eq(files.id, comments.fileId))
+    .where(visible);
   return new Map(
-    evidenceRows.flatMap(({ sourceMessageId, document: { comment } }) =>
-      sourceMessageId === null || comment === null ? [] : [[sourceMessageId, comment] as const],
-    ),
+    rows.map(({ messageId, comment, ...file }) => [
+      messageId,
+      commentDocument({
+        ...comment,
+        createdAt: comment.createdAt.toISOString(),
+        file: attachedFile(file),
+      }),
+    ]),
   );
 }

@@ -40,7 +40,7 @@ export const accountChanges: Dependencies<OfUser> = {
 };
 
 /** The columns of an account, for staff and its owner. */
-export const accountColumns = {
+const accountColumns = {
   userId: userContacts.userId,
   ...detailColumns,
   phoneNumber: shownNumber,

@@ -1,19 +1,19 @@
 // A user's private record as a document: contact data, account state and a learner's own work, as maps keyed by id.
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { PrivateDocument } from '@foothold/domain/people/document';
+import type { OfRecord } from '@foothold/domain/contract/params';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
-import { categoryOfEvidence } from '../access/evidence-category.ts';
 import { evidenceDocuments, type PlacedEvidence } from '../evidence/document.ts';
-import { evidence, marks } from '../schema/evidence.ts';
+import { marks } from '../schema/evidence.ts';
 import { planDocuments } from '../plans/document.ts';
-import { plans } from '../schema/plans.ts';
+import { plansOfLearner } from '../plans/collections.ts';
 import { resourceProgress } from '../schema/progress.ts';
 import { targets } from '../schema/targets.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
-import { accountColumns } from './account-collections.ts';
-import { userContacts, userPreferences } from '../schema/people.ts';
+import { account } from './account-collections.ts';
+import { preferences } from './collections.ts';
 
 /**
  * The caller has checked that the viewer may see it. The owner gets everything; others get the work in the category
@@ -25,10 +25,8 @@ export async function privateDocumentOf(
   userId: string,
 ): Promise<PrivateDocument> {
   const categoryId = viewerId === userId ? null : selectedCategoryId;
-  const evidenceRows = await evidenceDocuments(
-    db,
-    inCategory(eq(evidence.ownerId, userId), categoryId, categoryOfEvidence),
-  );
+  const record = { learnerId: userId, ...(categoryId === null ? {} : { categoryId }) };
+  const evidenceRows = await evidenceDocuments(db, record);
   const checked = await checkedBy(db, viewerId, userId);
   return {
     ...(await contactOf(db, userId)),
@@ -36,7 +34,7 @@ export async function privateDocumentOf(
     learningResources: await resourcesOf(db, userId, categoryId),
     tasks: await tasksOf(db, evidenceRows, checked, categoryId),
     personalTargets: await targetsOf(db, userId, evidenceRows, checked, categoryId),
-    ...(await assessmentsOf(db, viewerId, userId, categoryId)),
+    ...(await assessmentsOf(db, viewerId, record)),
   };
 }
 
@@ -46,14 +44,14 @@ function inCategory(which: SQL, categoryId: string | null, column: AnyColumn | S
 }
 
 async function contactOf(db: Db, userId: string) {
-  const { userId: _, ...columns } = accountColumns;
-  const contact = first(await db.select(columns).from(userContacts).where(eq(userContacts.userId, userId)));
+  const contact = first(await account.load(db, { userId }, null));
   if (contact === undefined) throw notFound();
-  return contact;
+  const { userId: _, ...shown } = contact;
+  return shown;
 }
 
 export async function preferencesOf(db: Db, userId: string) {
-  const row = first(await db.select().from(userPreferences).where(eq(userPreferences.userId, userId)));
+  const row = first(await preferences.load(db, { userId }, null));
   return { autoOpenClassroomChat: row?.autoOpenClassroomChat ?? true };
 }
 
@@ -146,11 +144,9 @@ async function targetsOf(
   );
 }
 
-async function assessmentsOf(db: Db, viewerId: string, learnerId: string, categoryId: string | null) {
-  const rows = await db
-    .select({ id: plans.id, archivedAt: plans.archivedAt })
-    .from(plans)
-    .where(inCategory(eq(plans.learnerId, learnerId), categoryId, plans.categoryId));
+async function assessmentsOf(db: Db, viewerId: string, record: OfRecord) {
+  const { learnerId, categoryId } = record;
+  const rows = await plansOfLearner.load(db, record, null);
   const isArchived = new Map(rows.map(({ id, archivedAt }) => [id, archivedAt !== null]));
   const documents = await planDocuments(db, viewerId, [...isArchived.keys()]);
   const active = documents.filter(({ id }) => isArchived.get(id) === false);
