@@ -3,6 +3,7 @@ import * as contract from '@foothold/domain/chat/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
+import { classroomAct } from '../classrooms/acts.ts';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
@@ -13,8 +14,8 @@ export const writeWhiteboard = call(
   contract.writeWhiteboard,
   'runChats',
   async ({ input, db, viewer, once }) => {
-    const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
-    const board = await lockBoard(db, id);
+    const chat = await requireChat(db, viewer, input.chatId, 'group');
+    const board = await lockBoard(db, chat.id);
     await once(async () => {
       // Writing the same text again is no conflict.
       if (board.whiteboard === input.whiteboard) return;
@@ -22,17 +23,10 @@ export const writeWhiteboard = call(
       await db
         .update(chats)
         .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
-        .where(eq(chats.id, id));
-      await record(db, {
-        actorId: viewer.id,
-        act: 'classroom changed',
-        subjectId: id,
-        subjectName: chatName,
-        categoryId,
-        details: { changed: 'whiteboard' },
-      });
+        .where(eq(chats.id, chat.id));
+      await record(db, classroomAct(viewer, chat, 'classroom changed', { changed: 'whiteboard' }));
     });
-    return lockBoard(db, id);
+    return lockBoard(db, chat.id);
   },
 );
 
@@ -49,17 +43,10 @@ async function lockBoard(db: Db, chatId: string) {
 }
 
 export const setChatLocked = call(contract.setChatLocked, 'runChats', async ({ input, db, viewer, once }) => {
-  const { id, chatName, categoryId } = await requireChat(db, viewer, input.chatId, 'group');
+  const chat = await requireChat(db, viewer, input.chatId, 'group');
   await once(async () => {
-    await db.update(chats).set({ locked: input.locked }).where(eq(chats.id, id));
-    await record(db, {
-      actorId: viewer.id,
-      act: 'classroom changed',
-      subjectId: id,
-      subjectName: chatName,
-      categoryId,
-      details: { locked: input.locked },
-    });
+    await db.update(chats).set({ locked: input.locked }).where(eq(chats.id, chat.id));
+    await record(db, classroomAct(viewer, chat, 'classroom changed', { locked: input.locked }));
   });
   const { locked } = await requireChat(db, viewer, input.chatId, 'group');
   return { locked };
