@@ -264,6 +264,9 @@ test('an answer that the server refuses is shown with its reason and can be sent
     ).toBeVisible();
   await told(phone);
   await expect(goal).toHaveValue('To write letters');
+  await phone.reload();
+  await told(phone);
+  await expect(goal).toHaveValue('To write letters');
   const answerOf = async () =>
     (await stage.pool.query('select answer from plan_questions where id = $1', [questionId('amina', 'goal')]))
       .rows;
@@ -272,6 +275,7 @@ test('an answer that the server refuses is shown with its reason and can be sent
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
   await expect(phone.getByText('Your answers are not saved')).toHaveCount(0);
+  await expect(phone.getByText('Some of your work was not sent')).toHaveCount(0);
   expect(await answerOf()).toEqual([{ answer: 'To write letters' }]);
 
   // Staff are told as well.

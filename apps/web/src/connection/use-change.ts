@@ -60,8 +60,3 @@ export function useWaitingChanges<Kind extends ChangeKind>(kind: Kind): readonly
     [items, kind],
   );
 }
-
-/** True for changes that the screen shows optimistically: all that were not refused. */
-export function isExpected({ item }: { readonly item: OutboxItem }): boolean {
-  return item.state.name !== 'try-again';
-}

@@ -2,9 +2,10 @@
 import { categoriesOfUser, type Category } from '@foothold/domain/categories/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useOutbox } from '@foothold/live/react/use-outbox';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { calls } from '../../connection/calls.ts';
-import { useChange, useWaitingChanges } from '../../connection/use-change.ts';
+import { useChange, useWaitingChanges, type WaitingChange } from '../../connection/use-change.ts';
+import { useOutboxOverlay } from '../../connection/use-outbox-overlay.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
 export function useCategories(): readonly Category[] {
@@ -35,12 +36,13 @@ export function useCategoryChoice(): CategoryChoice {
   const { selectedCategoryId } = useViewer();
   const outbox = useOutbox();
   const change = useChange('people.selectCategory');
-  const choices = useWaitingChanges('people.selectCategory');
+  const isSelected = useCallback(
+    ({ item, input }: WaitingChange<'people.selectCategory'>) =>
+      item.state.name === 'sent' && input.categoryId === selectedCategoryId,
+    [selectedCategoryId],
+  );
+  const { items: choices } = useOutboxOverlay(useWaitingChanges('people.selectCategory'), isSelected);
   const last = choices.at(-1);
-  useEffect(() => {
-    for (const { item, input } of choices)
-      if (item.state.name === 'sent' && input.categoryId === selectedCategoryId) outbox.settle(item.id);
-  }, [outbox, choices, selectedCategoryId]);
   const { state } = last?.item ?? {};
   return {
     categoryId:

@@ -2,13 +2,13 @@
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { addressOfKind } from '@foothold/domain/chat/kinds';
 import { firstLink } from '@foothold/domain/chat/links';
-import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import type { Refusal } from '@foothold/live/contract';
-import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useOutbox } from '@foothold/live/react/use-outbox';
+import { useCallback, useMemo } from 'react';
+import { useLane, useOutboxOverlay, type Queued } from '../../connection/use-outbox-overlay.ts';
 import { isMessageInput, messageKind, messageLane, type MessageInput } from './message-input.ts';
 
-export type OutgoingMessage = { readonly item: OutboxItem; readonly input: MessageInput };
+export type OutgoingMessage = Queued<MessageInput>;
 
 export type Outgoing = {
   readonly waiting: readonly OutgoingMessage[];
@@ -24,21 +24,10 @@ export function useOutgoing(
 ): Outgoing {
   const outbox = useOutbox();
   const lane = messageLane(chatId);
-  const queued = useOutboxItems({ lane });
+  const queued = useLane(lane, isMessageInput);
   const stored = useMemo(() => new Set(messages.map((message) => message.id)), [messages]);
-
-  // A message that has arrived live is not shown twice.
-  useEffect(() => {
-    for (const { id, state } of queued) if (state.name === 'sent' && stored.has(id)) outbox.settle(id);
-  }, [outbox, queued, stored]);
-
-  const waiting = useMemo(
-    () =>
-      queued.flatMap((item) =>
-        isMessageInput(item.input) && !stored.has(item.id) ? [{ item, input: item.input }] : [],
-      ),
-    [queued, stored],
-  );
+  const isStored = useCallback(({ item }: Queued) => stored.has(item.id), [stored]);
+  const waiting = useOutboxOverlay(queued, isStored).items;
 
   const send = useCallback(
     (text: string, file: File | null) => {

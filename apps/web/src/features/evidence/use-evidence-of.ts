@@ -1,18 +1,16 @@
 // The evidence of a task or target in a learner's record: the stored pieces, those in the outbox, and adding more.
 import type { Evidence } from '@foothold/domain/evidence/collections';
-import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import type { Refusal } from '@foothold/live/contract';
-import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
-import { useEffect, useMemo } from 'react';
+import { useOutbox } from '@foothold/live/react/use-outbox';
+import { useCallback, useMemo } from 'react';
+import { useLane, useOutboxOverlay, type Queued } from '../../connection/use-outbox-overlay.ts';
 import { evidenceKind, evidenceLane, isEvidenceInput, type EvidenceInput } from './evidence-input.ts';
 import { isOf, type Subject } from './subject.ts';
 import type { Work } from './use-work.ts';
 
-export type WaitingItem = { readonly item: OutboxItem; readonly input: EvidenceInput };
-
 export type EvidenceInHand = {
   readonly items: readonly Evidence[];
-  readonly waiting: readonly WaitingItem[];
+  readonly waiting: readonly Queued<EvidenceInput>[];
   /** Null once it is stored on this device; a refusal when there is no storage space. */
   readonly add: (text: string, file: File | null) => Promise<Refusal | null>;
 };
@@ -27,24 +25,15 @@ export function useEvidenceOf(
   const { kind, id } = subject;
   const outbox = useOutbox();
   const lane = evidenceLane(learnerId, subject);
-  const queued = useOutboxItems({ lane });
+  const queued = useLane(lane, isEvidenceInput);
   const items = useMemo(
     () => work.evidence.filter((item) => isOf(item, { kind, id })),
     [work.evidence, kind, id],
   );
 
-  // A piece that has arrived live is not shown twice.
-  useEffect(() => {
-    const stored = new Set(items.map((item) => item.id));
-    for (const { id, state } of queued) if (state.name === 'sent' && stored.has(id)) outbox.settle(id);
-  }, [outbox, queued, items]);
-
-  const waiting = useMemo(() => {
-    const stored = new Set(items.map((item) => item.id));
-    return queued.flatMap((item) =>
-      isEvidenceInput(item.input) && !stored.has(item.id) ? [{ item, input: item.input }] : [],
-    );
-  }, [queued, items]);
+  const stored = useMemo(() => new Set(items.map((item) => item.id)), [items]);
+  const isStored = useCallback(({ item }: Queued) => stored.has(item.id), [stored]);
+  const waiting = useOutboxOverlay(queued, isStored).items;
 
   return {
     items,

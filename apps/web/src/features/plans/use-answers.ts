@@ -1,8 +1,8 @@
 // Answering a question set: drafts stored on this device, saves through the outbox, and conflicts with other users' changes.
 import type { Plan, PlanQuestion, QuestionSet } from '@foothold/domain/plans/collections';
-import type { OutboxItem } from '@foothold/live/client/outbox-item';
-import { useOutbox, useOutboxItems } from '@foothold/live/react/use-outbox';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useOutbox } from '@foothold/live/react/use-outbox';
+import { useCallback, useRef, useState } from 'react';
+import { useLane, useOutboxOverlay, type Queued } from '../../connection/use-outbox-overlay.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import {
   answersKind,
@@ -39,62 +39,51 @@ export function useAnswers(
   const viewer = useViewer();
   const outbox = useOutbox();
   const lane = answersLane(plan.id, questionSet);
-  const queued = useOutboxItems({ lane });
-  const [drafts, setDrafts] = useState<Drafts>(() => readAnswerDrafts(viewer.id, questions));
-  const [problem, setProblem] = useState<string | null>(null);
-  const put = (change: (all: Drafts) => Drafts) =>
-    setDrafts((all) => {
-      const next = change(all);
-      writeAnswerDrafts(viewer.id, all, next);
-      return next;
-    });
+  const isStored = useCallback(
+    ({ item, input }: Queued<AnswersInput>) =>
+      item.state.name === 'sent' && hasArrived(sentAnswers(input), questions),
+    [questions],
+  );
+  const { expected, refused } = useOutboxOverlay(useLane(lane, isAnswersInput), isStored);
+  const [typed, setTyped] = useState<Drafts>(() => readAnswerDrafts(viewer.id, questions));
+  const [full, setFull] = useState<string | null>(null);
 
-  // Restore refused answers to the form, unless it holds something newer.
-  const giveBack = useEffectEvent((item: OutboxItem) => {
-    if (item.state.name === 'try-again') setProblem(item.state.refusal.msg);
-    if (isAnswersInput(item.input)) {
-      const { answers, expectedVersions } = sentAnswers(item.input);
-      const given = Object.entries(answers).map(([id, text]) => [
-        id,
-        { text, version: expectedVersions[id] ?? 0 },
-      ]);
-      put((all) => ({ ...(Object.fromEntries(given) as Drafts), ...all }));
-    }
-    void outbox.discard(item.id);
-  });
+  // Refused answers are in the form as if they had just been typed, below what is newer.
   const here = { categoryId: plan.categoryId, planId: plan.id };
-  const refused = queued.find((item) => item.state.name === 'try-again' && !isOfNoPlan(item, here));
-  useEffect(() => {
-    // The outbox is outside React: each refused item is restored once and removed from it.
-    // oxlint-disable-next-line react/set-state-in-effect
-    if (refused !== undefined) giveBack(refused);
-  }, [refused]);
-  useEffect(() => {
-    for (const { id, state, input } of queued)
-      if (state.name === 'sent' && isAnswersInput(input) && hasArrived(sentAnswers(input), questions))
-        outbox.settle(id);
-  }, [outbox, queued, questions]);
+  const returned = refused.filter(({ item }) => !isOfNoPlan(item, here));
+  const returnedDrafts: Drafts = Object.assign({}, ...returned.map(({ input }) => draftsOf(input)));
+  const drafts: Drafts = { ...returnedDrafts, ...typed };
+  const latest = useRef(typed);
+  const keep = (next: Drafts) => {
+    writeAnswerDrafts(viewer.id, latest.current, next);
+    latest.current = next;
+    setTyped(next);
+  };
+  /** The first change keeps the returned answers as drafts, and takes them from the outbox. */
+  const put = (change: (all: Drafts) => Drafts) => {
+    keep(change({ ...returnedDrafts, ...latest.current }));
+    for (const { item } of returned) void outbox.discard(item.id);
+  };
 
-  const open = queued.filter((item) => item.state.name !== 'try-again');
-  const onItsWay = open.flatMap(({ input }) => (isAnswersInput(input) ? [sentAnswers(input)] : []));
+  const onItsWay = expected.map(({ input }) => sentAnswers(input));
   const inView = answersInView(questions, drafts, onItsWay);
-  const unsent = open.filter((item) => item.state.name !== 'sent');
+  const unsent = expected.filter(({ item }) => item.state.name !== 'sent');
 
   const without = (ids: readonly string[]) => (all: Drafts) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)));
 
   return {
     answers: inView,
-    problem,
+    problem: returned.at(-1)?.refusal.msg ?? full,
     state: inView.some((each) => each.isChanged)
       ? 'changed'
       : unsent.length === 0
         ? 'saved'
-        : unsent.some((item) => item.state.name === 'sending')
+        : unsent.some(({ item }) => item.state.name === 'sending')
           ? 'sending'
           : 'waiting',
     change: (question, text) => {
-      setProblem(null);
+      setFull(null);
       put((all) => ({
         ...all,
         [question.id]: { text, version: all[question.id]?.version ?? versionNow(question, onItsWay) },
@@ -117,14 +106,21 @@ export function useAnswers(
         asked: Object.fromEntries(questions.map(({ id, text }) => [id, text])),
         ...sending,
       };
-      setProblem(null);
-      const full = await outbox.add({ id: crypto.randomUUID(), kind: answersKind, lane, input });
-      if (full !== null) return setProblem(full.msg);
-      return put((all) =>
-        // Text typed in the meantime stays.
-        Object.fromEntries(Object.entries(all).filter(([id, { text }]) => sending.answers[id] !== text)),
-      );
+      setFull(null);
+      put((all) => all);
+      const refusal = await outbox.add({ id: crypto.randomUUID(), kind: answersKind, lane, input });
+      if (refusal !== null) return setFull(refusal.msg);
+      // Text typed in the meantime stays.
+      const rest = Object.entries(latest.current).filter(([id, { text }]) => sending.answers[id] !== text);
+      return keep(Object.fromEntries(rest));
     },
     discard: () => put(() => ({})),
   };
+}
+
+function draftsOf(input: AnswersInput): Drafts {
+  const { answers, expectedVersions } = sentAnswers(input);
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, text]) => [id, { text, version: expectedVersions[id] ?? 0 }]),
+  );
 }

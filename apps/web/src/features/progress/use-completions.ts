@@ -3,10 +3,11 @@ import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import type { ChangeInput } from '../../connection/changes.ts';
-import { isExpected, useChange, useWaitingChanges, type WaitingChange } from '../../connection/use-change.ts';
+import { useChange, useWaitingChanges, type WaitingChange } from '../../connection/use-change.ts';
+import { useOutboxOverlay } from '../../connection/use-outbox-overlay.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useRecordOf } from '../../session/record-of.ts';
 
@@ -21,19 +22,32 @@ export function useCompletionsOf(learnerId: string): Completions {
   );
 }
 
-/** The learner's own, including the outbox. */
+/** The learner's own, including the outbox. A refused change is shown in a toast and dropped. */
 export function useOwnCompletions(learnerId: string): Completions {
+  const { i18n } = useLingui();
+  const outbox = useOutbox();
   const stored = useCompletionsOf(learnerId);
-  const pending = useWaitingChanges('progress.set');
-  useSettled(stored, pending);
+  // A change that waits stays: the rows may agree with it only until the one before it arrives.
+  const isThere = useCallback(
+    ({ item, input }: WaitingChange<'progress.set'>) =>
+      item.state.name === 'sent' && stored.completed.has(input.resourceId) === (input.status !== null),
+    [stored],
+  );
+  const { expected, refused } = useOutboxOverlay(useWaitingChanges('progress.set'), isThere);
+  useEffect(() => {
+    for (const { item, refusal } of refused) {
+      showToast(i18n._(refusal.msg), 'bad');
+      void outbox.discard(item.id);
+    }
+  }, [outbox, refused, i18n]);
   return useMemo(() => {
     const completed = new Set(stored.completed);
-    for (const { input } of pending.filter(isExpected)) {
+    for (const { input } of expected) {
       if (input.status === null) completed.delete(input.resourceId);
       else completed.add(input.resourceId);
     }
     return { completed, complete: stored.complete };
-  }, [stored, pending]);
+  }, [stored, expected]);
 }
 
 /** Sets or clears a resource's status; it is stored on the device before the screen changes. */
@@ -44,23 +58,4 @@ export function useSetStatus(): (input: ChangeInput<'progress.set'>) => Promise<
     set({ subject: input.resourceId, input }).catch((error: unknown) =>
       showToast(i18n._(refusalOf(error).msg), 'bad'),
     );
-}
-
-/** A sent change is applied over the rows until they agree. A refused one is shown in a toast and dropped. */
-function useSettled(stored: Completions, pending: readonly WaitingChange<'progress.set'>[]): void {
-  const outbox = useOutbox();
-  const { i18n } = useLingui();
-  useEffect(() => {
-    for (const {
-      item: { id, state },
-      input,
-    } of pending) {
-      if (state.name === 'try-again') {
-        showToast(i18n._(state.refusal.msg), 'bad');
-        void outbox.discard(id);
-      }
-      const isThere = stored.completed.has(input.resourceId) === (input.status !== null);
-      if (state.name === 'sent' && isThere) outbox.settle(id);
-    }
-  }, [outbox, stored, pending, i18n]);
 }
