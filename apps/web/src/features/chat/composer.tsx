@@ -4,29 +4,16 @@ import { longestMessage } from '@foothold/domain/chat/sentences';
 import type { Refusal } from '@foothold/live/contract';
 import { useLingui } from '@lingui/react';
 import { Mic, Plus, SendHorizontal, X } from 'lucide-react';
-import {
-  Suspense,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-} from 'react';
-import { fileRefusal } from '../../media/file-kind.ts';
-import { FilePreview } from '../../media/file-preview.tsx';
-import { LazyCameraPanel } from '../../media/lazy-camera-panel.tsx';
-import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
-import { preparePhoto } from '../../media/photo.ts';
-import { RefusedFileNotice, useRefusedFile } from '../../media/refused-file.tsx';
-import { useRecorder } from '../../media/use-recorder.ts';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { AttachmentPanel } from '../../media/attachment-panel.tsx';
+import { useAttachment } from '../../media/use-attachment.ts';
+import { useChosenFile } from '../../drafts/use-chosen-file.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './composer.module.css';
-import { ComposerTools, messageFileKinds } from './composer-tools.tsx';
-import { useMessageDraft } from './drafts.ts';
+import { ComposerTools } from './composer-tools.tsx';
 
 type Props = {
   readonly ownerId: string;
@@ -35,56 +22,45 @@ type Props = {
   readonly onSend: (text: string, file: File | null) => Promise<Refusal | null>;
 };
 
+const kinds = ['image', 'video'] as const;
+
 export function Composer({ ownerId, chatId, onSend }: Props) {
   const { i18n } = useLingui();
-  const { draft, setText, textSent, setFile } = useMessageDraft(chatId);
-  const [open, setOpen] = useState<'tools' | 'camera' | null>(null);
-  const [hasUnfinished, setHasUnfinished] = useState(false);
+  const place = `chat ${chatId}`;
+  const [text, setText, textSent] = useDraft(place);
+  const [chosen, setChosen] = useChosenFile(place);
+  const [hasTools, setHasTools] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const refusing = useRefusedFile();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const toolsId = useId();
-  const { state, recorder } = useRecorder({ ownerId, place: `chat ${chatId}` });
-  // Recordings left by a closed tab are offered at once, not only when the recorder opens.
-  useEffect(() => {
-    void recorder.findUnfinished().then((unfinished) => setHasUnfinished(unfinished.length > 0));
-  }, [recorder]);
-  const recorded = useMemo(
-    () =>
-      state.phase === 'ready'
-        ? new File([state.recording.blob], state.recording.fileName, { type: state.recording.blob.type })
-        : null,
-    [state],
-  );
-  const attached = recorded ?? draft.file;
-  const isRecording = state.phase !== 'idle' && state.phase !== 'failed';
-  const canAttach = attached === null && !isRecording;
+  const attachment = useAttachment({
+    ownerId,
+    place,
+    kinds,
+    chosen,
+    onChoose: setChosen,
+    onAttach: () => {
+      setProblem(null);
+      setHasTools(false);
+    },
+  });
+  const { file, isFree, refusing } = attachment;
   const isReady =
-    isSendable({ text: draft.text, fileId: attached?.name ?? null }) &&
-    draft.text.length <= longestMessage &&
-    (recorded !== null || !isRecording);
-
-  const choose = async (chosen: File) => {
-    const sentence = fileRefusal(chosen, messageFileKinds);
-    refusing.refuse(sentence === undefined ? null : { fileName: chosen.name, sentence });
-    if (sentence !== undefined) return;
-    setProblem(null);
-    setOpen(null);
-    setFile(chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen);
-  };
+    isSendable({ text, fileId: file?.name ?? null }) &&
+    text.length <= longestMessage &&
+    !attachment.isUnderWay;
 
   const send = async () => {
     if (!isReady || busy || refusing.holdsBack()) return;
     setBusy(true);
-    const refusal = await onSend(draft.text, attached);
+    const refusal = await onSend(text, file);
     setBusy(false);
     setProblem(refusal === null ? null : refusal.msg);
     if (refusal !== null) return;
-    textSent(draft.text);
-    setFile(null);
-    setOpen(null);
-    if (recorded !== null) await recorder.markSaved();
+    textSent(text);
+    setHasTools(false);
+    await attachment.markSent();
     form.current?.querySelector('textarea')?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -98,12 +74,6 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     event.preventDefault();
     void send();
   };
-  const record = () => {
-    setOpen(null);
-    setProblem(null);
-    refusing.refuse(null);
-    void recorder.start();
-  };
 
   return (
     <form
@@ -113,38 +83,35 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
       noValidate
       aria-label={i18n._('Write a message')}
     >
-      {draft.file !== null && recorded === null && (
-        <FilePreview file={draft.file} onRemove={() => setFile(null)} />
-      )}
-      <Suspense>
-        {open === 'camera' && (
-          <LazyCameraPanel onPhoto={(photo) => void choose(photo)} onClose={() => setOpen(null)} />
-        )}
-        {(state.phase !== 'idle' || hasUnfinished) && draft.file === null && open !== 'camera' && (
-          <LazyRecorderPanel state={state} recorder={recorder} />
-        )}
-      </Suspense>
-      {open === 'tools' && canAttach && (
+      <AttachmentPanel attachment={attachment} />
+      {hasTools && isFree && (
         <ComposerTools
           id={toolsId}
-          onCamera={() => setOpen('camera')}
-          onRecord={record}
-          onChoose={(file) => void choose(file)}
+          onCamera={() => {
+            setHasTools(false);
+            attachment.openCamera(true);
+          }}
+          onRecord={attachment.record}
+          onPick={attachment.openPicker}
         />
       )}
-      <RefusedFileNotice refusing={refusing} />
       <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
       <div className={styles.row}>
-        {canAttach && (
+        {isFree && (
           <>
             <IconButton
-              icon={open === 'tools' ? X : Plus}
+              icon={hasTools ? X : Plus}
               label={i18n._('Add a photo, a video or a recording')}
-              aria-expanded={open === 'tools'}
+              aria-expanded={hasTools}
               aria-controls={toolsId}
-              onClick={() => setOpen(open === 'tools' ? null : 'tools')}
+              onClick={() => {
+                attachment.openCamera(false);
+                setHasTools(!hasTools);
+              }}
             />
-            {draft.text === '' && <IconButton icon={Mic} label={i18n._('Record voice')} onClick={record} />}
+            {text === '' && (
+              <IconButton icon={Mic} label={i18n._('Record voice')} onClick={attachment.record} />
+            )}
           </>
         )}
         <div className={styles.words}>
@@ -156,7 +123,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
             minRows={1}
             maxRows={3}
             longest={longestMessage}
-            value={draft.text}
+            value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={press}
           />

@@ -4,10 +4,8 @@ import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input'
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
-import { isUnderWay } from '../../media/recorder-state.ts';
-import { useRefusedFile } from '../../media/refused-file.tsx';
-import { useRecorder } from '../../media/use-recorder.ts';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useAttachment } from '../../media/use-attachment.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
@@ -32,25 +30,25 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const kinds = ['image', 'video'] as const;
+
 export function CommentForm({ item, draft, focused, onChange, signal, onSent, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { write } = useComment(item);
-  const { state, recorder } = useRecorder({ ownerId: viewer.id, place: `comment ${item.id}` });
-  const refusing = useRefusedFile();
+  const attachment = useAttachment({
+    ownerId: viewer.id,
+    place: `comment ${item.id}`,
+    kinds,
+    chosen: draft.file,
+    onChoose: (file) => onChange(file === null ? { file } : { file, keptFile: null }),
+  });
   const [wordsMissing, setWordsMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<CurrentComment | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const progressId = useId();
-  const recorded = useMemo(
-    () =>
-      state.phase === 'ready'
-        ? new File([state.recording.blob], state.recording.fileName, { type: state.recording.blob.type })
-        : null,
-    [state],
-  );
   const isNew = draft.before === undefined;
 
   useEffect(() => {
@@ -62,9 +60,8 @@ export function CommentForm({ item, draft, focused, onChange, signal, onSent, on
     setProblem(null);
     if (isBlank(draft.text)) return form.current?.querySelector('textarea')?.focus();
     setPercent(0);
-    const file = recorded ?? draft.file;
     const result = await write(
-      { text: draft.text, file, keptFileId: draft.keptFile?.id ?? null, expectedVersion },
+      { text: draft.text, file: attachment.file, keptFileId: draft.keptFile?.id ?? null, expectedVersion },
       { onProgress: setPercent, signal: signal() },
     );
     setPercent(null);
@@ -74,12 +71,12 @@ export function CommentForm({ item, draft, focused, onChange, signal, onSent, on
     if (result.outcome !== 'written') return undefined;
     const isWhole = onSent(draft, result.comment);
     // Otherwise it goes with the next send, too.
-    if (isWhole && recorded !== null) await recorder.markSaved();
+    if (isWhole) await attachment.markSent();
     return undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (percent === null && !refusing.holdsBack()) void send(draft.before?.id ?? null);
+    if (percent === null && !attachment.refusing.holdsBack()) void send(draft.before?.id ?? null);
   };
 
   return (
@@ -107,10 +104,9 @@ export function CommentForm({ item, draft, focused, onChange, signal, onSent, on
         <div inert={percent !== null}>
           <Stack>
             <CommentAttachment
-              draft={draft}
-              onChange={onChange}
-              voice={{ state, recorder }}
-              refusing={refusing}
+              keptFile={draft.keptFile}
+              onRemoveKept={() => onChange({ keptFile: null })}
+              attachment={attachment}
             />
           </Stack>
         </div>
@@ -127,13 +123,13 @@ export function CommentForm({ item, draft, focused, onChange, signal, onSent, on
               icon={Send}
               small
               busy={percent !== null}
-              disabled={isUnderWay(state) || (!isNew && !isChanged(draft) && recorded === null)}
+              disabled={attachment.isUnderWay || (!isNew && !isChanged(draft) && attachment.file === null)}
               aria-describedby={progressId}
             >
               {isNew ? i18n._('Send') : i18n._('Save')}
             </Button>
             {/* The recorder has its own meanwhile. */}
-            {!isUnderWay(state) && (
+            {!attachment.isUnderWay && (
               <Button small variant="plain" onClick={onClose}>
                 {i18n._('Cancel')}
               </Button>

@@ -3,18 +3,11 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
 import { useLingui } from '@lingui/react';
 import { Camera, Mic, Paperclip, Send } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
-import { FilePreview } from '../../media/file-preview.tsx';
-import { LazyCameraPanel } from '../../media/lazy-camera-panel.tsx';
-import { LazyRecorderPanel } from '../../media/lazy-recorder-panel.tsx';
-import { preparePhoto } from '../../media/photo.ts';
-import { RefusedFileNotice, useRefusedFile } from '../../media/refused-file.tsx';
-import { isUnderWay } from '../../media/recorder-state.ts';
-import { useRecorder } from '../../media/use-recorder.ts';
+import { useId, useState, type FormEvent } from 'react';
+import { AttachmentPanel } from '../../media/attachment-panel.tsx';
+import { useAttachment } from '../../media/use-attachment.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -36,60 +29,32 @@ const kinds = ['image', 'video', 'audio'] as const;
 export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   const { i18n } = useLingui();
   const [text, setText, textSent] = useDraft(place);
-  const [file, setFile] = useChosenFile(place);
-  const [tool, setTool] = useState<'camera' | null>(null);
-  const [hasUnfinished, setHasUnfinished] = useState(false);
+  const [chosen, setChosen] = useChosenFile(place);
   const [problem, setProblem] = useState<string | null>(null);
-  const refusing = useRefusedFile();
   const [busy, setBusy] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const { state, recorder } = useRecorder({ ownerId, place });
-  // Recordings left by a closed tab are offered at once, not only when the recorder opens.
-  useEffect(() => {
-    void recorder.findUnfinished().then((unfinished) => {
-      setHasUnfinished(unfinished.length > 0);
-    });
-  }, [recorder]);
-  const recorded =
-    state.phase === 'ready'
-      ? new File([state.recording.blob], state.recording.fileName, { type: state.recording.blob.type })
-      : null;
-  const attached = recorded ?? file;
-  const showsRecorder = state.phase !== 'idle' || hasUnfinished;
-  const isFree = state.phase === 'idle' || state.phase === 'failed';
-
-  const choose = async (chosen: File) => {
-    const sentence = fileRefusal(chosen, kinds);
-    refusing.refuse(sentence === undefined ? null : { fileName: chosen.name, sentence });
-    if (sentence !== undefined) return;
-    setProblem(null);
-    setTool(null);
-    setFile(chosen.type.startsWith('image/') ? await preparePhoto(chosen) : chosen);
-  };
-
-  const record = () => {
-    refusing.refuse(null);
-    void recorder.start();
-  };
+  const attachment = useAttachment({
+    ownerId,
+    place,
+    kinds,
+    chosen,
+    onChoose: setChosen,
+    onAttach: () => setProblem(null),
+  });
+  const { file, refusing } = attachment;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (refusing.holdsBack()) return undefined;
-    if (isBlank(text) && attached === null) return setProblem(evidenceSentences.empty);
+    if (isBlank(text) && file === null) return setProblem(evidenceSentences.empty);
     if (text.length > longestWork) return undefined;
     setBusy(true);
-    const refusal = await onAdd(text, attached);
+    const refusal = await onAdd(text, file);
     setBusy(false);
     if (refusal !== null) return setProblem(refusal.msg);
-    if (recorded !== null) {
-      await recorder.markSaved();
-      setHasUnfinished(false);
-    }
     textSent(text);
-    setFile(null);
-    setTool(null);
     setProblem(null);
+    await attachment.markSent();
   };
 
   return (
@@ -104,28 +69,18 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {file !== null && recorded === null && <FilePreview file={file} onRemove={() => setFile(null)} />}
-          <Suspense>
-            {tool === 'camera' && (
-              <LazyCameraPanel onPhoto={(photo) => void choose(photo)} onClose={() => setTool(null)} />
-            )}
-            {showsRecorder && file === null && tool === null && (
-              <LazyRecorderPanel state={state} recorder={recorder} />
-            )}
-          </Suspense>
-          <RefusedFileNotice refusing={refusing} />
-          <FileInput ref={picker} accept={acceptAttribute(kinds)} onChoose={(file) => void choose(file)} />
-          {attached === null && tool === null && isFree && (
+          <AttachmentPanel attachment={attachment} />
+          {attachment.isFree && !attachment.isCameraOpen && (
             <div className={styles.tools}>
-              <Button icon={Camera} onClick={() => setTool('camera')}>
+              <Button icon={Camera} onClick={() => attachment.openCamera(true)}>
                 {i18n._('Take photo')}
               </Button>
-              {!showsRecorder && (
-                <Button icon={Mic} onClick={record}>
+              {!attachment.showsRecorder && (
+                <Button icon={Mic} onClick={attachment.record}>
                   {i18n._('Record voice')}
                 </Button>
               )}
-              <Button icon={Paperclip} onClick={() => picker.current?.click()}>
+              <Button icon={Paperclip} onClick={attachment.openPicker}>
                 {i18n._('Choose file')}
               </Button>
             </div>
@@ -134,7 +89,14 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
           <div id={problemId} role="alert">
             {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
           </div>
-          <Button type="submit" variant="primary" icon={Send} busy={busy} disabled={isUnderWay(state)} wide>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Send}
+            busy={busy}
+            disabled={attachment.isUnderWay}
+            wide
+          >
             {i18n._('Send')}
           </Button>
         </Stack>
