@@ -1,6 +1,7 @@
 // Finds users of all categories, by name or by complete phone number.
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { FoundUser } from '@foothold/domain/people/calls';
+import { compilePattern } from '@foothold/domain/people/pattern';
 import { isPhoneNumber, nameSearch } from '@foothold/domain/people/search';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
@@ -48,7 +49,7 @@ export async function foundUsers(db: Db, ids: readonly string[]): Promise<FoundU
 /** Names are matched here rather than in the database, so all of them are read, but no other columns. */
 async function findByName(db: Db, typed: string): Promise<readonly string[]> {
   const people = await db.select({ id: users.id, displayName: users.displayName }).from(users);
-  const matches = nameSearch(typed);
+  const matches = nameSearch(typed, compilePattern);
   return people.flatMap(({ id, displayName }) => (matches(displayName) ? [id] : []));
 }
 

@@ -1,6 +1,11 @@
 // Proves how staff find people: by part of a name or by a whole phone number.
 import { describe, expect, it } from 'vitest';
-import { foundBy, isPhoneNumber, nameMatches } from './search.ts';
+import { compilePattern } from './pattern.ts';
+import { isPhoneNumber, nameSearch, personSearch } from './search.ts';
+
+const nameMatches = (typed: string, name: string) => nameSearch(typed, compilePattern)(name);
+const foundBy = (typed: string, person: Parameters<ReturnType<typeof personSearch>>[0]) =>
+  personSearch(typed, compilePattern)(person);
 
 const amina = { displayName: 'Amina Yusuf', phoneNumber: '+447700900101' };
 

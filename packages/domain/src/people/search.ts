@@ -1,33 +1,38 @@
 // Searches people by name or by a whole phone number. Pure, in linear time.
 import { asciiDigits } from '../sign-in/digits.ts';
-import { matcherOf } from './pattern.ts';
 import { callingCodeLength } from './phone-number.ts';
 
 type Searched = { readonly displayName: string; readonly phoneNumber: string | undefined };
 
-/** Matches everyone if nothing is typed. Digits are a phone number, which must be complete; anything else is a name. */
-export function foundBy(typed: string, person: Searched): boolean {
-  if (!looksLikeNumber(typed)) return nameMatches(typed, person.displayName);
-  return person.phoneNumber !== undefined && isPhoneNumber(typed, person.phoneNumber);
-}
+/** Turns a valid pattern into a matcher; undefined if its engine does not accept it. */
+export type CompilePattern = (pattern: string) => ((text: string) => boolean) | undefined;
 
-/** Whether a name matches what was typed. For many names use `nameSearch`. */
-export function nameMatches(typed: string, name: string): boolean {
-  return nameSearch(typed)(name);
+/** Matches everyone if nothing is typed. Digits are a phone number, which must be complete; anything else is a name. */
+export function personSearch(typed: string, compile?: CompilePattern): (person: Searched) => boolean {
+  if (looksLikeNumber(typed))
+    return ({ phoneNumber }) => phoneNumber !== undefined && isPhoneNumber(typed, phoneNumber);
+  const matches = nameSearch(typed, compile);
+  return ({ displayName }) => matches(displayName);
 }
 
 /**
  * Ignores case, spaces, accents and the kind of apostrophe. The input is a pattern, such as `^am` or `khan|kahn`;
  * an invalid one filters nothing. It is never run by a backtracking engine, so no input can make it slow (ReDoS).
+ * A pattern that `compile` does not accept, or any without `compile`, is searched for literally.
  */
-export function nameSearch(typed: string): (name: string) => boolean {
+export function nameSearch(typed: string, compile?: CompilePattern): (name: string) => boolean {
   const wanted = folded(typed);
-  const asItStands = (name: string) => folded(name).toLowerCase().includes(wanted.toLowerCase());
-  if (isPlain.test(wanted)) return asItStands;
-  if (isBroken(wanted)) return () => true;
-  const matches = wanted.length > longestPattern ? undefined : matcherOf(wanted);
-  // Patterns that need backtracking are searched for literally.
-  return matches === undefined ? asItStands : (name) => matches(folded(name).toLowerCase());
+  if (isPattern(typed)) {
+    if (isBroken(wanted)) return () => true;
+    const matches = wanted.length > longestPattern ? undefined : compile?.(wanted);
+    if (matches !== undefined) return (name) => matches(folded(name));
+  }
+  return (name) => folded(name).toLowerCase().includes(wanted.toLowerCase());
+}
+
+/** Whether the text needs `compile`: it has a character with a meaning in patterns. */
+export function isPattern(typed: string): boolean {
+  return /[\\^$.*+?()[\]{}|]/.test(folded(typed));
 }
 
 /** Whether the typed number, with or without country code, in any spacing and digits, equals `stored` (E.164). */
@@ -58,7 +63,6 @@ function folded(text: string): string {
 }
 
 const isAscii = /^[\x20-\x7e]*$/;
-const isPlain = /^[^\\^$.*+?()[\]{}|]*$/;
 const longestPattern = 200;
 
 /** Compiles the pattern to check its syntax; never runs it. */

@@ -1,11 +1,12 @@
 // The classrooms of the selected category: search, then the active ones, then the inactive ones, with what waits in each.
-import { nameMatches } from '@foothold/domain/people/search';
+import { nameSearch } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ClassroomCard } from '../../features/classrooms/classroom-card.tsx';
 import { useOpenByPreference } from '../../features/classrooms/use-open-by-preference.ts';
 import { useClassrooms, type Classroom } from '../../features/classrooms/use-classrooms.ts';
+import { usePatterns } from '../../features/people/use-patterns.ts';
 import { waitingTogether } from '@foothold/domain/progress/waiting';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,8 @@ export function ClassroomListScreen() {
   const { classrooms, complete } = useClassrooms();
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
-  const found = classrooms.filter(({ chat }) => nameMatches(search, chat.chatName));
+  const matches = nameSearch(search, usePatterns(search));
+  const found = classrooms.filter(({ chat }) => matches(chat.chatName));
   return (
     <Page>
       <ScreenTitle>{i18n._('Classrooms')}</ScreenTitle>

@@ -2,12 +2,13 @@
 import { canBeListed } from '@foothold/domain/people/access';
 import type { Person } from '@foothold/domain/people/collections';
 import { roles, type Role } from '@foothold/domain/access/roles';
-import { foundBy } from '@foothold/domain/people/search';
+import { personSearch } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { forgetSearch } from '../../features/people/search-memory.ts';
+import { usePatterns } from '../../features/people/use-patterns.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useAccounts } from '../../features/people/use-accounts.ts';
 import { useHelpSignIn } from '../../features/people/use-help-sign-in.tsx';
@@ -156,8 +157,9 @@ function useListed(search: string) {
   const listed = people.ofCategory
     .filter((person) => canBeListed(viewer, person))
     .toSorted((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
+  const matches = personSearch(search, usePatterns(search));
   const found = listed.filter(({ id, displayName }) =>
-    foundBy(search, { displayName, phoneNumber: accounts.get(id)?.phoneNumber }),
+    matches({ displayName, phoneNumber: accounts.get(id)?.phoneNumber }),
   );
   return { listed: listed.length, found, complete: people.complete };
 }
