@@ -5,7 +5,6 @@ import { messages, type Message } from '@foothold/domain/chat/collections';
 import { Follower } from '@foothold/live/client/follower';
 import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
 import type { Sender } from '@foothold/live/client/outbox-item';
-import { QueryClient } from '@tanstack/react-query';
 
 /** Only the outbox needs IndexedDB: a device that only reads works without it. */
 export type DeviceOptions = {
@@ -40,7 +39,6 @@ export class Device {
   constructor(options: DeviceOptions) {
     this.#options = options;
     this.#follower = new Follower({
-      cache: new QueryClient(),
       token: () => options.token,
       onEnded: ({ code }) => this.endings.push(code),
       url: options.url,

@@ -8,7 +8,6 @@ import { account, foundUser, peopleOfCategory, self } from '@foothold/domain/peo
 import { plansOfLearner, templatesOfCategory } from '@foothold/domain/plans/collections';
 import { activePolicies, allPolicies, newestFirst } from '@foothold/domain/policies/collections';
 import { Follower } from '@foothold/live/client/follower';
-import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { personId, type Name, type Persona } from '../cast.ts';
@@ -33,7 +32,6 @@ afterEach(() => {
 /** Opens a user's connection; returns a function that reads the rooms it follows, ready or not. */
 function lineOf(who: Persona) {
   const follower = new Follower({
-    cache: new QueryClient(),
     token: () => (who === 'outsider' ? null : tokenOf(who)),
     onEnded: () => undefined,
     url: node.url,

@@ -1,7 +1,6 @@
 // Follows everything that one user of the cast may see over one connection, and records its bytes.
 import { isDeepStrictEqual } from 'node:util';
 import { Follower } from '@foothold/live/client/follower';
-import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
 import { collections } from '../../apps/server/src/app/collection-registry.ts';
 import { TcpProxy } from '../../packages/live/src/proof/tcp-proxy.ts';
@@ -47,7 +46,6 @@ export class OpenScreens {
     this.#node = node;
     this.#line = line;
     this.#follower = new Follower({
-      cache: new QueryClient(),
       token: () => tokenOf(name),
       onEnded: () => {
         this.#ended = true;

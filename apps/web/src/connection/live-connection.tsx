@@ -8,7 +8,6 @@ import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
 import type { Senders } from '@foothold/live/client/outbox-item';
 import { Follower } from '@foothold/live/client/follower';
 import { LiveProvider } from '@foothold/live/react/live-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isMark } from './changes.ts';
 import { deleteChosenFilesOf } from './chosen-files.ts';
@@ -17,7 +16,6 @@ import { session, type Session } from './session.ts';
 
 type Connection = {
   readonly userId: string | null;
-  readonly cache: QueryClient;
   readonly follower: Follower;
   readonly outbox: Outbox | null;
   readonly persistedCache: PersistedCache | null;
@@ -60,11 +58,9 @@ export function LiveConnection({
 
   if (connection === null) return waiting;
   return (
-    <QueryClientProvider client={connection.cache}>
-      <LiveProvider follower={connection.follower} outbox={connection.outbox}>
-        {children}
-      </LiveProvider>
-    </QueryClientProvider>
+    <LiveProvider follower={connection.follower} outbox={connection.outbox}>
+      {children}
+    </LiveProvider>
   );
 }
 
@@ -98,11 +94,9 @@ function takeConnection(userId: string | null, senders: Senders): Promise<Connec
 
 /** The connection starts while local storage is opened. */
 async function openConnection(userId: string | null, senders: Senders): Promise<Connection> {
-  const cache = new QueryClient();
   const ended = new AbortController();
   let device: Device | null = null;
   const follower = new Follower({
-    cache,
     token: () => session.current()?.token ?? null,
     onEnded: () => {
       // Unsent work stays on the device until this user returns.
@@ -126,7 +120,6 @@ async function openConnection(userId: string | null, senders: Senders): Promise<
   void deletePersistedCaches(userId);
   return {
     userId,
-    cache,
     follower,
     outbox: device?.outbox ?? null,
     persistedCache: device?.persistedCache ?? null,
@@ -184,12 +177,11 @@ function askBeforeLosing(outbox: Outbox, signal: AbortSignal): void {
   if (!outbox.isPersistent) window.addEventListener('beforeunload', ask, { signal });
 }
 
-function close({ userId, follower, outbox, persistedCache, cache, ended }: Connection): void {
+function close({ userId, follower, outbox, persistedCache, ended }: Connection): void {
   ended.abort();
   follower.dispose();
   outbox?.suspend();
   // When the session has ended the cache is deleted. It stays only for the same user's next screen.
   if (session.current()?.userId === userId) void persistedCache?.flush().then(() => persistedCache.close());
   else void persistedCache?.destroy();
-  cache.clear();
 }

@@ -1,5 +1,4 @@
 // One room that this page follows or has just left: its rows, its state, its listeners and its ids on the wire.
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { Contract, Refusal } from '../contract.ts';
 import type { LiveState } from './live-state.ts';
 import { RoomRows } from './room-rows.ts';
@@ -25,31 +24,25 @@ export class FollowedRoom {
   wantsOlder = false;
   lingerTimer: ReturnType<typeof setTimeout> | null = null;
   state: LiveState<object>;
-  readonly #cache: QueryClient;
-  readonly #queryKey: readonly string[];
   readonly #listeners = new Set<() => void>();
   readonly #rows: RoomRows<object>;
-  #hasCachedRows: boolean;
-  #unsubscribeCache: (() => void) | null = null;
+  /** There are rows to show, if only from earlier. */
+  #hasRows: boolean;
   #pieces: object[] = [];
   #seq = 0;
   #wasReady = false;
 
-  /** `persisted`: rows that this device stored during an earlier visit, if any. */
+  /** `earlier`: rows that this page or this device has from an earlier visit, if any. */
   constructor(
     name: string,
     contract: Contract<unknown, object>,
     params: object,
-    cache: QueryClient,
-    kept: readonly object[] | undefined,
+    earlier: readonly object[] | undefined,
   ) {
     this.name = name;
     this.contract = contract;
     this.params = params;
-    this.#cache = cache;
-    this.#queryKey = liveKey(name);
-    const earlier = cache.getQueryData<readonly object[]>(this.#queryKey) ?? kept;
-    this.#hasCachedRows = earlier !== undefined;
+    this.#hasRows = earlier !== undefined;
     this.#rows = new RoomRows(contract, earlier ?? []);
     this.state = {
       rows: this.#rows.rows,
@@ -88,20 +81,9 @@ export class FollowedRoom {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Keeps the query cache from garbage-collecting the rows while the room is followed. */
-  retainCache(): void {
-    if (this.#unsubscribeCache) return;
-    const observer = new QueryObserver(this.#cache, {
-      queryKey: this.#queryKey,
-      enabled: false,
-      structuralSharing: false,
-    });
-    this.#unsubscribeCache = observer.subscribe(() => undefined);
-  }
-
-  releaseCache(): void {
-    this.#unsubscribeCache?.();
-    this.#unsubscribeCache = null;
+  /** What to show at first when the room is opened again; undefined when it has no rows, or may no longer be seen. */
+  get rowsForReturn(): readonly object[] | undefined {
+    return this.#hasRows ? this.#rows.rows : undefined;
   }
 
   /** The connection is lost: the rows stay until the next snapshot. */
@@ -113,21 +95,22 @@ export class FollowedRoom {
 
   /** Adds persisted rows that were read only after the room was created. False if they are no longer needed. */
   offerCached(kept: readonly object[]): boolean {
-    if (this.#hasCachedRows || this.state.status !== 'loading' || this.hasAnswer) return false;
-    this.#hasCachedRows = true;
+    if (this.#hasRows || this.state.status !== 'loading' || this.hasAnswer) return false;
+    this.#hasRows = true;
     this.#rows.replace(kept, null);
     return true;
   }
 
   /** The server does not answer for now: cached rows count as ready until it does. */
   useCached(): void {
-    if (this.#hasCachedRows && this.state.status === 'loading' && !this.hasAnswer)
+    if (this.#hasRows && this.state.status === 'loading' && !this.hasAnswer)
       this.#publish({ status: 'ready' });
   }
 
   /** Shows all rows, as the server returned them over HTTP a moment ago. Rows from the socket take precedence. */
   hydrate(rows: readonly object[]): void {
     if (this.hasAnswer) return;
+    this.#hasRows = true;
     this.#rows.replace(rows, null);
     this.#publish({ status: 'ready' });
   }
@@ -142,6 +125,7 @@ export class FollowedRoom {
       this.number = head.room;
       this.#seq = head.seq;
       this.#rows.replace(all, head.floor);
+      this.#hasRows = true;
       this.#wasReady = true;
     } else {
       this.#rows.addOlder(all, head.floor);
@@ -165,6 +149,7 @@ export class FollowedRoom {
     this.number = null;
     this.#pieces = [];
     this.#wasReady = false;
+    this.#hasRows = false;
     this.wantsOlder = false;
     this.#rows.clear();
     this.#publish({ status, refusal });
@@ -178,11 +163,10 @@ export class FollowedRoom {
   reset(): void {
     this.markDisconnected();
     this.#wasReady = false;
+    this.#hasRows = false;
     this.wantsOlder = false;
     this.#rows.clear();
     this.#publish({ status: 'loading', refusal: null });
-    this.releaseCache();
-    this.#cache.removeQueries({ queryKey: this.#queryKey, exact: true });
   }
 
   #publish(change: Partial<Pick<LiveState<object>, 'status' | 'refusal'>>): void {
@@ -194,14 +178,9 @@ export class FollowedRoom {
       loadingOlder: this.wantsOlder,
     };
     if (isSameState(this.state, next)) return;
-    if (next.rows !== this.state.rows) this.#cache.setQueryData(this.#queryKey, next.rows);
     this.state = next;
     for (const listener of this.#listeners) listener();
   }
-}
-
-export function liveKey(...name: readonly string[]): readonly string[] {
-  return ['live', ...name];
 }
 
 function isSameState(a: LiveState<object>, b: LiveState<object>): boolean {

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { QueryClient } from '@tanstack/react-query';
 import { Server, type Socket } from 'socket.io';
 import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,14 +26,12 @@ let io: Server;
 let serverSocket: Socket;
 let received: ReceivedEvent[];
 let refuseWith: { code: string; msg: string } | null;
-let cache: QueryClient;
 const followers: Follower[] = [];
 
 beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   received = [];
   refuseWith = null;
-  cache = new QueryClient();
   http = createServer();
   io = new Server(http, { path: SOCKET_PATH });
   io.use((_socket, next) => next(refuseWith ? Object.assign(new Error(), { data: refuseWith }) : undefined));
@@ -59,7 +56,6 @@ function connect({ persisted, ...options }: Partial<FollowerOptions> & { persist
 } {
   const endings: string[] = [];
   const follower = new Follower({
-    cache,
     token: () => 'token',
     onEnded: ({ code }) => endings.push(code),
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
@@ -106,7 +102,6 @@ test('a room is loading until its snapshot is complete, then ready', async () =>
   expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
   expect(follower.read(contract, chess).rows).toEqual([note('a'), note('b')]);
-  expect(cache.getQueryData(['live', 'notes?[["clubId","chess"]]'])).toEqual([note('a'), note('b')]);
 });
 
 test('a repeated delta is ignored, and a gap between deltas makes the client follow the room again', async () => {
@@ -194,9 +189,26 @@ test('a revoked room is empty at once and says why, and fills again when access 
     rows: [],
     refusal: { code: 'denied', msg: 'Not found' },
   });
-  expect(cache.getQueryData(['live', 'notes?[["clubId","chess"]]'])).toEqual([]);
   sendSnapshot([note('a')], { room: 2 });
   await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('ready'), soon);
+});
+
+test('a room that is opened again soon shows its last rows at once', async () => {
+  const { follower } = connect();
+  const screen = await openScreen(follower);
+  screen.close();
+  await vi.waitFor(() => expect(received.at(-1)?.event).toBe('unfollow'), soon);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [note('a')] });
+});
+
+test('a room that was revoked shows nothing when it is opened again', async () => {
+  const { follower } = connect();
+  const screen = await openScreen(follower);
+  serverSocket.emit('revoked', { follow: lastFollow(), code: 'denied', msg: 'Not found' });
+  await vi.waitFor(() => expect(follower.read(contract, chess).status).toBe('revoked'), soon);
+  screen.close();
+  await vi.waitFor(() => expect(received.at(-1)?.event).toBe('unfollow'), soon);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
 });
 
 test('a rate-limited follow request is retried automatically', async () => {
@@ -213,7 +225,7 @@ test('when the session ends, by an event or a refusal, no row is left and the cl
   await openScreen(follower);
   serverSocket.emit('ended', { code: 'signedOut', msg: 'You have been signed out' });
   await vi.waitFor(() => expect(endings).toEqual(['signedOut']), soon);
-  expect(cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
   refuseWith = { code: 'signedOut', msg: 'You have been signed out' };
   const stranger = connect();
   await vi.waitFor(() => expect(stranger.endings).toEqual(['signedOut']), soon);
@@ -225,7 +237,7 @@ test('changing the user leaves no rows behind', async () => {
   await openScreen(follower);
   follower.dispose();
   await vi.waitFor(() => expect(serverSocket.connected).toBe(false), soon);
-  expect(cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'loading', rows: [] });
   expect(endings).toEqual([]);
 });
 
@@ -242,7 +254,6 @@ test('cached rows open without a network, and are replaced by the server’s ans
   persisted.close();
   first.follower.dispose();
 
-  cache = new QueryClient();
   const again = await openPersistedCache('ada');
   const second = connect({ persisted: again, url: 'http://127.0.0.1:1' });
   const close = second.follower.watch(contract, chess, () => undefined);

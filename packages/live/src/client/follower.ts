@@ -1,14 +1,12 @@
 // The client of the live engine: connects, follows rooms for screens, shares them, and follows again after a disconnect.
-import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { roomName, SOCKET_PATH, type Contract, type Refusal } from '../contract.ts';
-import { FollowedRoom, liveKey, type RowsHead } from './followed-room.ts';
-import type { PersistedCache } from './persisted-cache.ts';
+import { FollowedRoom, type RowsHead } from './followed-room.ts';
 import type { ConnectionState, LiveState } from './live-state.ts';
+import type { PersistedCache } from './persisted-cache.ts';
+import { RecentRows } from './recent-rows.ts';
 
 export type FollowerOptions = {
-  /** Stores the rows, under `['live', roomName]`. */
-  readonly cache: QueryClient;
   /** The session token, read at every connection attempt; null: not signed in. */
   readonly token: () => string | null;
   /** Called when the session has ended for any reason, after all rows have been removed. */
@@ -40,6 +38,7 @@ export class Follower {
   readonly #byNumber = new Map<number, FollowedRoom>();
   readonly #watchers = new Set<() => void>();
   readonly #stopping = new AbortController();
+  readonly #recentRows = new RecentRows();
   #persisted: PersistedCache | null = null;
   /** Rows given to `hydrate`, by room name, for rooms that no screen has read yet. */
   #hydrated = new Map<string, readonly object[]>();
@@ -48,7 +47,6 @@ export class Follower {
 
   constructor(options: FollowerOptions) {
     this.#options = options;
-    options.cache.setQueryDefaults(liveKey(), { structuralSharing: false, staleTime: Infinity });
     this.#socket = io(options.url ?? '', {
       path: options.path ?? SOCKET_PATH,
       transports: ['websocket', 'polling'],
@@ -91,7 +89,6 @@ export class Follower {
     const unwatch = room.watch(listener);
     if (room.lingerTimer) clearTimeout(room.lingerTimer);
     room.lingerTimer = null;
-    room.retainCache();
     if (room.followId === null) this.#follow(room);
     return () => {
       unwatch();
@@ -277,8 +274,7 @@ export class Follower {
         name,
         contract as unknown as Contract<unknown, object>,
         params,
-        this.#options.cache,
-        this.#persisted?.rowsOf(name),
+        this.#recentRows.take(name) ?? this.#persisted?.rowsOf(name),
       );
       this.#rooms.set(name, room);
       this.#leaveSoon(room);
@@ -333,8 +329,9 @@ export class Follower {
     if (room.lingerTimer) clearTimeout(room.lingerTimer);
     room.lingerTimer = null;
     this.#unfollow(room);
-    room.releaseCache();
     this.#rooms.delete(room.name);
+    const rows = room.rowsForReturn;
+    if (rows !== undefined) this.#recentRows.put(room.name, rows);
   }
 
   #requestOlder(room: FollowedRoom): void {
@@ -378,7 +375,7 @@ export class Follower {
     this.#hydrated.clear();
     this.#byFollowId.clear();
     this.#byNumber.clear();
-    this.#options.cache.removeQueries({ queryKey: liveKey() });
+    this.#recentRows.clear();
   }
 }
 

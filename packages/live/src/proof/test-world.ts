@@ -2,7 +2,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
-import { QueryClient } from '@tanstack/react-query';
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { Contract } from '../contract.ts';
@@ -346,13 +345,11 @@ export class TestWorld {
 
 /** A user's client. */
 export class Person {
-  readonly cache = new QueryClient();
   readonly follower: Follower;
   readonly endings: string[] = [];
 
   constructor(url: string, token: string | null, options: Partial<FollowerOptions>) {
     this.follower = new Follower({
-      cache: this.cache,
       token: () => token,
       onEnded: ({ code }) => this.endings.push(code),
       url,

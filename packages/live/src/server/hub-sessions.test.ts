@@ -17,7 +17,7 @@ test('deleting a session closes its socket within a second on every node, and no
   await vi.waitFor(() => expect(screens.every(({ state }) => state.status === 'ready')).toBe(true), soon);
   await club.world.write(`delete from sessions where person_id = 'ada'`);
   await vi.waitFor(() => expect([ada.endings, adaToo.endings]).toEqual([['signedOut'], ['signedOut']]), soon);
-  expect(ada.cache.getQueriesData({ queryKey: ['live'] })).toEqual([]);
+  expect(ada.follower.read(notesContract, chess).rows).toEqual([]);
   await club.addNote(2, 'second');
   await vi.waitFor(() => expect(bodies(screens[2]!.state.rows)).toEqual(['first', 'second']), soon);
   expect(bo.endings).toEqual([]);
