@@ -22,6 +22,6 @@ export class RecentRows {
   }
 
   clear(): void {
-    for (const name of [...this.#rooms.keys()]) this.take(name);
+    for (const name of this.#rooms.keys()) this.take(name);
   }
 }

@@ -1,7 +1,8 @@
 // Checks every packet that a hub writes to one socket against the order that clients rely on, and records violations.
 import type { Refusal } from '../contract.ts';
 import type { Transport } from '../server/connection.ts';
-import { refusals, type RowsHead } from '../server/frames.ts';
+import { refusals } from '../server/frames.ts';
+import type { RowsHead } from '../server/packets.ts';
 
 type Following = {
   readonly follow: number;

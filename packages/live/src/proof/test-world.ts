@@ -8,7 +8,8 @@ import type { Contract } from '../contract.ts';
 import { Follower, type FollowerOptions } from '../client/follower.ts';
 import { captureFile } from '../server/capture-file.ts';
 import { defineCollection, type AnyCollection, type Change } from '../server/collection.ts';
-import type { Connection, Identity, Transport } from '../server/connection.ts';
+import type { Identity, Transport } from '../server/connection.ts';
+import type { RoomConnection } from '../server/room.ts';
 import { Hub, type HubOptions } from '../server/hub.ts';
 import { attachSockets } from '../server/sockets.ts';
 import { ProtocolMonitor } from './protocol-monitor.ts';
@@ -207,7 +208,7 @@ class MonitoredHub extends Hub<Db, Who> {
     identity: Identity<Who>,
     transport: Transport,
     ...rest: [Parameters<Hub<Db, Who>['connect']>[2], number]
-  ): Connection<Db, Who> {
+  ): RoomConnection<Db, Who> {
     const monitor = new ProtocolMonitor(identity.actor?.id ?? 'nobody', this.violations);
     const connection = super.connect(identity, monitor.over(transport), ...rest);
     monitor.isStale = () => connection.stale;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { AnyCollection } from './collection.ts';
 import { Connection, type Limits } from './connection.ts';
-import { Room, type Follower } from './room.ts';
+import { Room, type Follower, type RoomConnection } from './room.ts';
 
 const limits: Limits = {
   socketsPerPerson: 1,
@@ -14,10 +14,10 @@ const limits: Limits = {
   windowRows: 1,
 };
 
-function open(): { connection: Connection<null, never>; sent: (() => void)[]; closings: () => number } {
+function open(): { connection: RoomConnection<null, never>; sent: (() => void)[]; closings: () => number } {
   const sent: (() => void)[] = [];
   let closings = 0;
-  const connection = new Connection<null, never>(
+  const connection = new Connection<never, Follower<null, never>>(
     { actor: null, sessionId: null, expiresAt: null },
     {
       write: (_packet, onSent) => sent.push(onSent ?? (() => undefined)),

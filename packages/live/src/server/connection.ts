@@ -1,8 +1,7 @@
 // One socket as the hub sees it: its user, the rooms it follows, its unsent bytes and its frame rate limit.
 import { TokenBucket } from './token-bucket.ts';
 import type { Actor } from './collection.ts';
-import { encodeEvent } from './frames.ts';
-import type { Delta, Follower } from './room.ts';
+import { encodeEvent } from './packets.ts';
 
 /** What the transport must offer. */
 export type Transport = {
@@ -35,8 +34,8 @@ export type Limits = {
 };
 
 /** A snapshot or page on its way to one follower. */
-export type Transfer<Db, Who extends Actor> = {
-  readonly follower: Follower<Db, Who>;
+export type Transfer<Follower> = {
+  readonly follower: Follower;
   /** Number of pieces. */
   readonly count: number;
   /** Encodes a piece when it is sent, so that 300 waiting snapshots share one encoded string of rows. */
@@ -45,15 +44,16 @@ export type Transfer<Db, Who extends Actor> = {
   next: number;
 };
 
-export class Connection<Db, Who extends Actor> {
+/** `Follower`: what the hub keeps of one room that the socket follows. */
+export class Connection<Who extends Actor, Follower> {
   readonly identity: Identity<Who>;
-  readonly follows = new Map<number, Follower<Db, Who>>();
+  readonly follows = new Map<number, Follower>();
   /** Set when changes may have been missed: its followers wait until the connection has been authenticated again. */
   stale = false;
   closed = false;
   readonly #transport: Transport;
   readonly #limits: Limits;
-  readonly #transfers: Transfer<Db, Who>[] = [];
+  readonly #transfers: Transfer<Follower>[] = [];
   readonly #unacknowledged: number[] = [];
   #unacknowledgedBytes = 0;
   readonly #sizes: number[] = [];
@@ -78,8 +78,8 @@ export class Connection<Db, Who extends Actor> {
     this.#write(packet, packet.length);
   }
 
-  writeDelta(delta: Delta): void {
-    this.#write(delta.packet, delta.bytes);
+  writeDelta({ packet, bytes }: { readonly packet: string; readonly bytes: number }): void {
+    this.#write(packet, bytes);
   }
 
   #write(packet: string, bytes: number): void {
@@ -96,12 +96,12 @@ export class Connection<Db, Who extends Actor> {
     this.#waitingBytes -= this.#sizes.shift() ?? 0;
   };
 
-  transfer(transfer: Transfer<Db, Who>): void {
+  transfer(transfer: Transfer<Follower>): void {
     this.#transfers.push(transfer);
     this.#pump();
   }
 
-  dropTransfer(follower: Follower<Db, Who>): void {
+  dropTransfer(follower: Follower): void {
     const index = this.#transfers.findIndex((transfer) => transfer.follower === follower);
     if (index >= 0) this.#transfers.splice(index, 1);
   }

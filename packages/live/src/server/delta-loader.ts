@@ -1,7 +1,7 @@
 // Turns announced changes into deltas: at once for idle rooms, batched while a room's load runs, one query for all rooms.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor, AnyCollection, Change } from './collection.ts';
-import { encodeEvent } from './frames.ts';
+import { encodeEvent } from './packets.ts';
 import type { Room } from './room.ts';
 import { roomName } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-// The wire format: validates the frames that clients send and encodes those that the server sends.
+// Validates the frames that clients send, and names the refusals that answer them.
 import type { Refusal } from '../contract.ts';
 
 export type ClientFrame =
@@ -77,47 +77,4 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 function isFollowId(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-/** One Socket.IO event packet of the default namespace, encoded once for all sockets that receive it. */
-export function encodeEvent(event: string, ...args: readonly unknown[]): string {
-  return `2${JSON.stringify([event, ...args])}`;
-}
-
-export type RowsHead = {
-  readonly follow: number;
-  readonly kind: 'snapshot' | 'page';
-  readonly room: number;
-  readonly seq: number;
-  /** The lowest cursor of the window while older rows exist below it; null when there is nothing older. */
-  readonly floor: number | null;
-  readonly piece: number;
-  readonly of: number;
-};
-
-/** One piece of a snapshot or page: a small header per follower, and rows that were encoded once for all. */
-export function encodeRows(head: RowsHead, encodedRows: string): string {
-  return `2["rows",${JSON.stringify(head)},${encodedRows}]`;
-}
-
-const PIECE_SIZE = 64 * 1024;
-
-/** Cuts rows into JSON arrays of at most 64 KB each (a larger single row travels alone). Never empty. */
-export function cutRows(rows: readonly object[]): readonly string[] {
-  const pieces: string[] = [];
-  let open: string[] = [];
-  let size = 2;
-  for (const row of rows) {
-    const text = JSON.stringify(row);
-    const bytes = Buffer.byteLength(text) + 1;
-    if (open.length > 0 && size + bytes > PIECE_SIZE) {
-      pieces.push(`[${open.join(',')}]`);
-      open = [];
-      size = 2;
-    }
-    open.push(text);
-    size += bytes;
-  }
-  pieces.push(`[${open.join(',')}]`);
-  return pieces;
 }

@@ -35,7 +35,7 @@ import { Connection, type Identity, type Limits, type Transport } from './connec
 import { followOf, isFlat, parseFrame, refusals, type ClientFrame } from './frames.ts';
 import { Listener } from './listener.ts';
 import { dispatchChanges, type SessionEnds } from './dispatch-changes.ts';
-import type { Follower } from './room.ts';
+import type { Follower, RoomConnection } from './room.ts';
 import { Rooms } from './rooms.ts';
 import { Sessions } from './sessions.ts';
 import { AccessFence } from './access-fence.ts';
@@ -194,20 +194,20 @@ export class Hub<Db, Who extends Actor> {
     transport: Transport,
     reauthenticate: () => Promise<Identity<Who> | Refusal>,
     since: number,
-  ): Connection<Db, Who> {
-    const connection = new Connection<Db, Who>(identity, transport, this.#limits);
+  ): RoomConnection<Db, Who> {
+    const connection = new Connection<Who, Follower<Db, Who>>(identity, transport, this.#limits);
     this.#sessions.add(connection, reauthenticate, since);
     return connection;
   }
 
-  disconnect(connection: Connection<Db, Who>): void {
+  disconnect(connection: RoomConnection<Db, Who>): void {
     connection.closed = true;
     this.#sessions.remove(connection);
     for (const follower of connection.follows.values()) this.#rooms.leave(follower);
   }
 
   /** Unregisters a socket that has closed. */
-  receive(connection: Connection<Db, Who>, event: unknown, args: readonly unknown[]): void {
+  receive(connection: RoomConnection<Db, Who>, event: unknown, args: readonly unknown[]): void {
     if (connection.closed) return;
     const frame = parseFrame(event, args);
     if (frame?.type === 'got' && connection.acknowledge()) return;
@@ -264,7 +264,7 @@ export class Hub<Db, Who extends Actor> {
     };
   }
 
-  #handleFrame(connection: Connection<Db, Who>, frame: ClientFrame | null): Refusal | null {
+  #handleFrame(connection: RoomConnection<Db, Who>, frame: ClientFrame | null): Refusal | null {
     if (frame === null || frame.type === 'got') return refusals.malformed;
     if (frame.type === 'follow') return this.#follow(connection, frame);
     const follower = connection.follows.get(frame.follow);
@@ -274,7 +274,7 @@ export class Hub<Db, Who extends Actor> {
     return null;
   }
 
-  #follow(connection: Connection<Db, Who>, frame: ClientFrame & { type: 'follow' }): Refusal | null {
+  #follow(connection: RoomConnection<Db, Who>, frame: ClientFrame & { type: 'follow' }): Refusal | null {
     const collection = this.#rooms.collection(frame.collection);
     if (collection === undefined) return refusals.unknown;
     if (connection.follows.has(frame.follow)) return refusals.malformed;
@@ -303,7 +303,7 @@ export class Hub<Db, Who extends Actor> {
     return actor !== null || (this.#options.publicCollections?.has(collection) ?? true);
   }
 
-  #mayLoad({ identity: { actor } }: Connection<Db, Who>): boolean {
+  #mayLoad({ identity: { actor } }: RoomConnection<Db, Who>): boolean {
     return actor === null || (this.#options.mayLoad?.(actor) ?? true);
   }
 

@@ -11,7 +11,7 @@ export type Delta = { readonly seq: number; readonly packet: string; readonly by
 export type Follower<Db, Who extends Actor> = {
   /** Chosen by the client, unique per connection. */
   readonly id: number;
-  readonly connection: Connection<Db, Who>;
+  readonly connection: RoomConnection<Db, Who>;
   readonly room: Room<Db, Who>;
   /** live: gets deltas. pending: waits for an access check, and perhaps a load. denied: gets nothing until a new check. */
   state: 'live' | 'pending' | 'denied';
@@ -27,6 +27,9 @@ export type Follower<Db, Who extends Actor> = {
   /** Whether it has received rows: then denial is sent as `revoked` instead of `refused`. */
   served: boolean;
 };
+
+/** A socket that follows rooms. */
+export type RoomConnection<Db, Who extends Actor> = Connection<Who, Follower<Db, Who>>;
 
 let roomCount = 0;
 

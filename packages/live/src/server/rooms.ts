@@ -1,9 +1,8 @@
 // All rooms of this node that have followers: adds and removes followers, queues access checks, and loads changes.
 import { roomName } from '../contract.ts';
 import type { Actor, AnyCollection, Change } from './collection.ts';
-import type { Connection } from './connection.ts';
 import { DeltaLoader } from './delta-loader.ts';
-import { Room, type Follower } from './room.ts';
+import { Room, type Follower, type RoomConnection } from './room.ts';
 import { SnapshotBatcher, type SnapshotBatcherOptions } from './snapshot-batcher.ts';
 
 export type RoomsOptions<Db, Who extends Actor> = Omit<
@@ -56,7 +55,7 @@ export class Rooms<Db, Who extends Actor> {
 
   /** Registers the follower before its access is checked, so that revocations reach it from now on. */
   enter(
-    connection: Connection<Db, Who>,
+    connection: RoomConnection<Db, Who>,
     collection: AnyCollection<Db, Who>,
     params: object,
     { follow, from }: { readonly follow: number; readonly from: number | null },

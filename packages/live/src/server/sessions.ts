@@ -1,12 +1,13 @@
 // Tracks the open sockets of this node, closes those whose session has ended, and authenticates all of them again after a gap.
 import type { Refusal } from '../contract.ts';
 import type { Actor } from './collection.ts';
-import type { Connection, Identity } from './connection.ts';
+import type { Identity } from './connection.ts';
+import type { RoomConnection } from './room.ts';
 
 export type SessionsOptions<Db, Who extends Actor> = {
   readonly resyncSpreadMs: number;
   /** The connection's session is still valid after a gap: its rooms may be loaded again. */
-  readonly onRevalidated: (connection: Connection<Db, Who>) => void;
+  readonly onRevalidated: (connection: RoomConnection<Db, Who>) => void;
   readonly onError: (error: unknown) => void;
 };
 
@@ -25,8 +26,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export class Sessions<Db, Who extends Actor> {
   readonly #options: SessionsOptions<Db, Who>;
-  readonly #entries = new Map<Connection<Db, Who>, Entry<Who>>();
-  readonly #byPerson = new Map<string, Set<Connection<Db, Who>>>();
+  readonly #entries = new Map<RoomConnection<Db, Who>, Entry<Who>>();
+  readonly #byPerson = new Map<string, Set<RoomConnection<Db, Who>>>();
   #recentEndings: { readonly ending: SessionEnd; readonly at: number }[] = [];
   #suspended = false;
   #suspendedAt = Number.NEGATIVE_INFINITY;
@@ -43,7 +44,11 @@ export class Sessions<Db, Who extends Actor> {
    * Adds a connection whose authentication began at `since` (performance.now). If its session ended while it was being
    * authenticated, that was announced before there was a connection to close, so recent endings are checked here.
    */
-  add(connection: Connection<Db, Who>, reauthenticate: Entry<Who>['reauthenticate'], since: number): void {
+  add(
+    connection: RoomConnection<Db, Who>,
+    reauthenticate: Entry<Who>['reauthenticate'],
+    since: number,
+  ): void {
     const entry: Entry<Who> = { reauthenticate, expiry: null, revalidation: null };
     this.#entries.set(connection, entry);
     const { actor, expiresAt } = connection.identity;
@@ -62,7 +67,7 @@ export class Sessions<Db, Who extends Actor> {
     if (connection.stale && !this.#suspended) this.#scheduleRevalidation(connection, entry);
   }
 
-  remove(connection: Connection<Db, Who>): void {
+  remove(connection: RoomConnection<Db, Who>): void {
     const entry = this.#entries.get(connection);
     if (entry?.expiry) clearTimeout(entry.expiry);
     if (entry?.revalidation) clearTimeout(entry.revalidation);
@@ -78,7 +83,7 @@ export class Sessions<Db, Who extends Actor> {
     return this.#byPerson.get(actorId)?.size ?? 0;
   }
 
-  connectionsOf(actorId: string): Iterable<Connection<Db, Who>> {
+  connectionsOf(actorId: string): Iterable<RoomConnection<Db, Who>> {
     return this.#byPerson.get(actorId) ?? [];
   }
 
@@ -114,12 +119,12 @@ export class Sessions<Db, Who extends Actor> {
     for (const connection of this.#entries.keys()) connection.close();
   }
 
-  #scheduleRevalidation(connection: Connection<Db, Who>, entry: Entry<Who>): void {
+  #scheduleRevalidation(connection: RoomConnection<Db, Who>, entry: Entry<Who>): void {
     const delay = Math.random() * this.#options.resyncSpreadMs;
     entry.revalidation = setTimeout(() => void this.#revalidate(connection, entry), delay);
   }
 
-  async #revalidate(connection: Connection<Db, Who>, entry: Entry<Who>): Promise<void> {
+  async #revalidate(connection: RoomConnection<Db, Who>, entry: Entry<Who>): Promise<void> {
     const { revalidation } = entry;
     const answer = await entry.reauthenticate().catch((error: unknown) => {
       this.#options.onError(error);
@@ -136,7 +141,7 @@ export class Sessions<Db, Who extends Actor> {
     }
   }
 
-  #expireAt(connection: Connection<Db, Who>, entry: Entry<Who>, time: number): void {
+  #expireAt(connection: RoomConnection<Db, Who>, entry: Entry<Who>, time: number): void {
     const remaining = time - Date.now();
     entry.expiry = setTimeout(
       () => {
@@ -148,7 +153,7 @@ export class Sessions<Db, Who extends Actor> {
   }
 
   /** Checks the expiry again first: the session may have been extended since the socket connected. */
-  async #expire(connection: Connection<Db, Who>, entry: Entry<Who>): Promise<void> {
+  async #expire(connection: RoomConnection<Db, Who>, entry: Entry<Who>): Promise<void> {
     const answer = await entry.reauthenticate().catch((error: unknown) => {
       this.#options.onError(error);
       return null;

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Actor, WindowPart } from './collection.ts';
-import { cutRows, encodeRows } from './frames.ts';
+import { cutRows, encodeRows } from './packets.ts';
 import type { Loaded } from './recent-snapshot.ts';
 import type { Follower, Room } from './room.ts';
 

@@ -5,7 +5,7 @@ import { SOCKET_PATH, type Refusal } from '../contract.ts';
 import type { Actor } from './collection.ts';
 import type { Identity } from './connection.ts';
 import { refusals } from './frames.ts';
-import { frameOnce } from './shared-frame.ts';
+import { frameOnce } from './packets.ts';
 import type { Hub } from './hub.ts';
 import { limitPacketRate } from './packet-rate.ts';
 

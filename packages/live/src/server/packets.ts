@@ -1,0 +1,83 @@
+// Encodes what the server sends, once for all sockets that receive it. The only file that knows Socket.IO's wire format.
+
+/** One Socket.IO event packet of the default namespace, encoded once for all sockets that receive it. */
+export function encodeEvent(event: string, ...args: readonly unknown[]): string {
+  return `2${JSON.stringify([event, ...args])}`;
+}
+
+export type RowsHead = {
+  readonly follow: number;
+  readonly kind: 'snapshot' | 'page';
+  readonly room: number;
+  readonly seq: number;
+  /** The lowest cursor of the window while older rows exist below it; null when there is nothing older. */
+  readonly floor: number | null;
+  readonly piece: number;
+  readonly of: number;
+};
+
+/** One piece of a snapshot or page: a small header per follower, and rows that were encoded once for all. */
+export function encodeRows(head: RowsHead, encodedRows: string): string {
+  return `2["rows",${JSON.stringify(head)},${encodedRows}]`;
+}
+
+const PIECE_SIZE = 64 * 1024;
+
+/** Cuts rows into JSON arrays of at most 64 KB each (a larger single row travels alone). Never empty. */
+export function cutRows(rows: readonly object[]): readonly string[] {
+  const pieces: string[] = [];
+  let open: string[] = [];
+  let size = 2;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    const bytes = Buffer.byteLength(text) + 1;
+    if (open.length > 0 && size + bytes > PIECE_SIZE) {
+      pieces.push(`[${open.join(',')}]`);
+      open = [];
+      size = 2;
+    }
+    open.push(text);
+    size += bytes;
+  }
+  pieces.push(`[${open.join(',')}]`);
+  return pieces;
+}
+
+type SharedFrame = {
+  readonly compress: true;
+  /** How Socket.IO's own broadcasts hand Engine.IO a frame that is encoded once; in no declared type. Long-polling ignores it. */
+  readonly wsPreEncodedFrame: readonly [Buffer];
+};
+
+const TEXT_FRAME = 0x81;
+/** Engine.IO's packet type "message". */
+const MESSAGE = '4';
+
+let lastPacket = '';
+let lastFrame = frame(lastPacket);
+
+/** Write options for the packet. A broadcast requests the same one many times in a row, so only the last is cached. */
+export function frameOnce(packet: string): SharedFrame {
+  if (packet !== lastPacket) {
+    lastFrame = frame(packet);
+    lastPacket = packet;
+  }
+  return lastFrame;
+}
+
+/** RFC 6455, section 5.2: a final, unmasked text frame. In one buffer, so that it takes one write. */
+function frame(packet: string): SharedFrame {
+  const payload = Buffer.from(MESSAGE + packet);
+  return { compress: true, wsPreEncodedFrame: [Buffer.concat([header(payload.length), payload])] };
+}
+
+function header(length: number): Buffer {
+  if (length < 126) return Buffer.from([TEXT_FRAME, length]);
+  const short = length < 2 ** 16;
+  const bytes = Buffer.alloc(short ? 4 : 10);
+  bytes[0] = TEXT_FRAME;
+  bytes[1] = short ? 126 : 127;
+  if (short) bytes.writeUInt16BE(length, 2);
+  else bytes.writeUIntBE(length, 4, 6);
+  return bytes;
+}
