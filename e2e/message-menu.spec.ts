@@ -1,9 +1,9 @@
-// What one can do with a message: opened by its dots, seen whole, closed by Escape; and evidence only for what has tasks.
+// The actions of a message: opened by its menu button, fully visible, closed by Escape; only lessons with tasks are offered for evidence.
 import { chats, modules, tasks } from '../testing/world-ids.ts';
 import { blue, bubble, log, openMore } from './chat-page.ts';
 import { expect, test } from './stage.ts';
 
-test('Escape closes the actions of a message, and gives the focus back to its dots', async ({ amina }) => {
+test('Escape closes the actions of a message and returns focus to its menu button', async ({ amina }) => {
   const laptop = await amina.onLaptop({ path: blue });
   await openMore(laptop, 'Good morning everyone.');
   const mine = bubble(laptop, 'Good morning everyone.');
@@ -19,7 +19,7 @@ test('Escape closes the actions of a message, and gives the focus back to its do
   await expect(mine.getByRole('button', { name: 'More' })).toBeFocused();
 });
 
-test('the way to the newest messages does not cover the actions of a message', async ({ amina, stage }) => {
+test('the button “Newest messages” does not cover the actions of a message', async ({ amina, stage }) => {
   await stage.pool.query(
     `insert into messages (id, chat_id, seq, text, created_by)
      select gen_random_uuid(), $1, 3 + n, 'Line ' || n || '.', $2 from generate_series(1, 40) n`,
@@ -31,7 +31,7 @@ test('the way to the newest messages does not cover the actions of a message', a
   await log(phone).evaluate((box) => (box.scrollTop = 400));
   const down = phone.getByRole('button', { name: 'Newest messages' });
   await expect(down).toBeVisible();
-  // The lowest one of which the dots can be seen above the button.
+  // The lowest message whose menu button is visible above “Newest messages”.
   const top = (await down.boundingBox())?.y ?? 0;
   const dots = log(phone).getByRole('button', { name: 'More' });
   const heights = await dots.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
@@ -47,7 +47,7 @@ test('the way to the newest messages does not cover the actions of a message', a
     .toBe(true);
 });
 
-test('a lesson without tasks is no choice for a message that shall be evidence', async ({
+test('a lesson without tasks is not offered when a message is saved as evidence', async ({
   amina,
   clarke,
   stage,

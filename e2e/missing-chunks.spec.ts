@@ -1,4 +1,4 @@
-// If a chunk of the app cannot be loaded, its place shows an error and a retry, and the rest keeps working.
+// If a chunk of the app cannot be loaded, an error and a retry button take its place, and the rest of the app keeps working.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './stage.ts';
 
 const lost = /ERR_FAILED|part of the app could not be loaded/;
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const notice = (page: Page) => page.getByText('This part could not be loaded. Please check your connection.');
 
 /** Blocks files of this name until `restore`; `asked` counts the requests. */
@@ -33,18 +33,18 @@ test('a learner whose connection fails while a screen loads sees an error withou
   const heading = phone.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('This page could not be loaded');
   await expectAccessible(phone);
-  await again(phone).click();
+  await retry(phone).click();
   await expect.poll(file.asked).toBe(2);
-  await expect(again(phone)).toBeEnabled();
+  await expect(retry(phone)).toBeEnabled();
   await expect(heading).toHaveText('This page could not be loaded');
   expect(file.asked()).toBe(2);
   await file.restore();
-  await again(phone).click();
+  await retry(phone).click();
   await expect(heading).toHaveText('Profile');
   await same();
 });
 
-test('a screen that could not be loaded appears by itself once there is a network again', async ({
+test('a screen that could not be loaded appears by itself once the device is back online', async ({
   amina,
   watch,
 }) => {
@@ -70,7 +70,7 @@ test('if the camera cannot be loaded, the text beside it is kept', async ({ bila
   await expectNoSidewaysScrolling(phone);
   await expect(phone.getByLabel('Write here')).toHaveValue('The post office is on the left.');
   await file.restore();
-  await again(phone).click();
+  await retry(phone).click();
   await expect(notice(phone)).toHaveCount(0);
   await expect(phone.locator('video')).toBeVisible();
   await expect(phone.getByLabel('Write here')).toHaveValue('The post office is on the left.');

@@ -1,11 +1,11 @@
-// Forms with several errors: submitting moves focus to the first, typing does not move it.
+// Forms with several errors: submitting moves focus to the first one, and typing never moves it.
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
 
 const field = (page: Page, label: string) =>
   page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
-test('who puts one mistake right after another types every word to its end, and is led to the next at the next try [USER-2]', async ({
+test('a user who corrects one mistake after another can finish typing, and the next attempt focuses the next mistake [USER-2]', async ({
   clarke,
 }) => {
   const page = await clarke.onLaptop({ path: '/staff/users' });
@@ -21,7 +21,7 @@ test('who puts one mistake right after another types every word to its end, and 
   await expect(field(page, 'Surname')).toBeFocused();
 });
 
-test('who empties two names and writes one anew stays in it until it is saved [UPERS-6]', async ({
+test('a user who clears two names and retypes the first keeps focus there until the next Save [UPERS-6]', async ({
   priya,
   bilal,
 }) => {

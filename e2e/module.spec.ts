@@ -1,4 +1,4 @@
-// One module for staff: its resources and tasks written and put in order by one person and by two, locked, shared, imported and deleted.
+// A module’s page for staff: editing and reordering its resources and tasks, alone or at the same time as a colleague, locking, sharing, importing and deleting.
 import { categories, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './stage.ts';
 const directions = `/staff/topics/${topics.town}/modules/${modules.directions}`;
 const letters = `/staff/topics/${topics.town}/modules/${modules.letters}`;
 
-test('the page of a module opens on its resources, with the tasks beside them, and says when there are none [MEDIT-2, MEDIT-3, MEDIT-6]', async ({
+test('a module’s page opens on its resources, has a tab for its tasks, and says when either is empty [MEDIT-2, MEDIT-3, MEDIT-6]', async ({
   clarke,
 }) => {
   const empty = `/staff/topics/${topics.town}/modules/${modules.spare}`;
@@ -23,7 +23,7 @@ test('the page of a module opens on its resources, with the tasks beside them, a
   await expect(laptop.getByText('Sorry, page not found')).toBeVisible();
 });
 
-test('a resource is written in place: Save until it is saved, a snippet becomes its link, and the learner sees it at once [MEDIT-15, MEDIT-16, MEDIT-19]', async ({
+test('a resource is edited in place: Save becomes Saved!, an embed snippet is reduced to its link, and the learner sees the resource at once [MEDIT-15, MEDIT-16, MEDIT-19]', async ({
   clarke,
   amina,
 }) => {
@@ -33,7 +33,7 @@ test('a resource is written in place: Save until it is saved, a snippet becomes 
   await laptop.getByRole('button', { name: 'Add resource' }).click();
   const form = laptop.getByRole('form', { name: 'Resource 4' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await test.step('instructions and a link that is one are required, and a link that is none has a placeholder in its frame [MEDIT-17, MEDIT-18, ERR-8]', async () => {
+  await test.step('instructions and a valid link are required, and the learner sees a placeholder instead of an invalid link [MEDIT-17, MEDIT-18, ERR-8]', async () => {
     await expect(form.getByText('Please include instructions for the learning resource')).toBeVisible();
     await expect(form.getByText('Invalid URL')).toBeVisible();
     await form.getByLabel('Link').fill('not a link');
@@ -56,7 +56,7 @@ test('a resource is written in place: Save until it is saved, a snippet becomes 
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 });
 
-test('with something unsaved nothing is moved, and nothing takes the words away unasked; saved, it moves for the learner too [MEDIT-23, MEDIT-24, ERR-20]', async ({
+test('nothing can be reordered while there are unsaved changes, and leaving them asks first; a new order reaches the learner too [MEDIT-23, MEDIT-24, ERR-20]', async ({
   clarke,
   amina,
 }) => {
@@ -71,7 +71,7 @@ test('with something unsaved nothing is moved, and nothing takes the words away 
     /Unsaved Changes: You have unsaved changes\. Please save your changes before re-ordering\./,
   );
   await alert.getByRole('button', { name: 'Ok' }).click();
-  // Neither a tab, nor another item, nor the browser's back takes unsaved words away without a question.
+  // Leaving by a tab, by another item or by the browser's back button asks before unsaved changes are discarded.
   const question = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
   await laptop.getByRole('link', { name: /^Tasks/ }).click();
   await expect(question).toContainText('Are you sure you wish to discard these changes?');
@@ -89,7 +89,7 @@ test('with something unsaved nothing is moved, and nothing takes the words away 
   ]);
 });
 
-test('a new item that is left empty is dropped; a deleted one comes back by Undo; work of learners is asked about first [MEDIT-22, MEDIT-25, MEDIT-5]', async ({
+test('a new item that is left empty is discarded, Undo restores a deleted one, and deleting one that learners have worked on asks first [MEDIT-22, MEDIT-25, MEDIT-5]', async ({
   clarke,
   watch,
 }) => {
@@ -121,7 +121,7 @@ test('a new item that is left empty is dropped; a deleted one comes back by Undo
   await expect(list.getByRole('listitem')).toHaveText([/Describe/, /Take a photo/, /Draw a map/]);
 });
 
-test('two of the staff edit one task: the second sees both texts and decides, and nothing is lost unseen', async ({
+test('two members of staff edit the same task: the second sees both versions and chooses, so that neither is lost unnoticed', async ({
   clarke,
   priya,
   watch,
@@ -147,7 +147,7 @@ test('two of the staff edit one task: the second sees both texts and decides, an
   await expect(one.getByLabel('Instructions')).toHaveValue('Describe your way to class');
 });
 
-test('a locked module cannot be changed until it is unlocked, and may be seen as a learner sees it; a missing one is not found [MEDIT-26, MEDIT-21, MEDIT-4]', async ({
+test('a locked module is read-only until it is unlocked; staff can preview a module as a learner; a missing one is not found [MEDIT-26, MEDIT-21, MEDIT-4]', async ({
   clarke,
   hassan,
   priya,
@@ -157,9 +157,9 @@ test('a locked module cannot be changed until it is unlocked, and may be seen as
   for (const name of [/^Edit/, /^Delete:/, /^Move/, 'Add task']) {
     await expect(laptop.getByRole('button', { name })).toHaveCount(0);
   }
-  // Only people of several categories share.
+  // Only members of several categories can share.
   await expect(laptop.getByRole('button', { name: 'Share' })).toHaveCount(0);
-  await test.step('only who made it or an admin finds the lock, and may turn it [MEDIT-27]', async () => {
+  await test.step('only the module’s author and admins see its lock and can switch it [MEDIT-27]', async () => {
     await hassan.call('PATCH', '/users/me/selectedCategory', { categoryId: categories.morning });
     const other = await hassan.onLaptop({ path: `${letters}/tasks` });
     await expect(other.getByText('The person who made it, or an admin, can unlock it.')).toBeVisible();
@@ -187,7 +187,7 @@ test('a locked module cannot be changed until it is unlocked, and may be seen as
   await expect(laptop.getByText('Module not found')).toBeVisible();
 });
 
-test('a student link is copied for a resource and for a task [MEDIT-32, MEDIT-33]', async ({ clarke }) => {
+test('staff copy the student link of a resource and of a task [MEDIT-32, MEDIT-33]', async ({ clarke }) => {
   const laptop = await clarke.onLaptop({ path: directions });
   const copied = () => laptop.evaluate(() => navigator.clipboard.readText());
   const link = `/topics/${topics.town}/modules/${modules.directions}`;
@@ -199,7 +199,7 @@ test('a student link is copied for a resource and for a task [MEDIT-32, MEDIT-33
   await expect.poll(async () => new URL(await copied()).pathname).toBe(`${link}/tasks/${tasks.describe}`);
 });
 
-test('whether the link was copied is said, either way [ERR-21, ERR-22]', async ({ clarke }) => {
+test('staff are told whether the link was copied or not [ERR-21, ERR-22]', async ({ clarke }) => {
   const laptop = await clarke.onLaptop({ path: `${letters}/tasks` });
   const copy = laptop.getByRole('button', { name: 'Copy student link: Write to the council' });
   await copy.click();
@@ -213,7 +213,7 @@ test('whether the link was copied is said, either way [ERR-21, ERR-22]', async (
   ).toBeVisible();
 });
 
-test('a module is shared with another category, imported there as a copy, and the copy is deleted [MEDIT-28, MEDIT-31, MEDIT-35]', async ({
+test('a module is shared with another category and imported there as a copy, and the copy can be deleted [MEDIT-28, MEDIT-31, MEDIT-35]', async ({
   hassan,
   clarke,
   stage,
@@ -223,7 +223,7 @@ test('a module is shared with another category, imported there as a copy, and th
   });
   await evening.getByRole('button', { name: 'Share' }).click();
   const sharing = evening.getByRole('dialog', { name: 'Share module' });
-  await test.step('it is shared with the categories that are ticked [MEDIT-29]', async () => {
+  await test.step('it is shared with the selected categories [MEDIT-29]', async () => {
     await sharing.getByRole('checkbox', { name: 'Morning' }).check();
     await sharing.getByRole('button', { name: 'Save' }).click();
     await expect(sharing).toHaveCount(0);
@@ -239,7 +239,7 @@ test('a module is shared with another category, imported there as a copy, and th
     .getByRole('button', { name: /^Import/ })
     .click();
   const importing = morning.getByRole('dialog', { name: 'Import shared module' });
-  await test.step('what is shared with the selected category is offered there, and nothing else [MEDIT-30]', async () => {
+  await test.step('only modules shared with the selected category can be imported [MEDIT-30]', async () => {
     await expect(importing.getByRole('radio')).toHaveCount(2);
     await expect(importing.getByRole('radio', { name: /At the doctor/ })).toHaveCount(1);
     await expect(importing.getByRole('radio', { name: /At the pharmacy/ })).toHaveCount(1);
@@ -258,7 +258,7 @@ test('a module is shared with another category, imported there as a copy, and th
   await expect(morning.getByRole('link', { name: /At the doctor/ })).toHaveCount(0);
 });
 
-test('what may be imported is live: what is shared no more leaves the offer, and to who had chosen it that is said [LIVE-6]', async ({
+test('the list of modules to import is live: one that is no longer shared disappears, and a user who had selected it is told [LIVE-6]', async ({
   hassan,
   clarke,
 }) => {
@@ -279,23 +279,23 @@ test('what may be imported is live: what is shared no more leaves the offer, and
   await share(true);
   await expect(offers).toHaveCount(2);
   await importing.getByRole('radio', { name: /At the doctor/ }).check({ force: true });
-  const take = importing.getByRole('button', { name: 'Import' });
-  await expect(take).toBeEnabled();
+  const importButton = importing.getByRole('button', { name: 'Import' });
+  await expect(importButton).toBeEnabled();
   await share(false);
   await expect(offers).toHaveCount(1);
   await expect(importing.getByRole('alert')).toHaveText(
     'At the doctor is not shared any more. Please choose another module.',
   );
-  await expect(take).toBeDisabled();
+  await expect(importButton).toBeDisabled();
   await expectAccessible(laptop);
   await importing.getByRole('radio', { name: /At the pharmacy/ }).check({ force: true });
   await expect(importing.getByRole('alert')).toBeEmpty();
-  await take.click();
+  await importButton.click();
   await expect(laptop.getByRole('link', { name: /At the pharmacy/ })).toBeVisible();
   await same();
 });
 
-test('a module that classrooms use is not deleted: the warning names them before any question [MEDIT-34, ERR-19, SHELL-15]', async ({
+test('a module that classrooms use cannot be deleted: a warning names them instead of asking for confirmation [MEDIT-34, ERR-19, SHELL-15]', async ({
   okafor,
   stage,
   watch,
@@ -311,7 +311,7 @@ test('a module that classrooms use is not deleted: the warning names them before
   await refusal.getByRole('button', { name: 'Ok' }).click();
   await expect(evening.getByRole('heading', { level: 1 })).toHaveText('At the doctor');
 
-  // A class that takes it while the question stands is named as well.
+  // A class that adds the module while the confirmation is open is named as well.
   watch.expect(/status of 409/);
   const taken = await stage.pool.query<{ chat_id: string; topic_id: string }>(
     'delete from chat_modules where module_id = $1 returning chat_id, topic_id',

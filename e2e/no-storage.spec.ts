@@ -1,4 +1,4 @@
-// In a browser that blocks IndexedDB users can work online, and the app says what is missing.
+// In a browser that blocks IndexedDB users can still work online, and the app tells them what is missing.
 import type { Page } from '@playwright/test';
 import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { bubble, say } from './chat-page.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './stage.ts';
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const sentence = 'This browser cannot keep your work on this device, so please stay online until it is sent.';
 
-const ways: Readonly<Record<string, () => void>> = {
+const failures: Readonly<Record<string, () => void>> = {
   throws: () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -18,11 +18,11 @@ const ways: Readonly<Record<string, () => void>> = {
     IDBFactory.prototype.deleteDatabase = refuse;
     IDBFactory.prototype.databases = () => Promise.reject(new DOMException('Insecure.', 'SecurityError'));
   },
-  'has none': () => {
+  'is missing': () => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   },
   'never answers': () => {
-    // A connection that never closes: whoever wants to change its database waits for it.
+    // A connection that is never closed: upgrading its database waits for it forever.
     const open = IDBFactory.prototype.open.bind(indexedDB);
     const held = `held ${Math.random()}`;
     open(held, 1);
@@ -36,8 +36,8 @@ const ways: Readonly<Record<string, () => void>> = {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const patience = { timeout: 20_000 };
 
-for (const [way, block] of Object.entries(ways)) {
-  test(`a learner whose browser ${way} where databases are asked for signs in, hands in, chats and logs out`, async ({
+for (const [failure, block] of Object.entries(failures)) {
+  test(`a learner whose browser’s IndexedDB ${failure} can sign in, submit evidence, chat and log out`, async ({
     amina,
     bilal,
     stage,
@@ -67,7 +67,7 @@ for (const [way, block] of Object.entries(ways)) {
     const bilals = await bilal.onPhone({ path: `/classes/${chats.blue}` });
     await expect(bubble(bilals, 'Said in a private window')).toHaveCount(1);
 
-    // Without a network nothing is taken that could be lost.
+    // Offline, the app accepts nothing that it could lose.
     await phone.context().setOffline(true);
     await expect(phone.getByText('changes cannot be saved now')).toBeVisible({ timeout: 30_000 });
     await say(phone, 'Said in a tunnel');

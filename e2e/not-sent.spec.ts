@@ -1,4 +1,4 @@
-// Work sent too late for its task, target or chat is not lost with their screens: it is reported everywhere and listed in one place.
+// Work that arrives too late for its task, target or chat is not lost: every screen reports it, and one page lists it.
 import { personId } from '../testing/cast.ts';
 import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { box, bubble, say } from './chat-page.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './stage.ts';
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const line = 'Some of your work was not sent. It is safe on this device.';
 
-test('evidence for a lesson that was switched off meanwhile is not lost: its learner is told, saves it, and sends it once the lesson is back', async ({
+test('evidence for a lesson that was deactivated meanwhile is not lost: the learner is told, can copy and save it, and sends it once the lesson is active again', async ({
   amina,
   clarke,
   stage,
@@ -36,7 +36,7 @@ test('evidence for a lesson that was switched off meanwhile is not lost: its lea
   await expect(phone.getByText(line)).toBeVisible();
   await expect(phone.getByRole('heading', { name: /not found/ })).toBeVisible();
 
-  // Not above a chat, which needs the height.
+  // Not shown above a chat, which needs the height.
   await phone.getByRole('link', { name: 'Home' }).last().click();
   await phone.getByRole('link', { name: /^Blue/ }).click();
   await expect(box(phone)).toBeInViewport();
@@ -65,7 +65,7 @@ test('evidence for a lesson that was switched off meanwhile is not lost: its lea
   await expect(phone.getByText(line)).toHaveCount(0);
 });
 
-test('a message to a class that one has left and evidence for a deleted target wait together, after a reload too, until they are given up', async ({
+test('a message to a class that the learner has left and evidence for a deleted target are listed together, even after a reload, until the learner deletes them', async ({
   amina,
   clarke,
   watch,

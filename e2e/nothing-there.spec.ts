@@ -5,7 +5,7 @@ import { expect, test } from './stage.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
 
-test('staff are told of each kind of thing that it is not there [ERR-27]', async ({
+test('staff read for each kind of missing item that it was not found [ERR-27]', async ({
   amina,
   clarke,
   stage,
@@ -24,13 +24,13 @@ test('staff are told of each kind of thing that it is not there [ERR-27]', async
   ] as const) {
     await laptop.goto(path);
     await expect(laptop.getByRole('main')).toBeVisible();
-    // A person and a policy are waited for.
+    // For a user and a policy the app waits a few seconds before it says so.
     await laptop.clock.fastForward(6_000);
     await expect(laptop.getByText(sentence, { exact: true }), path).toBeVisible();
   }
 });
 
-test('a learner is told of each kind of thing that it is not there [ERR-28]', async ({ amina }) => {
+test('a learner reads for each kind of missing item that it was not found [ERR-28]', async ({ amina }) => {
   const phone = await amina.onPhone();
   for (const [path, sentence] of [
     [`/topics/${topics.town}/modules/${missingId}`, 'Module not found'],
@@ -44,7 +44,7 @@ test('a learner is told of each kind of thing that it is not there [ERR-28]', as
   }
 });
 
-test('staff are told where there is nothing yet [ERR-29, CDET-20, APRIV-5]', async ({ priya, stage }) => {
+test('staff are told where a list is still empty [ERR-29, CDET-20, APRIV-5]', async ({ priya, stage }) => {
   await stage.pool.query('delete from privacy_policies');
   await stage.pool.query('update plan_templates set published_at = null');
   const spare = `/staff/topics/${topics.town}/modules/${modules.spare}`;
@@ -60,7 +60,7 @@ test('staff are told where there is nothing yet [ERR-29, CDET-20, APRIV-5]', asy
   }
 });
 
-test('a learner is told where there is nothing yet, and what to write first [ERR-30, ERR-31]', async ({
+test('a learner is told where a list is still empty, and what a first message could say [ERR-30, ERR-31]', async ({
   bilal,
   elena,
   stage,
@@ -81,7 +81,7 @@ test('a learner is told where there is nothing yet, and what to write first [ERR
   }
 });
 
-test('a picture that does not load is replaced: a drawing for a lesson and a message, the drawn face for a person [ERR-11, ERR-32]', async ({
+test('an image that does not load is replaced: by a placeholder for a lesson or a message, by the default avatar for a person [ERR-11, ERR-32]', async ({
   amina,
   bilal,
   clarke,
@@ -101,28 +101,28 @@ test('a picture that does not load is replaced: a drawing for a lesson and a mes
      update messages set file_id = gone.id from gone where purpose = 'message' and messages.id = $3`,
     [clarke.id, modules.directions, messages.blueFirst],
   );
-  const asked: string[] = [];
+  const requests: string[] = [];
   const phone = await amina.onPhone({ path: '/privacy' });
   await phone.route('**/files/*', async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await route.fulfill({ status: 404 });
   });
   await phone.goto('/');
   const tile = phone.getByRole('link', { name: /Asking the way/ }).first();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   await expect(tile.locator('svg').first()).toBeVisible();
   await expect(tile.locator('img')).toHaveCount(0);
-  asked.length = 0;
+  requests.length = 0;
   await phone.goto(`/classes/${chats.blue}`);
   const message = phone.getByRole('article').filter({ hasText: 'Welcome to class Blue.' });
   await expect(message.getByRole('img', { name: /^Photo/ })).toBeVisible();
-  // The face and the photo.
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  // The avatar and the photo.
+  await expect.poll(() => requests.length).toBeGreaterThanOrEqual(2);
   await expect(message.locator('img')).toHaveCount(0);
   await expect(message.locator('svg').first()).toBeVisible();
-  // The face is the one that is drawn for who has none.
+  // The avatar is the default one of users without a picture.
   await phone.goto('/inbox');
-  await expect.poll(() => new Set(asked).size).toBe(2);
+  await expect.poll(() => new Set(requests).size).toBe(2);
   await expect(phone.getByRole('link', { name: /Colin Clarke/ }).locator('img')).toHaveCount(0);
   const face = await phone
     .getByRole('link', { name: /Colin Clarke/ })

@@ -5,7 +5,7 @@ import { expect, test } from './stage.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a teacher changes a number; the old one is told, the learner is signed out, and a link goes to the new one only when an administrator has confirmed it', async ({
+test('a teacher changes a learner’s number: the old number is notified, the learner is signed out, and the new number gets no reset link until an administrator has confirmed it', async ({
   amina,
   clarke,
   priya,
@@ -16,7 +16,7 @@ test('a teacher changes a number; the old one is told, the learner is signed out
   const phone = await amina.onPhone();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
   const office = await priya.onLaptop({ path: '/staff/users' });
-  // The world begins with one that is old.
+  // The test data contains one older alert.
   await expect(office.getByRole('link', { name: 'Admin 1 to look at' })).toBeVisible();
 
   const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}` });
@@ -29,7 +29,7 @@ test('a teacher changes a number; the old one is told, the learner is signed out
   await expect(phone.getByLabel('Phone number')).toBeVisible();
   await expect.poll(() => sentTo('+447700900100').join()).toContain('If not, please call your centre today');
 
-  // Whoever has the new number in hand gets no way in by it.
+  // Whoever holds the new number cannot use it to get in.
   const stranger = await visitor.onPhone({ path: '/resetPin' });
   await stranger.getByLabel('Phone number').fill('07700 900977');
   await stranger.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -54,7 +54,7 @@ test('a teacher changes a number; the old one is told, the learner is signed out
   await expect(laptop.getByText('You changed this phone number')).toHaveCount(0);
   await expect(office.getByRole('link', { name: 'Admin 1 to look at' })).toBeVisible();
 
-  // An hour later: a number gets one message a minute.
+  // An hour later, because each number gets at most one message a minute.
   await stage.pool.query("update auth.reset_requests set requested_at = requested_at - interval '1 hour'");
   await office.getByRole('button', { name: 'Reset PIN' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -62,7 +62,7 @@ test('a teacher changes a number; the old one is told, the learner is signed out
   expect(sentTo('+447700900977').join()).toContain('/reset/');
 });
 
-test('an administrator who changed a number is told why Reset PIN sends nothing, and the other takes it from the list', async ({
+test('an administrator who changed a number is told why Reset PIN sends nothing, and a colleague’s confirmation resolves the alert', async ({
   amina,
   clarke,
   priya,

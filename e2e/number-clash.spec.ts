@@ -1,4 +1,4 @@
-// A teacher enters a number that is already taken: the teacher cannot tell, and an administrator resolves it.
+// A teacher enters a number that is already taken: the app does not reveal it to the teacher, and an administrator resolves it.
 import type { Page } from '@playwright/test';
 import { personId, phoneNumberOf } from '../testing/cast.ts';
 import { expectAccessible } from './proofs.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './stage.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a teacher invites somebody whose number is of another category as anybody else; the administrator sees whose it is, and with another number the learner is in', async ({
+test('a teacher who enters the number of a user of another category sees an ordinary invitation; an administrator sees whose number it is, and the learner signs in once it is changed', async ({
   clarke,
   priya,
   visitor,
@@ -29,7 +29,7 @@ test('a teacher invites somebody whose number is of another category as anybody 
     await dialog(laptop).getByLabel(label, { exact: true }).fill(text);
   await dialog(laptop).getByRole('button', { name: 'Invite' }).click();
   await expect(laptop.getByRole('list', { name: 'Welcome cards' })).toContainText('Leila Haddad');
-  // The same words for everybody who is invited.
+  // Every invitation shows the same words.
   await expect(
     laptop.getByText(
       'If Leila Haddad cannot sign in, this number may belong to an account in another category. Ask an administrator to add this person to your category.',
@@ -44,7 +44,7 @@ test('a teacher invites somebody whose number is of another category as anybody 
   await clash.getByRole('link', { name: 'Open Leila Haddad' }).click();
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Leila Haddad');
   await expect(office.getByRole('button', { name: 'Lock account' })).toBeVisible();
-  // The message would go to Dao, about Dao's account.
+  // The reset message would go to Dao, for Dao's account.
   await expect(office.getByRole('button', { name: 'Reset PIN' })).toHaveCount(0);
   await office.getByRole('button', { name: 'Edit', exact: true }).click();
   await dialog(office).getByLabel('Phone number').fill('07700 900977');
@@ -62,14 +62,14 @@ test('a teacher invites somebody whose number is of another category as anybody 
   ]);
 });
 
-test('a teacher who invites a list, or changes a number, is told what to do should the number be of another category, and not whether it is', async ({
+test('a teacher who invites a list or changes a number is told what to do if the number belongs to another category, but not whether it does', async ({
   clarke,
   priya,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/users/invite' });
   const whatToDo =
     'If somebody cannot sign in, the number may belong to an account in another category. Ask an administrator to add this person to your category.';
-  // One whose number is Dao's, of the evening, and in another list one whose number is nobody's.
+  // One list with the number of Dao, who is in the evening category, and one with a number that nobody has.
   for (const [surname, number] of [
     ['Haddad', phoneNumberOf('dao')],
     ['Saleh', '07700 900978'],

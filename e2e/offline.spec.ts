@@ -43,17 +43,17 @@ test('a message that is sent without a connection waits, survives a reload, and 
   await expect(bubble(phone, 'Sent from the lift')).toContainText(/Waiting|Sending/);
   await reconnect();
   await phone.reload();
-  const said = async () =>
+  const storedMessages = async () =>
     (await stage.pool.query("select id from messages where text = 'Sent from the lift'")).rowCount;
-  await expect.poll(said).toBe(1);
+  await expect.poll(storedMessages).toBe(1);
   await expect(bubble(phone, 'Sent from the lift')).toHaveCount(1);
   await expect(bubble(phone, 'Sent from the lift')).not.toContainText(/Waiting|Sending|Sent$/);
   await phone.reload();
   await expect(bubble(phone, 'Sent from the lift')).toHaveCount(1);
-  expect(await said()).toBe(1);
+  expect(await storedMessages()).toBe(1);
 });
 
-test('a learner reconnects while another client sends too many requests with her session: no message is lost and each arrives once', async ({
+test('a learner reconnects while another client exhausts her rate limit: no message is lost, and each arrives once', async ({
   amina,
   clarke,
   stage,
@@ -65,14 +65,14 @@ test('a learner reconnects while another client sends too many requests with her
   const phone = await amina.onPhone({ path: `/classes/${chats.blue}` });
   const box = phone.getByRole('textbox', { name: 'Message' });
   await expect(box).toBeVisible();
-  const reach = await cutOff(phone.context());
+  const reconnect = await cutOff(phone.context());
   const words = Array.from({ length: 8 }, (_, index) => `Written on the bus, ${index}`);
   for (const each of words) {
     await box.fill(each);
     await phone.getByRole('button', { name: 'Send' }).click();
     await expect(phone.getByRole('article').filter({ hasText: each })).toContainText(/Waiting|Sending/);
   }
-  // As fast as possible until every second response is a refusal, and on, so that hardly any of her calls is accepted.
+  // As fast as possible, and until the end of the test, so that hardly any of her own requests is accepted.
   const hammering = new AbortController();
   let refused = 0;
   const hammer = async () => {
@@ -84,7 +84,7 @@ test('a learner reconnects while another client sends too many requests with her
   const hammers = Array.from({ length: 8 }, hammer);
   await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(100);
   const refusedToPhone = phone.waitForResponse((answer) => answer.status() === 429);
-  await reach();
+  await reconnect();
   await refusedToPhone;
   expect((await clarke.call('GET', '/users/me')).status).toBe(200);
   // Waiting messages are marked as waiting, never as failed.
@@ -94,18 +94,18 @@ test('a learner reconnects while another client sends too many requests with her
   await expect(phone.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   hammering.abort();
   await Promise.all(hammers);
-  const said = async () =>
+  const storedMessages = async () =>
     (
       await stage.pool.query<{ text: string }>(
         "select text from messages where text like 'Written on the bus%' order by seq",
       )
     ).rows.map(({ text }) => text);
-  await expect.poll(said, { timeout: 60_000 }).toEqual(words);
+  await expect.poll(storedMessages, { timeout: 60_000 }).toEqual(words);
   await expect(phone.getByText(/Waiting|Sending/)).toHaveCount(0);
   for (const each of words) await expect(phone.getByText(each, { exact: true })).toHaveCount(1);
 });
 
-test('a learner without a connection is told calmly, and again when the connection is back', async ({
+test('a learner who is offline sees a reassuring banner, which disappears when the connection is back', async ({
   bilal,
   watch,
 }) => {
@@ -119,7 +119,7 @@ test('a learner without a connection is told calmly, and again when the connecti
   await expect(banner).toHaveCount(0);
 });
 
-test('a break shorter than three seconds is not reported, and does not make the next one appear sooner', async ({
+test('an interruption shorter than three seconds is not reported, and does not make the banner of the next one appear sooner', async ({
   bilal,
   stage,
   watch,
