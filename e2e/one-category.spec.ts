@@ -1,11 +1,11 @@
-// Users of two categories see one at a time: every list is of the selected one, and stays live after a switch.
+// Users of two categories see one at a time: every list shows the selected one, and stays live after a switch.
 import type { Page } from '@playwright/test';
 import { categories, chats } from '../testing/world-ids.ts';
 import type { TestNode } from '../testing/server.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-/** What she is given in the category: a class that is taught something, a target, a plan and a conversation. */
+/** Gives the learner a class with a module, a target, a plan and a conversation in the category. */
 async function give(stage: TestNode, learnerId: string, otherId: string, of: 'morning' | 'evening') {
   const category = categories[of];
   await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
@@ -28,7 +28,7 @@ async function expectOnly(page: Page, texts: readonly string[], others: readonly
   for (const text of others) await expect(page.getByRole('main').getByText(text)).toHaveCount(0);
 }
 
-test('a learner of two categories finds the classes, lessons, targets, plan and messages of the selected one [SHELL-4]', async ({
+test('a learner of two categories sees the classes, lessons, targets, plan and messages of the selected one only [SHELL-4]', async ({
   clarke,
   elena,
   okafor,
@@ -65,7 +65,7 @@ test('a learner of two categories finds the classes, lessons, targets, plan and 
   }
 });
 
-test('a teacher of two categories finds the classes, people and topics of the selected one, and what changes there, and no more of the other [CLIST-7, ROLE-4, LIVE-16]', async ({
+test('a teacher of two categories sees the classes, people and topics of the selected one only, and their changes live [CLIST-7, ROLE-4, LIVE-16]', async ({
   hassan,
   stage,
 }) => {

@@ -1,4 +1,4 @@
-// Right-to-left text is shown right to left; with forced colours every state stays visible.
+// Right-to-left text is shown right to left; in forced-colours mode every state stays visible.
 import type { Locator, Page } from '@playwright/test';
 import { chats, modules, resources, targets, tasks, topics } from '../testing/world-ids.ts';
 import { expectNoSidewaysScrolling } from './proofs.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './stage.ts';
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
 const sentence = 'أريد أن أتحدث مع الطبيب باللغة الإنجليزية وأن أفهم كل ما يقوله لي في العيادة.';
 
-/** Where the first line of the words begins and the last one ends, at which side of their box. */
+/** Expects the text to wrap, and every line to start at the right edge of its box. */
 async function expectFromTheRight(words: Locator): Promise<void> {
   await expect(words).toHaveCSS('direction', 'rtl');
   const gaps = await words.evaluate((element) => {
@@ -21,7 +21,7 @@ async function expectFromTheRight(words: Locator): Promise<void> {
   for (const gap of gaps) expect(gap).toBeLessThanOrEqual(1);
 }
 
-test('a sentence in Arabic begins at the right in every line: task, page, targets and lessons', async ({
+test('every line of an Arabic sentence starts at the right, in tasks, pages, targets and lessons', async ({
   amina,
   stage,
 }) => {
@@ -50,7 +50,7 @@ test('a sentence in Arabic begins at the right in every line: task, page, target
   }
 });
 
-test('a long message in Arabic is cut at its end in the inbox, not at its beginning', async ({
+test('a long message in Arabic is truncated at its end in the inbox, not at its beginning', async ({
   amina,
   clarke,
 }) => {
@@ -64,7 +64,7 @@ test('a long message in Arabic is cut at its end in the inbox, not at its beginn
   await expect(preview).toHaveCSS('text-overflow', 'ellipsis');
 });
 
-/** The colours that fill a good piece of this part, the most frequent first. */
+/** The colours that fill at least a tenth of this element’s middle row, the most frequent first. */
 async function coloursOf(part: Locator, reader: Page): Promise<string[]> {
   const picture = (await part.screenshot()).toString('base64');
   return reader.evaluate(async (encoded) => {
@@ -74,7 +74,6 @@ async function coloursOf(part: Locator, reader: Page): Promise<string[]> {
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('No canvas.');
     context.drawImage(bitmap, 0, 0);
-    // Along the middle: what fills the part, and what does not.
     const { data } = context.getImageData(0, Math.floor(bitmap.height / 2), bitmap.width, 1);
     const colours = new Map<string, number>();
     for (let at = 0; at < data.length; at += 4) {
@@ -88,7 +87,7 @@ async function coloursOf(part: Locator, reader: Page): Promise<string[]> {
   }, picture);
 }
 
-test('in colours of the device a bar still shows how far, a badge its edge, and the chosen tab stands out', async ({
+test('in forced-colours mode a bar still shows progress, a badge has a border, and the selected tab stands out', async ({
   amina,
   visitor,
 }) => {

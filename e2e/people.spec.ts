@@ -1,4 +1,4 @@
-// The page of a user as staff look after it: editing, locking, resetting, deleting, and who may see it.
+// A user’s page for staff: editing, locking, resetting, deleting, and who may see it.
 import type { Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './stage.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-test("a teacher edits a student's name and number, and has no role or categories to change [UPERS-5, UPERS-10, UPERS-12]", async ({
+test("a teacher edits a student's name and number, but cannot change the role or categories [UPERS-5, UPERS-10, UPERS-12]", async ({
   amina,
   clarke,
 }) => {
@@ -24,7 +24,7 @@ test("a teacher edits a student's name and number, and has no role or categories
   await dialog(laptop).getByLabel('First name').fill('');
   await press(laptop, 'Save');
   await expect(dialog(laptop).getByText('Please enter a first name')).toBeVisible();
-  await test.step('a surname and a phone number are required as well [UPERS-7, UPERS-8]', async () => {
+  await test.step('a surname and a phone number are required too [UPERS-7, UPERS-8]', async () => {
     await dialog(laptop).getByLabel('Surname').fill('');
     await dialog(laptop).getByLabel('Phone number').fill('');
     await press(laptop, 'Save');
@@ -41,7 +41,7 @@ test("a teacher edits a student's name and number, and has no role or categories
   await same();
 });
 
-test('a number is read and edited as people here write it, and called, copied and kept with its country [UPERS-5, UPERS-10]', async ({
+test('staff see and edit a phone number in its national form; it is dialled, copied and stored with its country code [UPERS-5, UPERS-10]', async ({
   amina,
   clarke,
   stage,
@@ -74,7 +74,7 @@ test('a number is read and edited as people here write it, and called, copied an
   expect(stored.rows).toEqual([{ phone_number: '+447700900955' }]);
 });
 
-test('Save waits for a change, and closing with one asks first [STAFF-16, STAFF-17, ROLE-18]', async ({
+test('Save is disabled until something has changed, and closing with unsaved changes asks first [STAFF-16, STAFF-17, ROLE-18]', async ({
   amina,
   priya,
 }) => {
@@ -82,7 +82,7 @@ test('Save waits for a change, and closing with one asks first [STAFF-16, STAFF-
   await expect(laptop.getByText('Student', { exact: true })).toBeVisible();
   await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(dialog(laptop).getByRole('button', { name: 'Save' })).toBeDisabled();
-  await test.step('a user belongs to one category at least [UPERS-9]', async () => {
+  await test.step('a user needs at least one category [UPERS-9]', async () => {
     await dialog(laptop).getByRole('checkbox', { name: 'Morning' }).uncheck();
     await press(laptop, 'Save');
     await expect(dialog(laptop).getByText('Please select at least one category for the user')).toBeVisible();
@@ -103,7 +103,7 @@ test('Save waits for a change, and closing with one asks first [STAFF-16, STAFF-
   await expect(laptop.getByRole('link', { name: /^Progress/ })).toHaveCount(0);
 });
 
-test('of two who edit one user at once the second sees what the first wrote, and decides; Cancel goes on, Discard drops it [SHELL-9]', async ({
+test('when two people edit a user at the same time, the second sees the first one’s changes and decides; Cancel keeps editing, Discard drops the changes [SHELL-9]', async ({
   amina,
   clarke,
   priya,
@@ -123,7 +123,7 @@ test('of two who edit one user at once the second sees what the first wrote, and
   await dialog(second).getByLabel('Surname').fill('Khan');
   await press(second, 'Save');
   await expect(dialog(second).getByText('Surname: Ali')).toBeVisible();
-  // What only the first one changed has come along.
+  // The second dialog has taken over what only the first person changed.
   await expect(dialog(second).getByLabel('First name')).toHaveValue('Aminah');
   await expect(dialog(second).getByLabel('Surname')).toHaveValue('Khan');
   await press(second, 'Cancel');
@@ -134,7 +134,7 @@ test('of two who edit one user at once the second sees what the first wrote, and
   await expect(first.getByRole('heading', { level: 1 })).toHaveText('Aminah Khan');
 });
 
-test('a locked student is out at once; a teacher reads whom to ask, and may unlock [UPERS-15, ERR-26, UPERS-13]', async ({
+test('a locked student is signed out at once; a teacher reads whom to contact and can also unlock the account [UPERS-15, ERR-26, UPERS-13]', async ({
   amina,
   clarke,
   priya,
@@ -151,8 +151,8 @@ test('a locked student is out at once; a teacher reads whom to ask, and may unlo
   await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(admins.getByRole('button', { name: 'Unlock account' })).toBeVisible();
   await expect(admins.getByText(notice)).toHaveCount(0);
-  await test.step('a teacher unlocks as well as locks, and the tries that failed are forgotten [ROLE-11, UPERS-14]', async () => {
-    // By keyboard the way back is where the way there was.
+  await test.step('a teacher can unlock as well as lock, and the count of failed attempts is reset [ROLE-11, UPERS-14]', async () => {
+    // Focus is on the button that undoes the action.
     await expect(laptop.getByRole('button', { name: 'Unlock account' })).toBeFocused();
     await stage.pool.query('update user_contacts set failed_login_attempts = 7 where user_id = $1', [
       amina.id,
@@ -168,7 +168,7 @@ test('a locked student is out at once; a teacher reads whom to ask, and may unlo
   });
 });
 
-test("only an admin resets a PIN, by a message to the user's phone; a failure is an alert [UPERS-16, UPERS-17, ROLE-19]", async ({
+test("only an admin can reset a PIN, which sends a message to the user's phone; a failure shows an alert [UPERS-16, UPERS-17, ROLE-19]", async ({
   amina,
   clarke,
   priya,
@@ -195,7 +195,7 @@ test("only an admin resets a PIN, by a message to the user's phone; a failure is
   );
   await reset();
   const alert = laptop.getByRole('alertdialog', { name: 'Reset PIN failed' });
-  await test.step('that the message did not go out is told, with what to look at [ERR-24]', async () => {
+  await test.step('the alert says that the message could not be sent, and what to check [ERR-24]', async () => {
     await expect(alert).toContainText(
       "Failed to send a reset message. Please check the user's phone number is correct.",
     );
@@ -204,7 +204,7 @@ test("only an admin resets a PIN, by a message to the user's phone; a failure is
   });
 });
 
-test('a deleted user is out at once and gone from the list; what they said stays, by a deleted user [UPERS-18, ROLE-20]', async ({
+test('a deleted user is signed out and removed from the list at once; their messages stay, attributed to a deleted user [UPERS-18, ROLE-20]', async ({
   amina,
   bilal,
   clarke,
@@ -234,7 +234,7 @@ test('a deleted user is out at once and gone from the list; what they said stays
   await expect(bilals.getByRole('article').filter({ hasText: 'I was here.' })).toContainText('Deleted User');
 });
 
-test('the page of a user begins with Personal; progress and plans are for students only [UPERS-1, UPERS-2, UPROG-1]', async ({
+test('a user’s page opens on Personal; only students have progress and plans [UPERS-1, UPERS-2, UPROG-1]', async ({
   amina,
   clarke,
   priya,
@@ -254,7 +254,7 @@ test('the page of a user begins with Personal; progress and plans are for studen
   await expect(tabs.getByRole('link')).toHaveText([/^Personal/]);
 });
 
-test('a teacher never reaches the account of staff or of another category: after five seconds it is not found [UPERS-3, UPERS-4, CONST-8]', async ({
+test('a teacher cannot open the account of staff or of another category: after five seconds it is reported as not found [UPERS-3, UPERS-4, CONST-8]', async ({
   amina,
   clarke,
   dao,
@@ -269,7 +269,7 @@ test('a teacher never reaches the account of staff or of another category: after
   for (const id of [priya.id, dao.id]) {
     expect((await clarke.call('GET', `/users/${id}`)).status).toBe(404);
   }
-  await test.step("a student's page is there to read and to edit, and no other is, past the screen as on it [ROLE-9]", async () => {
+  await test.step('a teacher can view and edit students only, via the API as well as on the screen [ROLE-9]', async () => {
     for (const [id, status] of [
       [amina.id, 200],
       [priya.id, 404],
@@ -284,7 +284,7 @@ test('a teacher never reaches the account of staff or of another category: after
   });
 });
 
-test('an admin finds everybody of the category, and a teacher finds students by name or whole number, with what waits beside each [USER-1, USER-3, USER-18]', async ({
+test('an admin sees every user of the category, a teacher its students, with badges for unreviewed work, and can search them by name or full number [USER-1, USER-3, USER-18]', async ({
   amina,
   clarke,
   priya,
@@ -309,11 +309,11 @@ test('an admin finds everybody of the category, and a teacher finds students by 
   await expect(row.getByRole('link', { name: '2 without a comment' })).toBeVisible();
   await expect(row.getByRole('link', { name: '1 unchecked' })).toBeVisible();
   const search = laptop.getByRole('searchbox', { name: 'Search Students' });
-  await test.step('nobody of another category is there [USER-4]', async () => {
+  await test.step('users of other categories are not found [USER-4]', async () => {
     await search.fill('Dao');
     await expect(laptop.getByText('Nothing found')).toBeVisible();
   });
-  await test.step('capitals and spaces make no difference, a pattern finds whom it fits, and one that is broken finds everybody [USER-5, USER-6, USER-7]', async () => {
+  await test.step('case and spaces are ignored, a pattern finds every match, and an invalid one finds everybody [USER-5, USER-6, USER-7]', async () => {
     for (const typed of ['aMINA', 'amina yusuf', ' a mi naYu']) {
       await search.fill(typed);
       await expect(found(laptop)).toHaveText(['Amina Yusuf']);
@@ -325,7 +325,7 @@ test('an admin finds everybody of the category, and a teacher finds students by 
     await search.fill('^bil|yusuf$');
     await expect(found(laptop)).toHaveText(['Amina Yusuf', 'Bilal Khan']);
   });
-  await test.step('a phone number is found whole, and not by a part [USER-8]', async () => {
+  await test.step('a phone number is found only in full, not by a part of it [USER-8]', async () => {
     await search.fill(amina.phoneNumber);
     await expect(found(laptop)).toHaveText(['Amina Yusuf']);
     await search.fill(amina.phoneNumber.slice(0, -1));

@@ -1,11 +1,11 @@
-// A learning plan between a learner and a teacher: set, answered by both at once, archived, activated and deleted.
+// A learning plan of a learner and a teacher: set, answered by both at once, archived, activated and deleted.
 import type { Page } from '@playwright/test';
 import { categories, plans, questionId } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test("a learner answers while the teacher writes the teacher's answer in the same set, and both stay [PLAN-8, PLAN-9, PLAN-12]", async ({
+test('a learner and a teacher answer questions of the same set at the same time, and both answers are kept [PLAN-8, PLAN-9, PLAN-12]', async ({
   amina,
   clarke,
   stage,
@@ -15,7 +15,7 @@ test("a learner answers while the teacher writes the teacher's answer in the sam
   const goal = phone.getByLabel('What do you want to learn?');
   const level = phone.getByLabel('Level at the start');
   await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
-  await test.step('a question for the teacher alone carries an icon, and every answer has three rows at least [PLAN-13, PLAN-14]', async () => {
+  await test.step('a teacher-only question has an icon, and every answer box has three rows [PLAN-13, PLAN-14]', async () => {
     await expect(level).toBeDisabled();
     await expect(level).toHaveAttribute('rows', '3');
     await expect(phone.getByText('Only your teacher can answer this')).toBeVisible();
@@ -38,7 +38,7 @@ test("a learner answers while the teacher writes the teacher's answer in the sam
   await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
   await expect(level).toHaveValue('Entry 1');
   await expect(goal).toHaveValue('To read letters');
-  await test.step('a learner writes the answer to what is not for the teacher alone [PLAN-11]', async () => {
+  await test.step('a learner answers a question that is not teacher-only [PLAN-11]', async () => {
     await phone.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
     await expect(laptop.getByLabel('What do you want to learn?')).toHaveValue('To read letters');
@@ -51,7 +51,7 @@ test("a learner answers while the teacher writes the teacher's answer in the sam
   await same();
 });
 
-test('two people change one answer: both are shown, and the one who is asked decides; a reload keeps what was typed; the end has an address of its own [PLAN-2, PLAN-5, PLAN-7]', async ({
+test('a learner whose answer the teacher changed meanwhile sees both and chooses; a reload keeps the draft; the end of the plan has its own address [PLAN-2, PLAN-5, PLAN-7]', async ({
   amina,
   clarke,
 }) => {
@@ -78,7 +78,7 @@ test('two people change one answer: both are shown, and the one who is asked dec
   await expect(phone.getByText('Sorry, page not found')).toBeVisible();
 });
 
-test('the start and the end of the active plan have their own questions, and each carries a badge until its learner has looked [PLAN-3, PLAN-4, PLAN-6]', async ({
+test('the start and the end of the active plan have their own questions, and each has a badge until the learner has looked at it [PLAN-3, PLAN-4, PLAN-6]', async ({
   amina,
   clarke,
   stage,
@@ -91,7 +91,7 @@ test('the start and the end of the active plan have their own questions, and eac
   await expect(start).toContainText('1 new');
   const end = phone.getByRole('link', { name: /End/ });
   await expect(end).not.toContainText('new');
-  await test.step('a set is new until it is looked at, which is written down, and again when it is changed [PLAN-15, PLAN-16]', async () => {
+  await test.step('a set is new until the learner looks at it, which is recorded, and again when it is changed [PLAN-15, PLAN-16]', async () => {
     await phone.goto('/learningPlan/start');
     await expect(questions).toHaveCount(2);
     await expect(phone.getByLabel('What do you want to learn?')).toHaveValue('To talk to the doctor');
@@ -126,12 +126,12 @@ test('the start and the end of the active plan have their own questions, and eac
   });
 });
 
-test('leaving with unsaved answers asks first; Cancel keeps them, Discard forgets them [PLAN-22, SHELL-10, SHELL-11]', async ({
+test('leaving with unsaved answers asks first; Cancel keeps them, Discard drops them [PLAN-22, SHELL-10, SHELL-11]', async ({
   amina,
 }) => {
   const phone = await amina.onPhone({ path: '/learningPlan/start' });
   const goal = phone.getByLabel('What do you want to learn?');
-  await test.step('with nothing changed nothing is asked [SHELL-12]', async () => {
+  await test.step('without changes the learner can leave without being asked [SHELL-12]', async () => {
     await phone.getByRole('link', { name: 'End' }).click();
     await expect(phone.getByLabel('What can you do now?')).toBeVisible();
     await phone.getByRole('link', { name: /Start/ }).click();
@@ -155,7 +155,7 @@ test('leaving with unsaved answers asks first; Cancel keeps them, Discard forget
   await expect(goal).toHaveValue('To talk to the doctor');
 });
 
-test("staff open a student's plan at its start and at its end; what is no plan of the student is not found [UPLAN-2, UPLAN-3, UPLAN-4]", async ({
+test("staff open the start and the end of a student's plan; a plan that is not this student’s is not found [UPLAN-2, UPLAN-3, UPLAN-4]", async ({
   amina,
   bilal,
   clarke,
@@ -175,12 +175,12 @@ test("staff open a student's plan at its start and at its end; what is no plan o
     await laptop.goto(`${ofAmina}/${path}`);
     await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
   }
-  // Bilal's is there for Bilal.
+  // Bilal's plan is found on Bilal's own page.
   await laptop.goto(`/staff/users/${bilal.id}/learningPlans/${plans.bilal}/start`);
   await expect(laptop.getByLabel('What do you want to learn?')).toBeVisible();
 });
 
-test('a plan is unchecked until staff have looked at it; when that could not be told nothing is said, and it is told later; without templates there is none to set [UPLAN-12, UPLAN-14, PLAN-23]', async ({
+test('a plan is unchecked until staff have looked at it; if that could not be recorded, nothing is shown and the next visit records it; without templates no plan can be set [UPLAN-12, UPLAN-14, PLAN-23]', async ({
   bilal,
   clarke,
   stage,
@@ -190,11 +190,11 @@ test('a plan is unchecked until staff have looked at it; when that could not be 
   const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/learningPlans` });
   const row = laptop.getByRole('list', { name: 'Active' }).getByRole('listitem');
   const tab = laptop.getByRole('navigation', { name: 'User' }).getByRole('link', { name: /^Learning Plans/ });
-  await test.step('staff get a badge for a plan that they have not checked [STAFF-14]', async () => {
+  await test.step('staff see a badge on a plan that they have not checked [STAFF-14]', async () => {
     await expect(row).toContainText('2 unchecked');
     await expect(tab).toContainText('2 unchecked');
   });
-  const lost = laptop.waitForRequest('**/lastChecked');
+  const failedRequest = laptop.waitForRequest('**/lastChecked');
   await laptop.route('**/lastChecked', (route) =>
     route.fulfill({
       status: 503,
@@ -202,7 +202,7 @@ test('a plan is unchecked until staff have looked at it; when that could not be 
     }),
   );
   await row.getByRole('link', { name: 'My year' }).click();
-  await lost;
+  await failedRequest;
   await expect(laptop.getByLabel('What do you want to learn?')).toBeVisible();
   await expect(tab).toContainText('1 unchecked');
   await expect(laptop.getByText('Something went wrong')).toHaveCount(0);
@@ -229,7 +229,7 @@ test('a plan is unchecked until staff have looked at it; when that could not be 
   ).toBeVisible();
 });
 
-test('an answer that the server refuses is shown with its reason and can be sent again, where a failed time of looking is not [PLAN-23, REST-70]', async ({
+test('an answer that the server refuses is shown with the reason and can be sent again; a failure to record that a plan was looked at is not shown [PLAN-23, REST-70]', async ({
   amina,
   clarke,
   stage,
@@ -243,10 +243,10 @@ test('an answer that the server refuses is shown with its reason and can be sent
   };
   const phone = await amina.onPhone({ path: '/profile' });
   await phone.route('**/lastChecked', (route) => route.fulfill(refuse));
-  const lost = phone.waitForResponse('**/lastChecked');
+  const failedRequest = phone.waitForResponse('**/lastChecked');
   await phone.getByRole('link', { name: 'My Learning Plan' }).click();
   await expect(phone).toHaveURL(path);
-  await lost;
+  await failedRequest;
   const goal = phone.getByLabel('What do you want to learn?');
   await expect(goal).toHaveValue('To talk to the doctor');
   await expect(phone.getByText('Something went wrong')).toHaveCount(0);
@@ -278,7 +278,7 @@ test('an answer that the server refuses is shown with its reason and can be sent
   await expect(phone.getByText('Some of your work was not sent')).toHaveCount(0);
   expect(await answerOf()).toEqual([{ answer: 'To write letters' }]);
 
-  // Staff are told as well.
+  // Staff see the refusal as well.
   const laptop = await clarke.onLaptop({
     path: `/staff/users/${amina.id}/learningPlans/${plans.amina}/start`,
   });
@@ -296,7 +296,7 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
   clarke,
   watch,
 }) => {
-  // Having looked may be told a moment after the plan went to the archive; an answer is, in this story.
+  // The request that records a look may arrive just after the plan was archived; the answer in this test does so on purpose.
   watch.expect(/status of 404 .*(lastChecked|learningAssessments)/);
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const phone = await carlos.onPhone({ path: '/learningPlan/start' });
@@ -315,13 +315,13 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
     await laptop.getByRole('menuitem', { name }).click();
     await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   };
-  // Saved where there is no network, and too late.
+  // Saved offline, and sent only after the plan has been archived.
   await phone.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await phone.getByLabel('What do you want to learn?').fill('To write to the council');
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(phone.getByText('Waiting. Your answers are safe on this device.')).toBeVisible();
   const notSent = phone.getByRole('article').filter({ hasText: 'To write to the council' });
-  await test.step('an archived plan is neither opened nor answered by its learner [PLAN-21]', async () => {
+  await test.step('the learner can neither open nor answer an archived plan [PLAN-21]', async () => {
     await act('Archive');
     await expect(phone.getByText('No learning plan yet')).toBeVisible();
     await phone.unroute('**/api/**');
@@ -349,13 +349,13 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
   await expect(phone.getByText('No learning plan yet')).toBeVisible();
 });
 
-test('a teacher finds the plan in force and the archived ones, changes which is which, writes in it, and deletes from both lists [UPLAN-5]', async ({
+test('a teacher sees the active plan and the archived ones, activates another, answers it, and deletes from both lists [UPLAN-5]', async ({
   amina,
   clarke,
   stage,
   watch,
 }) => {
-  // Having looked may be told a moment after the plan went to the archive.
+  // The request that records a look may arrive just after the plan was archived.
   watch.expect(/status of 404 .*lastChecked/);
   await stage.pool.query(
     `insert into plans (id, learner_id, category_id, title, archived_at)
@@ -369,16 +369,16 @@ test('a teacher finds the plan in force and the archived ones, changes which is 
     await laptop.getByRole('menuitem', { name }).click();
     await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   };
-  await test.step('the archive is sorted by title [UPLAN-10]', async () => {
+  await test.step('archived plans are sorted by title [UPLAN-10]', async () => {
     await expect(titles('Active')).toHaveText(['My year']);
     await expect(titles('Archived')).toHaveText(['A first year', 'Last year', 'Zoo']);
   });
-  await test.step('one that is activated leaves the archive, and the one in force goes there [UPLAN-6, UPLAN-8]', async () => {
+  await test.step('activating an archived plan archives the active one [UPLAN-6, UPLAN-8]', async () => {
     await act('Last year', 'Activate');
     await expect(titles('Active')).toHaveText(['Last year']);
     await expect(titles('Archived')).toHaveText(['A first year', 'My year', 'Zoo']);
   });
-  await test.step("staff answer for the learner, the teacher's questions too [UPLAN-13]", async () => {
+  await test.step("staff can answer the learner's questions as well as the teacher's [UPLAN-13]", async () => {
     await titles('Active').click();
     await laptop.getByLabel('What do you want to learn?').fill('To read letters');
     await laptop.getByLabel('Level at the start').fill('Entry 2');
@@ -391,7 +391,7 @@ test('a teacher finds the plan in force and the archived ones, changes which is 
     expect(rows).toEqual([{ answer: 'To read letters' }, { answer: 'Entry 2' }]);
     await laptop.getByRole('link', { name: 'Learning Plans' }).last().click();
   });
-  await test.step('a plan is deleted from where it is, and a teacher sets targets as well [UPLAN-9, ROLE-13]', async () => {
+  await test.step('plans can be deleted from either list, and a teacher adds and deletes targets [UPLAN-9, ROLE-13]', async () => {
     await act('Zoo', 'Delete');
     await expect(titles('Archived')).toHaveText(['A first year', 'My year']);
     await expect(titles('Active')).toHaveText(['Last year']);

@@ -1,10 +1,10 @@
-// The profile: who one is, a new picture that everybody sees, staff's preference, and the way out.
+// The profile: name and links, a new picture that everybody sees, and the chat preference of staff.
 import { files } from '../testing/world-ids.ts';
 import { photo, sparse } from './sample-files.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a learner chooses a picture, cuts it to a square, and staff see it at once; too large and not a picture are refused [PROF-2, PROF-4, ERR-7]', async ({
+test('a learner chooses a picture and crops it to a square, and staff see it at once; a file that is too large or not a picture is refused [PROF-2, PROF-4, ERR-7]', async ({
   amina,
   clarke,
   stage,
@@ -26,7 +26,7 @@ test('a learner chooses a picture, cuts it to a square, and staff see it at once
   }
   await choose(await sparse('huge.jpg', 209_715_201));
   await expect(dialog.getByText('Max file size: 200mb')).toBeVisible();
-  await test.step('pictures alone are offered and taken [PROF-3]', async () => {
+  await test.step('only pictures are offered and accepted [PROF-3]', async () => {
     await choose({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
     await expect(dialog.getByText('Please choose a picture')).toBeVisible();
     await expect(dialog.locator('input[type=file]')).toHaveAttribute('accept', 'image/*');
@@ -48,7 +48,7 @@ test('a learner chooses a picture, cuts it to a square, and staff see it at once
   await same();
 });
 
-test('a picture whose sending is cancelled does not appear later', async ({ amina, stage, watch }) => {
+test('a picture whose upload was cancelled does not appear later', async ({ amina, stage, watch }) => {
   watch.expect(/ERR_/);
   const phone = await amina.onPhone({ path: '/profile' });
   const held = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ test('a picture whose sending is cancelled does not appear later', async ({ amin
   expect(rows).toEqual([{ profile_file_id: null }]);
 });
 
-test('staff turn the opening of the chat off and on; learners have no such switch, on the screen or past it [PROF-12, PROF-13, PROF-14]', async ({
+test('staff turn off the opening of the chat with the classroom, and it stays off; learners have no such setting, on the screen or via the API [PROF-12, PROF-13, PROF-14]', async ({
   clarke,
   amina,
 }) => {
@@ -92,7 +92,7 @@ test('staff turn the opening of the chat off and on; learners have no such switc
   expect(refused.status).toBe(403);
 });
 
-test('a learner finds herself on her profile, with the ways to her targets and her plan [PROF-1, PROF-15, PROF-16]', async ({
+test('a learner’s profile shows her name and links to her targets and her plan [PROF-1, PROF-15, PROF-16]', async ({
   amina,
 }) => {
   const phone = await amina.onPhone({ path: '/profile' });
@@ -106,7 +106,7 @@ test('a learner finds herself on her profile, with the ways to her targets and h
   await expect(phone).toHaveURL('/learningPlan/start');
 });
 
-test('without a picture, or with one that does not load, there is a drawn one; who is of one category has none to choose [PROF-5, PROF-11]', async ({
+test('a user without a picture, or with one that does not load, has a default avatar; a user of one category cannot choose another [PROF-5, PROF-11]', async ({
   amina,
   elena,
   stage,
@@ -115,8 +115,8 @@ test('without a picture, or with one that does not load, there is a drawn one; w
   watch.expect(/ERR_FAILED/);
   const phone = await elena.onPhone({ path: '/profile' });
   const face = phone.getByRole('img', { name: 'My picture' });
-  const kindOf = () => face.evaluate((element) => element.tagName.toLowerCase());
-  await expect.poll(kindOf).toBe('svg');
+  const tagName = () => face.evaluate((element) => element.tagName.toLowerCase());
+  await expect.poll(tagName).toBe('svg');
   await expect(phone.getByRole('combobox', { name: 'Category' })).toBeVisible();
   await phone.route('**/files/**', (route) => route.abort());
   const asked = phone.waitForRequest('**/files/**');
@@ -125,13 +125,13 @@ test('without a picture, or with one that does not load, there is a drawn one; w
     files.pictureOfNew,
   ]);
   await asked;
-  await expect.poll(kindOf).toBe('svg');
+  await expect.poll(tagName).toBe('svg');
   const other = await amina.onPhone({ path: '/profile' });
   await expect(other.getByText('Amina Yusuf')).toBeVisible();
   await expect(other.getByRole('combobox', { name: 'Category' })).toHaveCount(0);
 });
 
-test('a picture that does not load is a drawn face, until there is another one', async ({
+test('a picture that does not load is replaced by the default avatar until there is a new picture', async ({
   amina,
   stage,
   watch,
@@ -145,8 +145,8 @@ test('a picture that does not load is a drawn face, until there is another one',
   await stage.pool.query('update users set profile_file_id = $1 where id = $2', [rows[0]?.id, amina.id]);
   const phone = await amina.onPhone({ path: '/profile' });
   const face = phone.getByRole('main').getByRole('img', { name: 'My picture' });
-  const drawing = () => face.evaluate((element) => element.tagName.toLowerCase());
-  await expect.poll(drawing).toBe('svg');
+  const tagName = () => face.evaluate((element) => element.tagName.toLowerCase());
+  await expect.poll(tagName).toBe('svg');
   await phone.route(`**/files/${files.pictureOfNew}*`, async (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: (await photo()).buffer }),
   );
@@ -154,5 +154,5 @@ test('a picture that does not load is a drawn face, until there is another one',
     files.pictureOfNew,
     amina.id,
   ]);
-  await expect.poll(drawing).toBe('img');
+  await expect.poll(tagName).toBe('img');
 });

@@ -1,12 +1,12 @@
-// A learner hears what is written, in English, where the device can speak it.
+// A learner can have texts read aloud in English where the device has an English voice.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 
-/** A device that can speak, and writes down what it said. */
-async function giveVoices(page: Page, languages: readonly string[]): Promise<void> {
+/** Gives the page these voices, and records what they say. */
+async function installVoices(page: Page, languages: readonly string[]): Promise<void> {
   await page.addInitScript((languages) => {
     const said: string[] = [];
     let silenced = 0;
@@ -31,11 +31,11 @@ async function giveVoices(page: Page, languages: readonly string[]): Promise<voi
   }, languages);
 }
 
-test('a learner hears instructions and messages in English, stops them, and hears nothing on a phone that speaks none', async ({
+test('a learner listens to instructions and messages in English and can stop them; a phone without an English voice has no Listen button', async ({
   bilal,
 }) => {
   const phone = await bilal.onPhone({ path: '/profile' });
-  await giveVoices(phone, ['ur-PK', 'en-US', 'en-GB']);
+  await installVoices(phone, ['ur-PK', 'en-US', 'en-GB']);
   await phone.goto(path);
   await phone.getByRole('button', { name: 'Listen' }).first().click();
   const said = () => phone.evaluate(() => (window as unknown as { said: string[] }).said);
@@ -47,7 +47,7 @@ test('a learner hears instructions and messages in English, stops them, and hear
   await phone.getByRole('button', { name: 'Stop' }).click();
   await expect(phone.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   expect(await silenced()).toBe(before + 1);
-  // Leaving the screen is enough.
+  // Leaving the screen stops the voice as well.
   await phone.getByRole('button', { name: 'Listen' }).first().click();
   await phone.getByRole('link', { name: 'Home' }).last().click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Bilal Khan');
@@ -59,15 +59,15 @@ test('a learner hears instructions and messages in English, stops them, and hear
   expect((await said()).at(-1)).toBe('en-GB: Welcome to class Blue.');
 
   const other = await bilal.onPhone({ path: '/profile' });
-  await giveVoices(other, ['ur-PK']);
+  await installVoices(other, ['ur-PK']);
   await other.goto(path);
   await expect(other.getByLabel('Write here')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Listen' })).toHaveCount(0);
 });
 
-test('a page that goes away while it reads falls silent', async ({ bilal }) => {
+test('a page that is left while it reads aloud stops speaking', async ({ bilal }) => {
   const phone = await bilal.onPhone({ path: '/profile' });
-  await giveVoices(phone, ['en-GB']);
+  await installVoices(phone, ['en-GB']);
   await phone.goto(path);
   await phone.getByRole('button', { name: 'Listen' }).first().click();
   await expect(phone.getByRole('button', { name: 'Stop' })).toBeVisible();

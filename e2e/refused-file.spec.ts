@@ -1,4 +1,4 @@
-// A file that cannot be used is not forgotten by Send: its refusal stays until it is taken out or another is chosen.
+// Send does not ignore a refused file: the refusal stays until the file is removed or replaced.
 import type { Page } from '@playwright/test';
 import { personId } from '../testing/cast.ts';
 import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
@@ -53,7 +53,7 @@ const places: readonly Place[] = [
 ];
 
 for (const { where, who, path, open, box } of places) {
-  test(`a file that is refused ${where} holds Send back until it is answered`, async ({
+  test(`a file that is refused ${where} blocks Send until it is removed or replaced`, async ({
     amina,
     clarke,
     stage,
@@ -69,13 +69,13 @@ for (const { where, who, path, open, box } of places) {
     await expect(phone.getByText('letter.pdf')).toBeVisible();
     await expectAccessible(phone);
     await send.click();
-    // The way on has the focus; nothing went.
+    // Focus is on the button that resolves it, and nothing was sent.
     await expect(phone.getByRole('button', { name: 'Remove file' })).toBeFocused();
     await expect(phone.getByText(refusal)).toBeVisible();
     await expect(words).toHaveValue(`With my letter, ${where}`);
     expect(await sent(stage, `With my letter, ${where}`)).toEqual([]);
 
-    // Replaced: it goes with the words.
+    // The replacement is sent with the text.
     await choose.setInputFiles(await photo());
     await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
     await expect(phone.getByText(refusal)).toHaveCount(0);
@@ -84,7 +84,7 @@ for (const { where, who, path, open, box } of places) {
   });
 }
 
-test('a refused file that is taken out lets the words go alone', async ({ amina, stage }) => {
+test('after the refused file is removed, the text is sent alone', async ({ amina, stage }) => {
   const phone = await amina.onPhone({ path: places[0]?.path ?? '' });
   await phone.getByLabel('Write here').fill('Without my letter');
   await phone.locator('form input[type=file]').setInputFiles(letter);

@@ -1,9 +1,9 @@
-// The review queue: staff go through everything that waits, the oldest first.
+// The review queue: staff work through everything that waits for a comment or a check.
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
-test('a teacher goes from the badge through what waits: a comment takes it out of the queue and opens the next, on every screen at once [STAFF-13]', async ({
+test('a teacher opens the review queue from its badge; commenting on an item removes it from the queue, moves focus to the next, and updates every screen at once [STAFF-13]', async ({
   clarke,
   amina,
 }) => {
@@ -29,7 +29,7 @@ test('a teacher goes from the badge through what waits: a comment takes it out o
   await laptop.getByRole('form', { name: 'Add comment' }).getByRole('button', { name: 'Send' }).click();
   await expect(items).toHaveCount(count - 1);
   await expect(mine).toHaveCount(0);
-  // By keyboard the reader is where the answered one was.
+  // Focus moves to an item of the queue.
   await expect(
     items.getByRole('button').or(items.getByRole('link')).and(laptop.locator(':focus')),
   ).toBeVisible();
@@ -37,7 +37,7 @@ test('a teacher goes from the badge through what waits: a comment takes it out o
   await expect(lesson).toContainText('1 new comments');
 });
 
-test('whoever answers the last thing that waits is led to the words that nothing is left', async ({
+test('after the last item has been commented on, focus moves to the message that nothing is left', async ({
   clarke,
   stage,
 }) => {
@@ -57,7 +57,7 @@ test('whoever answers the last thing that waits is led to the words that nothing
   await expect(laptop.getByText('Nothing waits for you. Well done!')).toBeFocused();
 });
 
-test('with one class chosen the queue holds only its students, and a learner has no such page', async ({
+test('with a class selected the queue contains only its students; a learner has no such page', async ({
   priya,
   amina,
 }) => {
@@ -71,11 +71,11 @@ test('with one class chosen the queue holds only its students, and a learner has
   await expect(phone.getByText('Sorry, page not found')).toBeVisible();
 });
 
-test('a comment that was begun, with its photo, is there again after the page was lost, until it is sent or given up', async ({
+test('the draft of a comment and its photo survive a killed browser until the comment is sent or discarded', async ({
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff/review' });
-  // A killed browser shows no question.
+  // A killed browser would not ask, so the question is accepted.
   laptop.on('dialog', (question) => void question.accept());
   const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
   const form = laptop.getByRole('form', { name: 'Add comment' });

@@ -1,4 +1,4 @@
-// A user's role changes while the app is open: what the admin is told, and what the user sees and does next.
+// A user's role changes while the app is open: what the admin is notice, and what the user sees and does next.
 import type { Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
@@ -19,7 +19,7 @@ async function linkIn(messages: readonly { text: string }[], before: number): Pr
   return /https?:\/\/\S+/.exec(messages.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-test('a learner who is made a teacher while signed in is signed out with a sentence, chooses a password, and begins as staff [ROLE-17, UPERS-11]', async ({
+test('a learner who is made a teacher while signed in is signed out with an explanation, chooses a password, and continues as staff [ROLE-17, UPERS-11]', async ({
   amina,
   priya,
   stage,
@@ -32,12 +32,12 @@ test('a learner who is made a teacher while signed in is signed out with a sente
   const laptop = await priya.onLaptop({ path: `/staff/users/${amina.id}` });
   const before = stage.messages.length;
   await giveRole(laptop, 'Teacher');
-  const told = laptop.getByRole('alertdialog', { name: 'Role changed' });
-  await expect(told).toContainText(
+  const notice = laptop.getByRole('alertdialog', { name: 'Role changed' });
+  await expect(notice).toContainText(
     'Amina Yusuf is signed out and needs a password now. A message with a link to choose one is on its way to 07700 900100.',
   );
   await expectAccessible(laptop);
-  await told.getByRole('button', { name: 'Ok' }).click();
+  await notice.getByRole('button', { name: 'Ok' }).click();
   await expect(laptop.getByText('Teacher', { exact: true })).toBeVisible();
 
   await expect(phone.getByText('You have been signed out. Please sign in again.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a learner who is made a teacher while signed in is signed out with a sente
   await expect(heading(other)).toHaveText('Password Reset OK');
   await other.close();
 
-  // In the window where the session ended she goes on as staff, not at an address that staff do not have.
+  // The tab in which the session ended opens a page for staff, not the learner's page that was open.
   await phone.getByRole('button', { name: 'Staff Login' }).click();
   await phone.getByLabel('Phone number').fill(amina.phoneNumber);
   await phone.getByLabel('Password', { exact: true }).fill('N3w-secret!');
@@ -68,7 +68,7 @@ test('a learner who is made a teacher while signed in is signed out with a sente
   await expect(heading(phone)).toHaveText('Classrooms');
 });
 
-test('a teacher who is made a student is signed out with a sentence, and begins as a learner', async ({
+test('a teacher who is made a student is signed out with an explanation, chooses a PIN, and continues as a learner', async ({
   clarke,
   hassan,
   priya,
@@ -104,7 +104,7 @@ test('a teacher who is made a student is signed out with a sentence, and begins 
   await expect(heading(desk)).toHaveText('Welcome, Hassan Ali');
 });
 
-test('who opens the app with a session that is over is told nothing: the login is just there [SIGN-28]', async ({
+test('a user who opens the app with an ended session just sees the login, without a message [SIGN-28]', async ({
   amina,
   stage,
 }) => {
@@ -114,7 +114,7 @@ test('who opens the app with a session that is over is told nothing: the login i
   await expect(phone.getByText('You have been signed out')).toHaveCount(0);
 });
 
-test('the only teacher of a class is neither deleted nor moved nor made something else: the admin reads which class needs another first [CDET-27, UPERS-18]', async ({
+test('the only teacher of a class can be neither deleted nor moved to another category: the admin reads which class needs another teacher first [CDET-27, UPERS-18]', async ({
   clarke,
   hassan,
   priya,
@@ -134,7 +134,7 @@ test('the only teacher of a class is neither deleted nor moved nor made somethin
   ).toBeVisible();
   await expect(dialog(laptop).getByRole('listitem').filter({ hasText: 'Green' })).toBeVisible();
   await expectAccessible(laptop);
-  // Nothing that was typed is lost, and nothing was done by halves.
+  // Nothing that was typed is lost, and nothing was saved in part.
   await expect(dialog(laptop).getByLabel('Surname')).toHaveValue('Alim');
   await expect(heading(laptop)).toHaveText('Hassan Ali');
   await dialog(laptop).getByRole('checkbox', { name: 'Morning' }).check();
@@ -158,7 +158,7 @@ test('the only teacher of a class is neither deleted nor moved nor made somethin
   await same();
 });
 
-test('a learner who is moved to another category sees the class go from the screen at that moment', async ({
+test('when a learner is moved to another category, the class disappears from the screen at once', async ({
   amina,
   priya,
 }) => {

@@ -3,15 +3,11 @@ import { categories } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('the search of all categories is there for an admin, and for nobody else [XSRCH-1, ROLE-5]', async ({
-  amina,
-  clarke,
-  priya,
-}) => {
+test('only an admin can search all categories [XSRCH-1, ROLE-5]', async ({ amina, clarke, priya }) => {
   const path = '/staff/search/users';
   const [laptop, teachers] = [await priya.onLaptop({ path }), await clarke.onLaptop({ path })];
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Search all categories');
-  await test.step('who is no admin has no such search, past the screen either [ROLE-21]', async () => {
+  await test.step('other users cannot search, via the API either [ROLE-21]', async () => {
     await expect(teachers.getByText('Sorry, page not found')).toBeVisible();
     const asked = await clarke.call('POST', '/users/search', { searchText: 'a', searchBy: 'name' });
     expect(asked.status).toBe(403);
@@ -24,7 +20,7 @@ test('the search of all categories is there for an admin, and for nobody else [X
   });
 });
 
-test('an admin finds users of every category, ten of a kind at once and ten more on request [XSRCH-7, XSRCH-8, CONST-21]', async ({
+test('an admin finds users of every category, ten per role at first and ten more on request [XSRCH-7, XSRCH-8, CONST-21]', async ({
   priya,
   stage,
 }) => {
@@ -50,7 +46,7 @@ test('an admin finds users of every category, ten of a kind at once and ten more
   await expect(more).toHaveCount(0);
 });
 
-test('what a search found stays true: who is renamed, locked or deleted meanwhile is so on the screen, without a new search [XSRCH-3, XSRCH-9]', async ({
+test('search results stay live: users who are renamed, locked or deleted change without a new search [XSRCH-3, XSRCH-9]', async ({
   amina,
   clarke,
   dao,
@@ -73,7 +69,7 @@ test('what a search found stays true: who is renamed, locked or deleted meanwhil
   expect((await priya.call('DELETE', `/users/${amina.id}`)).status).toBeLessThan(300);
   await expect(students.getByText('Amina Yusuf')).toHaveCount(0);
   await expect(ofDao).toBeVisible();
-  // Away and back: it is remembered as it is now.
+  // After leaving and coming back, the results are kept and up to date.
   await laptop.getByRole('link', { name: 'Users' }).first().click();
   await laptop.goBack();
   await expect(ofDao).toContainText('Daoud');
@@ -81,7 +77,7 @@ test('what a search found stays true: who is renamed, locked or deleted meanwhil
   await same();
 });
 
-test('the search shows that it is looking, keeps what it found, and begins anew from the list of users [XSRCH-6, XSRCH-9, XSRCH-10]', async ({
+test('the search shows that it is loading, keeps its results when the admin comes back, and starts empty from the list of users [XSRCH-6, XSRCH-9, XSRCH-10]', async ({
   elena,
   priya,
 }) => {
@@ -104,26 +100,26 @@ test('the search shows that it is looking, keeps what it found, and begins anew 
   await expect(row).toContainText('Evening, Morning');
   await expectAccessible(laptop);
   expect(laptop.url()).not.toContain('900107');
-  const look = async (typed: string, by: string) => {
+  const search = async (typed: string, by: string) => {
     await laptop.getByLabel('Search for').fill(typed);
     await laptop.getByLabel('Search by').selectOption(by);
     await laptop.getByRole('button', { name: 'Search', exact: true }).click();
   };
   const everybody = laptop.getByRole('main').getByRole('listitem');
-  await test.step('one searches by name or by phone number, which is found whole [XSRCH-2, XSRCH-5]', async () => {
+  await test.step('an admin searches by name or by full phone number [XSRCH-2, XSRCH-5]', async () => {
     await expect(laptop.getByLabel('Search by').getByRole('option')).toHaveText([
       'Name',
       'Whole phone number',
     ]);
-    await look('07700 90010', 'Whole phone number');
+    await search('07700 90010', 'Whole phone number');
     await expect(laptop.getByText('Nothing found')).toBeVisible();
   });
-  await test.step('capitals and spaces make no difference to a name, and a pattern that is broken finds everybody [XSRCH-4, CONST-23]', async () => {
-    await look('nobody(', 'Name');
+  await test.step('case and spaces in a name are ignored, and an invalid pattern finds everybody [XSRCH-4, CONST-23]', async () => {
+    await search('nobody(', 'Name');
     await expect(everybody).toHaveCount(11);
-    await look(' pOPes cuE', 'Name');
+    await search(' pOPes cuE', 'Name');
     await expect(laptop.getByText('Nothing found')).toBeVisible();
-    await look('e lenaPOP', 'Name');
+    await search('e lenaPOP', 'Name');
     await expect(everybody).toHaveCount(1);
     await expect(row).toBeVisible();
   });

@@ -1,4 +1,4 @@
-// On a shared phone unsent work stays its owner's.
+// On a shared phone unsent work is sent only by its author.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { keptOn } from './device.ts';
@@ -12,7 +12,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
-test('on a shared phone nobody sends under another name: work waits for its owner, and what was read is gone [SIGN-24, PROF-10]', async ({
+test('on a shared phone nobody sends work under another user’s name: unsent work and drafts wait for their author, and cached data is deleted [SIGN-24, PROF-10]', async ({
   amina,
   bilal,
   stage,
