@@ -2,7 +2,7 @@
 import { themes } from '../apps/web/src/theme/themes.ts';
 import { startTestNode } from '../testing/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
-import { expect, test } from './stage.ts';
+import { expect, test, webFolder } from './stage.ts';
 
 test('a visitor reads the newest active policy and goes back home [PRIV-1, PRIV-2, PRIV-8]', async ({
   visitor,
@@ -94,10 +94,7 @@ test('a provider has its own logo, name and colours; without a choice it is Talk
     expect(new Set(colours).size).toBe(10);
     expect(colours).toHaveLength(10);
   });
-  const node = await startTestNode({
-    theme: 'salford',
-    webFolder: process.env['WEB_BUILD'] ?? new URL('../apps/web/dist', import.meta.url).pathname,
-  });
+  const node = await startTestNode({ theme: 'salford', webFolder });
   try {
     await test.step('without a choice the theme is talkEnglish, and another one has other colours [CONST-13]', async () => {
       const [ours, theirs] = [await looks(), await looks(node.url)];

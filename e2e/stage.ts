@@ -18,7 +18,8 @@ type PerTest = {
   readonly visitor: Actor;
 };
 
-const webFolder = process.env['WEB_BUILD'] ?? path.resolve(import.meta.dirname, '../apps/web/dist');
+/** The web build that tests use. */
+export const webFolder = process.env['WEB_BUILD'] ?? path.resolve(import.meta.dirname, '../apps/web/dist');
 
 const gigabyte = 1024 ** 3;
 const space = { learner: 2 * gigabyte, staff: 20 * gigabyte, category: 500 * gigabyte };
