@@ -130,6 +130,7 @@ test('when two people edit a user at the same time, the second sees the first on
   const question = second.getByRole('alertdialog', { name: 'You have unsaved changes' });
   await expect(question.getByRole('button')).toHaveText(['Cancel', 'Discard']);
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await press(second, 'Keep mine');
   await press(second, 'Save');
   await expect(first.getByRole('heading', { level: 1 })).toHaveText('Aminah Khan');
 });

@@ -51,6 +51,7 @@ const trees = {
     ['features/people'],
     ['drafts'],
     ['session'],
+    ['forms'],
     ['connection'],
     ['media'],
     ['navigation'],

@@ -15,3 +15,8 @@ export class CallRefused extends Error {
 
 /** No answer: no network, or the server timed out. */
 export class Unreachable extends Error {}
+
+/** No network, a busy server or a full disk: worth retrying later; the message is shown to the user. */
+export class UploadInterrupted extends Error {
+  override name = 'UploadInterrupted';
+}

@@ -1,5 +1,5 @@
 // Typed access to every call, and the sentence for each refusal. The client itself is loaded on first interaction.
-import { CallRefused, Unreachable } from './call-errors.ts';
+import { CallRefused, Unreachable, UploadInterrupted } from './call-errors.ts';
 import type { Calls } from './client.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { onFirstInteraction } from '../ui/first-interaction.ts';
@@ -20,6 +20,7 @@ export const calls = callsAt([]) as unknown as Calls;
 
 /** Why a call failed. If the session has ended, it is closed here without a message, whichever call noticed. */
 export function refusalOf(error: unknown): Refused {
+  if (error instanceof UploadInterrupted) return { code: 'OFFLINE', msg: error.message, details: {} };
   // Uploads are refused in the same way as other calls.
   if (error instanceof Unreachable) return { code: 'OFFLINE', msg: sentences.offline, details: {} };
   if (!(error instanceof CallRefused || error instanceof Refusal))

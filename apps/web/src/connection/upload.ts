@@ -2,6 +2,7 @@
 import { Refusal, refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { fileSentences, uploadsPath, type FilePurpose } from '@foothold/domain/files/input';
 import { DetailedError, Upload } from 'tus-js-client';
+import { UploadInterrupted } from './call-errors.ts';
 
 export type FileToSend = {
   /** Becomes the file's id. Sending again under the same id resumes the same upload, also after a reload. */
@@ -21,11 +22,6 @@ export type UploadWatch = {
   /** Stops sending. The server keeps what it received for a week. */
   readonly signal?: AbortSignal;
 };
-
-/** No network, a busy server or a full disk: worth retrying later; the message is shown to the user. */
-export class UploadInterrupted extends Error {
-  override name = 'UploadInterrupted';
-}
 
 // Small enough for slow proxies with short timeouts.
 const chunkBytes = 5 * 1024 * 1024;

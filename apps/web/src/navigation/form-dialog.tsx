@@ -18,6 +18,7 @@ export type FormDialogProps = {
   readonly busy: boolean;
   /** Why the last attempt was refused. */
   readonly problem?: string | null;
+  readonly problemHeading?: string;
   readonly wide?: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
@@ -32,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
     saveDisabled = false,
     busy,
     problem = null,
+    problemHeading,
     wide,
     onSave,
     onClose,
@@ -80,7 +82,13 @@ export function FormDialog(props: FormDialogProps) {
         >
           <Stack>
             {children}
-            <div role="alert">{problem !== null && <Banner tone="bad">{i18n._(problem)}</Banner>}</div>
+            <div role="alert">
+              {problem !== null && (
+                <Banner tone="bad" {...(problemHeading === undefined ? {} : { heading: problemHeading })}>
+                  {i18n._(problem)}
+                </Banner>
+              )}
+            </div>
           </Stack>
         </form>
       </Dialog>

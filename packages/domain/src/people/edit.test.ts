@@ -1,6 +1,6 @@
-// Proves how a record that two people change at once is merged.
+// Proves which fields of a person's record an edit changes.
 import { expect, test } from 'vitest';
-import { changedFields, mergeEdits, type Editable } from './edit.ts';
+import { changedFields, type Editable } from './edit.ts';
 
 const before: Editable = {
   firstName: 'Amina',
@@ -18,19 +18,4 @@ test('categories in another order are not a change', () => {
   ]);
   // The same number, but one is different.
   expect(changedFields(before, { ...before, categoryIds: ['a', 'c'] })).toEqual(['categoryIds']);
-});
-
-test('two people who change different fields both keep their changes', () => {
-  const mine = { ...before, firstName: 'Aminah' };
-  const theirs = { ...before, surname: 'Ali', categoryIds: ['a'] };
-  expect(mergeEdits(before, mine, theirs)).toEqual({
-    merged: { ...before, firstName: 'Aminah', surname: 'Ali', categoryIds: ['a'] },
-    both: [],
-  });
-});
-
-test('two people who change the same field differently have to choose; the same change is no conflict', () => {
-  const mine = { ...before, firstName: 'Aminah', surname: 'Ali' };
-  const theirs = { ...before, firstName: 'Amena', surname: 'Ali' };
-  expect(mergeEdits(before, mine, theirs)).toEqual({ merged: mine, both: ['firstName'] });
 });

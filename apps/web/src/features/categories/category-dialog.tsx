@@ -4,8 +4,7 @@ import type { Category } from '@foothold/domain/categories/collections';
 import { isSameName } from '@foothold/domain/categories/same-name';
 import { categorySentences, longestCategoryName } from '@foothold/domain/categories/input';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { useAttempt } from '../../connection/use-attempt.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,38 +21,32 @@ type Props = {
 export function CategoryDialog({ category, taken, onClose }: Props) {
   const { i18n } = useLingui();
   const before = category?.categoryName ?? '';
-  const [name, setName] = useState(before);
-  const [missing, setMissing] = useState(false);
-  const { busy, problem, attempt } = useAttempt();
   const isNew = category === null;
+  const form = useCallForm({
+    initial: { name: before },
+    check: ({ name }) => (isBlank(name) ? { name: categorySentences.categoryName } : {}),
+    send: async ({ name }) => {
+      await saveCategory(category?.id ?? null, name);
+      onClose();
+    },
+  });
+  const { name } = form.values;
   // A hint, not a refusal: while it is being saved, the existing name may be its own.
-  const exists = !busy && taken.some((other) => isSameName(name, other));
-  const save = async () => {
-    setMissing(isBlank(name));
-    if (isBlank(name)) return;
-    if (await attempt(() => saveCategory(category?.id ?? null, name))) onClose();
-  };
+  const exists = !form.busy && taken.some((other) => isSameName(name, other));
   return (
     <FormDialog
       heading={isNew ? i18n._('Create category') : i18n._('Edit category')}
       saveWord={isNew ? i18n._('Create') : i18n._('Save')}
+      {...form.dialog}
       saveDisabled={!isNew && name.trim() === before}
       unsaved={name.trim() !== before}
-      busy={busy}
-      problem={problem}
-      onSave={() => void save()}
       onClose={onClose}
     >
       <TextField
         label={i18n._('Category name')}
-        value={name}
         longest={longestCategoryName}
         dir="auto"
-        onChange={(event) => {
-          setName(event.target.value);
-          setMissing(false);
-        }}
-        {...(missing ? { error: i18n._(categorySentences.categoryName) } : {})}
+        {...form.field('name')}
       />
       <output>
         {exists && <Banner tone="info">{i18n._('There is already a category with this name.')}</Banner>}

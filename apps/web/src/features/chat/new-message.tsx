@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { calls } from '../../connection/calls.ts';
-import { useAttempt } from '../../connection/use-attempt.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { usePeople } from '../people/use-people.ts';
@@ -15,28 +15,23 @@ import { useChats } from './use-chats.ts';
 export function NewMessage({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
   const options = useWritable();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isMissing, setIsMissing] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
-  const { busy, problem, attempt } = useAttempt();
   useOpenOnceKnown(started, onClose);
-
-  const start = async () => {
-    setIsMissing(chosen.length === 0);
-    if (chosen.length === 0) return;
-    await attempt(async () => {
+  const form = useCallForm<{ readonly chosen: readonly string[] }>({
+    initial: { chosen: [] },
+    check: ({ chosen }) => (chosen.length === 0 ? { chosen: conversationSentences.nobody } : {}),
+    send: async ({ chosen }) => {
       const { chatId } = await calls.chat.startConversation({ participants: [...chosen] });
       setStarted(chatId);
-    });
-  };
+    },
+  });
   return (
     <FormDialog
       heading={i18n._('New message')}
       saveWord={i18n._('Start chat')}
+      {...form.dialog}
       unsaved={false}
-      busy={busy || started !== null}
-      problem={problem}
-      onSave={() => void start()}
+      busy={form.busy || started !== null}
       onClose={onClose}
     >
       <Picker
@@ -45,12 +40,9 @@ export function NewMessage({ onClose }: { readonly onClose: () => void }) {
         placeholder={i18n._('Type a name')}
         emptyText={i18n._('User not found')}
         options={options}
-        chosen={chosen}
-        onChange={(ids) => {
-          setIsMissing(false);
-          setChosen(ids);
-        }}
-        {...(isMissing ? { error: i18n._(conversationSentences.nobody) } : {})}
+        chosen={form.values.chosen}
+        onChange={(chosen) => form.change({ chosen })}
+        {...form.errorOf('chosen')}
       />
     </FormDialog>
   );

@@ -3,7 +3,8 @@ import type { Sender } from '@foothold/live/client/outbox-item';
 import { calls } from '../../connection/calls.ts';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';
 import { session } from '../../connection/session.ts';
-import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+import { UploadInterrupted } from '../../connection/call-errors.ts';
+import { uploadFile } from '../../connection/upload.ts';
 import { isMessageInput } from './message-input.ts';
 
 export const sendMessage: Sender = async ({ input }, blobs, { callId, onProgress, signal }) => {

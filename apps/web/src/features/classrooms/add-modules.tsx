@@ -1,9 +1,8 @@
 // Adds modules of the category to a classroom, chosen from a list grouped by topic.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
 import { calls } from '../../connection/calls.ts';
-import { useAttempt } from '../../connection/use-attempt.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { useCurriculum } from '../curriculum/use-curriculum.ts';
@@ -18,9 +17,6 @@ type Props = {
 export function AddModules({ chatId, taught, onClose }: Props) {
   const { i18n } = useLingui();
   const { topics, modulesOf, modules } = useCurriculum();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [missing, setMissing] = useState(false);
-  const { busy, problem, attempt } = useAttempt();
   const options = topics
     .filter((topic) => topic.active)
     .flatMap((topic) =>
@@ -28,25 +24,20 @@ export function AddModules({ chatId, taught, onClose }: Props) {
         .filter((module) => !taught.has(module.id))
         .map((module) => ({ id: module.id, label: module.moduleName, group: topic.topicName })),
     );
-  const add = async () => {
-    setMissing(chosen.length === 0);
-    if (chosen.length === 0) return;
-    const wanted = chosen.flatMap((moduleId) => {
-      const topicId = modules.get(moduleId)?.topicId;
-      return topicId === undefined ? [] : [{ topicId, moduleId }];
-    });
-    if (await attempt(() => calls.classrooms.addModules({ chatId, modules: wanted }))) onClose();
-  };
+  const form = useCallForm<{ readonly chosen: readonly string[] }>({
+    initial: { chosen: [] },
+    check: ({ chosen }) => (chosen.length === 0 ? { chosen: classroomSentences.modules } : {}),
+    send: async ({ chosen }) => {
+      const wanted = chosen.flatMap((moduleId) => {
+        const topicId = modules.get(moduleId)?.topicId;
+        return topicId === undefined ? [] : [{ topicId, moduleId }];
+      });
+      await calls.classrooms.addModules({ chatId, modules: wanted });
+      onClose();
+    },
+  });
   return (
-    <FormDialog
-      heading={i18n._('Add modules')}
-      saveWord={i18n._('Add')}
-      unsaved={chosen.length > 0}
-      busy={busy}
-      problem={problem}
-      onSave={() => void add()}
-      onClose={onClose}
-    >
+    <FormDialog heading={i18n._('Add modules')} saveWord={i18n._('Add')} {...form.dialog} onClose={onClose}>
       <Picker
         many
         label={i18n._('Modules')}
@@ -55,12 +46,9 @@ export function AddModules({ chatId, taught, onClose }: Props) {
           options.length === 0 ? i18n._('All modules are in this class already') : i18n._('Nothing found')
         }
         options={options}
-        chosen={chosen}
-        onChange={(ids) => {
-          setMissing(false);
-          setChosen(ids);
-        }}
-        {...(missing ? { error: i18n._(classroomSentences.modules) } : {})}
+        chosen={form.values.chosen}
+        onChange={(chosen) => form.change({ chosen })}
+        {...form.errorOf('chosen')}
       />
     </FormDialog>
   );

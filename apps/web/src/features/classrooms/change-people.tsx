@@ -5,7 +5,7 @@ import type { Person } from '@foothold/domain/people/collections';
 import { can as roleCan, roleLabels } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { useAttempt } from '../../connection/use-attempt.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
@@ -32,37 +32,43 @@ export function ChangePeople({ whom, members, setPeople, onClose, onLeaving }: P
   const can = useAbilities();
   const everybody = whom === 'everybody';
   const [seen] = useState(() => members.map(({ id }) => id));
-  const [chosen, setChosen] = useState<readonly string[]>(everybody ? seen : []);
-  const [withoutTeacher, setWithoutTeacher] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const { busy, problem, attempt } = useAttempt();
+  const [asking, setAsking] = useState(false);
   const known = new Map([...members, ...ofCategory].map((person) => [person.id, person]));
   const offered = everybody
     ? [...known.values()]
     : ofCategory.filter(({ id, role }) => roleCan(role, 'learn') && !seen.includes(id));
-  const wanted = everybody ? chosen : [...seen, ...chosen];
+  const wantedOf = (chosen: readonly string[]) => (everybody ? chosen : [...seen, ...chosen]);
+  const form = useCallForm<{ readonly chosen: readonly string[] }>({
+    initial: { chosen: everybody ? seen : [] },
+    check: ({ chosen }) => {
+      const people = wantedOf(chosen).flatMap((id) => known.get(id) ?? []);
+      return hasTeacher(people) ? {} : { chosen: classroomSentences.oneTeacher };
+    },
+    send: async () => {
+      if (leaves && !asking) return setAsking(true);
+      onLeaving(leaves);
+      try {
+        await setPeople(wanted, seen, leaves);
+      } catch (error) {
+        onLeaving(false);
+        throw error;
+      } finally {
+        setAsking(false);
+      }
+      return onClose();
+    },
+  });
+  const { chosen } = form.values;
+  const wanted = wantedOf(chosen);
   const changed = wanted.toSorted().join() !== seen.toSorted().join();
-  const save = async () => {
-    const people = wanted.flatMap((id) => known.get(id) ?? []);
-    setWithoutTeacher(!hasTeacher(people));
-    if (!hasTeacher(people)) return;
-    const leaves = seen.includes(viewer.id) && !wanted.includes(viewer.id) && !can('seeAllClassrooms');
-    if (leaves && !leaving) return setLeaving(true);
-    onLeaving(leaves);
-    const done = await attempt(() => setPeople(wanted, seen, leaves));
-    setLeaving(false);
-    if (done) onClose();
-    else onLeaving(false);
-  };
+  const leaves = seen.includes(viewer.id) && !wanted.includes(viewer.id) && !can('seeAllClassrooms');
   return (
     <FormDialog
       heading={everybody ? i18n._('Add or remove people') : i18n._('Add Students')}
       saveWord={i18n._('Save')}
+      {...form.dialog}
       saveDisabled={!changed}
       unsaved={changed}
-      busy={busy}
-      problem={problem}
-      onSave={() => void save()}
       onClose={onClose}
     >
       <Picker
@@ -71,19 +77,16 @@ export function ChangePeople({ whom, members, setPeople, onClose, onLeaving }: P
         placeholder={i18n._('Type a name')}
         options={asOptions(offered, everybody ? ({ role }) => i18n._(roleLabels[role]) : undefined)}
         chosen={chosen}
-        onChange={(ids) => {
-          setWithoutTeacher(false);
-          setChosen(ids);
-        }}
-        {...(withoutTeacher ? { error: i18n._(classroomSentences.oneTeacher) } : {})}
+        onChange={(ids) => form.change({ chosen: ids })}
+        {...form.errorOf('chosen')}
       />
       <ConfirmDialog
-        open={leaving}
+        open={asking}
         heading={i18n._('Leave this class')}
         danger
-        busy={busy}
-        onConfirm={() => void save()}
-        onCancel={() => setLeaving(false)}
+        busy={form.busy}
+        onConfirm={form.submit}
+        onCancel={() => setAsking(false)}
       >
         {i18n._(
           'After this you are not in the class and cannot see it. Another teacher can add you again. Are you sure?',

@@ -1,11 +1,11 @@
 // Creates a classroom on two pages: name and first module, then people. Asks before input is discarded.
-import type { Mistakes, NewClassroomDraft } from './new-classroom-draft.ts';
 import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../connection/calls.ts';
-import { useAttempt } from '../../connection/use-attempt.ts';
+import { mistakesIn } from '../../forms/mistakes.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
 import { CreateFirstPage } from './create-first-page.tsx';
 import { CreateSecondPage } from './create-second-page.tsx';
+import type { NewClassroomDraft } from './new-classroom-draft.ts';
 
 const emptyDraft: NewClassroomDraft = {
   classroomName: '',
@@ -28,30 +29,13 @@ const emptyDraft: NewClassroomDraft = {
 export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(emptyDraft);
   const [asking, setAsking] = useState(false);
   const [page, setPage] = useState<1 | 2>(1);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [failures, setFailures] = useState(0);
-  // Pressed again after a lost answer it is the same classroom; with other input it is another call.
-  const [callId, setCallId] = useState(() => crypto.randomUUID());
-  const { busy, problem, attempt, forget } = useAttempt();
-  const { form, place } = useFocusInPages(page, failures);
-  const unsaved = Object.values(draft).some((entry) => entry.length > 0);
-  const leave = () => (unsaved ? setAsking(true) : onClose());
-  const change = (part: Partial<NewClassroomDraft>) => {
-    setCallId(crypto.randomUUID());
-    setDraft({ ...draft, ...part });
-    setMistakes((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    forget();
-    const found = mistakesOf(page === 1 ? firstPage : secondPage, draft);
-    setMistakes(found);
-    if (Object.keys(found).length > 0) return setFailures(failures + 1);
-    if (page === 1) return setPage(2);
-    const done = await attempt(async () => {
+  const form = useCallForm({
+    initial: emptyDraft,
+    check: (draft) => mistakesIn(page === 1 ? firstPage : secondPage, draft),
+    send: async (draft, { callId }) => {
+      if (page === 1) return setPage(2);
       const { chat } = await calls.classrooms.createClassroom(
         { ...draft, students: [...draft.students] },
         { context: { callId } },
@@ -60,13 +44,23 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
         word: i18n._('Open'),
         run: () => void navigate({ to: '/staff/classrooms/$groupChatId', params: { groupChatId: chat.id } }),
       });
-    });
-    if (done) onClose();
-  };
+      return onClose();
+    },
+  });
+  const { problem } = form.dialog;
+  const { form: fields, place } = useFocusInPages(page, form.failures);
+  const leave = () => (form.changed ? setAsking(true) : onClose());
   return (
     <>
       <Dialog open heading={i18n._('Create classroom')} onClose={leave}>
-        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          ref={fields}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+        >
           <Stack gap="large">
             <p ref={place} tabIndex={-1}>
               {i18n._('Page {page} of 2', { page })}
@@ -76,14 +70,10 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
                 {i18n._(problem)}
               </Banner>
             )}
-            {page === 1 ? (
-              <CreateFirstPage draft={draft} mistakes={mistakes} onChange={change} />
-            ) : (
-              <CreateSecondPage draft={draft} mistakes={mistakes} onChange={change} />
-            )}
+            {page === 1 ? <CreateFirstPage form={form} /> : <CreateSecondPage form={form} />}
             <DialogActions>
               {page === 2 && <Button onClick={() => setPage(1)}>{i18n._('Back')}</Button>}
-              <Button type="submit" variant="primary" busy={busy}>
+              <Button type="submit" variant="primary" busy={form.busy}>
                 {page === 1 ? i18n._('Next') : i18n._('Create')}
               </Button>
             </DialogActions>
@@ -91,7 +81,7 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
         </form>
       </Dialog>
       <DiscardQuestion open={asking} onDiscard={onClose} onStay={() => setAsking(false)} />
-      <UnsavedChanges unsaved={unsaved} />
+      <UnsavedChanges unsaved={form.changed} />
     </>
   );
 }
@@ -106,12 +96,4 @@ function useFocusInPages(page: number, failures: number) {
     shown.current = page;
   }, [page]);
   return { form, place };
-}
-
-type Page = typeof firstPage | typeof secondPage;
-
-function mistakesOf(page: Page, draft: NewClassroomDraft): Mistakes {
-  const { error } = page.safeParse(draft);
-  const entries = (error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]);
-  return Object.fromEntries(entries.toReversed()) as Mistakes;
 }

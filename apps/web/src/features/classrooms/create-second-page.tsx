@@ -6,8 +6,9 @@ import { usePeople } from '../people/use-people.ts';
 import type { PageProps } from './create-first-page.tsx';
 import { asOptions } from './person-options.ts';
 
-export function CreateSecondPage({ draft, mistakes, onChange }: PageProps) {
+export function CreateSecondPage({ form }: PageProps) {
   const { i18n } = useLingui();
+  const { teacherId, students: members } = form.values;
   const people = usePeople().ofCategory;
   const teachers = asOptions(people.filter(({ role }) => can(role, 'teach')));
   const students = asOptions(people.filter(({ role }) => can(role, 'learn')));
@@ -17,9 +18,9 @@ export function CreateSecondPage({ draft, mistakes, onChange }: PageProps) {
         label={i18n._('Teacher')}
         placeholder={i18n._('Type a name')}
         options={teachers}
-        chosen={draft.teacherId === '' ? [] : [draft.teacherId]}
-        onChange={([teacherId = '']) => onChange({ teacherId })}
-        {...(mistakes.teacherId === undefined ? {} : { error: i18n._(mistakes.teacherId) })}
+        chosen={teacherId === '' ? [] : [teacherId]}
+        onChange={([chosen = '']) => form.change({ teacherId: chosen })}
+        {...form.errorOf('teacherId')}
       />
       <Picker
         many
@@ -27,8 +28,8 @@ export function CreateSecondPage({ draft, mistakes, onChange }: PageProps) {
         hint={i18n._('You can also add students later.')}
         placeholder={i18n._('Type a name')}
         options={students}
-        chosen={draft.students}
-        onChange={(chosen) => onChange({ students: chosen })}
+        chosen={members}
+        onChange={(chosen) => form.change({ students: chosen })}
       />
     </>
   );

@@ -7,6 +7,3 @@ export type NewClassroomDraft = {
   readonly teacherId: string;
   readonly students: readonly string[];
 };
-
-/** The message of each field's error. */
-export type Mistakes = Readonly<Partial<Record<keyof NewClassroomDraft, string>>>;

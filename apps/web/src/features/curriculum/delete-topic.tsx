@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useWriteTopics } from './use-write-topics.ts';
+import { removeTopic } from './write-topics.ts';
 
 type Props = {
   readonly topic: Topic;
@@ -17,14 +17,13 @@ type Props = {
 
 export function DeleteTopic({ topic, hasModules, open, onClose }: Props) {
   const { i18n } = useLingui();
-  const topics = useWriteTopics();
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
   const name = topic.topicName;
   const refusal = open && hasModules ? curriculumSentences.topicHasModules : answer;
   const confirm = async () => {
     setBusy(true);
-    const done = await topics.remove(topic);
+    const done = await removeTopic(topic);
     setBusy(false);
     onClose();
     if (done.outcome === 'done') showToast(i18n._('{name} was deleted', { name }));

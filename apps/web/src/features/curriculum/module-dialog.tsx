@@ -4,12 +4,14 @@ import { curriculumSentences, moduleName as moduleNameSchema } from '@foothold/d
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { conflictOf, isVersionOf } from '../../connection/conflict.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ImageField } from './image-field.tsx';
-import { addModule, editModule, type Picture, type StoredName } from './write-modules.ts';
+import { addModule, editModule, type Picture } from './write-modules.ts';
 
 type Props = {
   readonly topicId: string;
@@ -20,103 +22,72 @@ type Props = {
   readonly onClose: () => void;
 };
 
+type Values = { readonly moduleName: string; readonly picture: Picture | null };
+
 export function ModuleDialog({ topicId, module, existingNames, onClose }: Props) {
   const { i18n } = useLingui();
-  const [seen, setSeen] = useState<StoredName>(module ?? { moduleName: '', version: 0 });
-  const [name, setName] = useState(seen.moduleName);
-  const [picture, setPicture] = useState<Picture | null>(null);
   const [newId] = useState(() => crypto.randomUUID());
-  const [callId, setCallId] = useState(() => crypto.randomUUID());
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<StoredName | null>(null);
-  const parsed = moduleNameSchema.safeParse(name);
-  const nameProblem = parsed.success
-    ? existingNames.includes(parsed.data)
-      ? curriculumSentences.moduleNameInUse
-      : undefined
-    : curriculumSentences.moduleName;
-  const imageProblem =
-    refused ?? (tried && module === undefined && picture === null ? curriculumSentences.moduleImage : null);
-  const changed = name !== seen.moduleName || picture !== null;
-
-  const save = async () => {
-    setTried(true);
-    setProblem(null);
-    if (!parsed.success || nameProblem !== undefined || (module === undefined && picture === null)) return;
-    setPercent(0);
-    const done = await send(parsed.data);
-    setPercent(null);
-    if (done?.outcome === 'done') {
-      if (module === undefined) showToast(i18n._('{name} was added', { name: parsed.data }));
+  const [unsuitable, setUnsuitable] = useState<string | null>(null);
+  const [percent, setPercent] = useState(0);
+  const form = useCallForm<Values>({
+    initial: { moduleName: module?.moduleName ?? '', picture: null },
+    ...(module && {
+      edit: {
+        version: module.version,
+        conflictOf: (error) => conflictOf(error, isVersionOf('moduleName')),
+      },
+    }),
+    check: ({ moduleName, picture }) => ({
+      moduleName: mistakeInName(moduleName, existingNames),
+      picture: module === undefined && picture === null ? curriculumSentences.moduleImage : undefined,
+    }),
+    send: async ({ moduleName, picture }, { callId, expectedVersion, changes }) => {
+      setPercent(0);
+      if (module !== undefined) {
+        await editModule(module, changes, expectedVersion, setPercent);
+      } else if (picture !== null) {
+        const sending = { callId, onProgress: setPercent };
+        await addModule({ topicId, moduleId: newId }, moduleName, picture, sending);
+        showToast(i18n._('{name} was added', { name: moduleName.trim() }));
+      }
       onClose();
-    } else if (done?.outcome === 'conflict') setTheirs(done.current);
-    else if (done?.outcome === 'failed') setProblem(done.msg);
-  };
-  const send = async (moduleName: string) => {
-    if (module !== undefined) {
-      const renamed = moduleName === seen.moduleName ? {} : { moduleName };
-      const expectedVersion = seen.version;
-      return editModule(module, { ...renamed, expectedVersion, picture }, setPercent);
-    }
-    if (picture === null) return undefined;
-    return addModule({ topicId, moduleId: newId }, moduleName, picture, { callId, onProgress: setPercent });
-  };
+    },
+  });
+  const { picture } = form.values;
+  const unsuitableError = unsuitable === null ? undefined : i18n._(unsuitable);
   return (
     <FormDialog
       heading={module === undefined ? i18n._('Add module') : i18n._('Edit module')}
       saveWord={
-        percent !== null && percent > 0 && percent < 100
+        form.busy && percent > 0 && percent < 100
           ? i18n._('Sending {percent}%', { percent })
           : module === undefined
             ? i18n._('Add module')
             : i18n._('Save')
       }
-      unsaved={changed}
-      saveDisabled={module !== undefined && !changed}
-      busy={percent !== null}
-      problem={problem}
-      onSave={() => void save()}
+      {...form.dialog}
       onClose={onClose}
     >
-      <TextField
-        label={i18n._('Module name')}
-        value={name}
-        dir="auto"
-        longest={200}
-        onChange={(event) => {
-          setName(event.target.value);
-          setCallId(crypto.randomUUID());
-        }}
-        {...(tried && nameProblem !== undefined ? { error: i18n._(nameProblem) } : {})}
-      />
+      <TextField label={i18n._('Module name')} dir="auto" longest={200} {...form.field('moduleName')} />
       <ImageField
         chosen={picture?.file ?? null}
         there={module === undefined || module.imageFileId === null ? null : fileUrl(module.imageFileId)}
-        error={imageProblem === null ? undefined : i18n._(imageProblem)}
+        error={unsuitableError ?? form.errorOf('picture').error}
         onChoose={(file) => {
-          setRefused(null);
-          setPicture({ id: crypto.randomUUID(), file });
-          setCallId(crypto.randomUUID());
+          setUnsuitable(null);
+          form.change({ picture: { id: crypto.randomUUID(), file } });
         }}
-        onRefuse={setRefused}
+        onRefuse={setUnsuitable}
       />
-      {theirs !== null && (
-        <ConflictNotice
-          theirs={theirs.moduleName}
-          onKeepMine={() => {
-            setSeen(theirs);
-            setTheirs(null);
-          }}
-          onUseTheirs={() => {
-            setSeen(theirs);
-            setName(theirs.moduleName);
-            setTheirs(null);
-          }}
-        />
+      {form.conflict !== null && (
+        <ConflictNotice {...form.conflict} theirs={form.conflict.theirs.moduleName} />
       )}
     </FormDialog>
   );
+}
+
+function mistakeInName(name: string, existingNames: readonly string[]): string | undefined {
+  const parsed = moduleNameSchema.safeParse(name);
+  if (!parsed.success) return curriculumSentences.moduleName;
+  return existingNames.includes(parsed.data) ? curriculumSentences.moduleNameInUse : undefined;
 }

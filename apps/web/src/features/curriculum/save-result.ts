@@ -1,8 +1,6 @@
 // The result of a save by staff: done, in conflict with a colleague's change, or failed with a message.
-import { Refusal } from '@foothold/domain/contract/refusal';
 import { refusalOf } from '../../connection/calls.ts';
 import { conflictOf } from '../../connection/conflict.ts';
-import { UploadInterrupted } from '../../connection/upload.ts';
 
 export type SaveResult<Current = never> =
   | { readonly outcome: 'done' }
@@ -19,9 +17,6 @@ export async function trySave<Current = never>(
     await work();
     return { outcome: 'done' };
   } catch (error) {
-    if (error instanceof UploadInterrupted || error instanceof Refusal) {
-      return { outcome: 'failed', msg: error.message, details: {} };
-    }
     const current = isCurrent === undefined ? null : conflictOf(error, isCurrent);
     if (current !== null) return { outcome: 'conflict', current };
     const { msg, details } = refusalOf(error);

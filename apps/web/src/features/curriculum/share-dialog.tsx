@@ -1,7 +1,7 @@
 // Shares a module: which of the user's other categories may import a copy of it.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,29 +18,25 @@ export function ShareDialog({ module, onClose }: Props) {
   const others = useCategories().filter((category) => category.id !== viewer.selectedCategoryId);
   const shares = useShares(module.id);
   // Only the boxes changed here; the others follow the stored state.
-  const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({});
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const changes = Object.fromEntries(
-    Object.entries(touched).filter(([id, wanted]) => wanted !== shares.categoryIds.has(id)),
-  );
-  const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    const done = await setShares(module, changes);
-    setBusy(false);
-    if (done.outcome === 'failed') setProblem(done.msg);
-    else onClose();
-  };
+  const form = useCallForm<Readonly<Record<string, boolean>>>({
+    initial: {},
+    send: async (touched) => {
+      await setShares(module, changesOf(touched));
+      onClose();
+    },
+  });
+  const changesOf = (touched: Readonly<Record<string, boolean>>) =>
+    Object.fromEntries(
+      Object.entries(touched).filter(([id, wanted]) => wanted !== shares.categoryIds.has(id)),
+    );
+  const changed = Object.keys(changesOf(form.values)).length > 0;
   return (
     <FormDialog
       heading={i18n._('Share module')}
       saveWord={i18n._('Save')}
-      unsaved={Object.keys(changes).length > 0}
-      saveDisabled={Object.keys(changes).length === 0}
-      busy={busy}
-      problem={problem}
-      onSave={() => void save()}
+      {...form.dialog}
+      unsaved={changed}
+      saveDisabled={!changed}
       onClose={onClose}
     >
       <p>{i18n._('Staff of these categories can import a copy of {name}.', { name: module.moduleName })}</p>
@@ -49,8 +45,8 @@ export function ShareDialog({ module, onClose }: Props) {
           <Checkbox
             key={category.id}
             label={<bdi>{category.categoryName}</bdi>}
-            checked={touched[category.id] ?? shares.categoryIds.has(category.id)}
-            onChange={(event) => setTouched({ ...touched, [category.id]: event.target.checked })}
+            checked={form.values[category.id] ?? shares.categoryIds.has(category.id)}
+            onChange={(event) => form.change({ [category.id]: event.target.checked })}
           />
         ))
       ) : (

@@ -7,17 +7,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './topic-list.module.css';
-import { useWriteTopics } from './use-write-topics.ts';
+import { setActive } from './write-topics.ts';
 
 export function TopicSwitch({ topic }: { readonly topic: Topic }) {
   const { i18n } = useLingui();
-  const topics = useWriteTopics();
   const [asked, setAsked] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const name = topic.topicName;
   const confirm = async () => {
     setBusy(true);
-    const done = await topics.setActive(topic, asked === true);
+    const done = await setActive(topic, asked === true);
     setBusy(false);
     setAsked(null);
     if (done.outcome === 'failed') showToast(i18n._(done.msg), 'bad');

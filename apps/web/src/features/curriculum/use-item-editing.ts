@@ -5,8 +5,8 @@ import { linkOf } from '@foothold/domain/curriculum/embed-snippet';
 import { curriculumSentences, resourceForm, taskForm } from '@foothold/domain/curriculum/input';
 import { useEffect, useState } from 'react';
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
+import { mistakesIn, type Mistakes as MistakesOf } from '../../forms/mistakes.ts';
 import { useViewer } from '../../session/viewer.tsx';
-import { sentencesOf } from './form-sentences.ts';
 import {
   draftOf,
   followed,
@@ -24,7 +24,7 @@ import {
 import { deleteItemDraft, writeItemDraft, readItemDraft } from './stored-item-draft.ts';
 import { addItem, changeItem, placeOf } from './write-items.ts';
 
-export type Mistakes = { readonly [Field in keyof ItemTexts]?: string | undefined };
+export type Mistakes = MistakesOf<ItemTexts>;
 
 export type ItemEditing = {
   /** Null: nothing is being edited. */
@@ -65,7 +65,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
   const row = rows.find((each) => each.id === edited?.id);
   const draft = edited === null ? null : followed(edited, row);
   const unsaved = draft !== null && isUnsaved(draft);
-  const mistakes = draft !== null && tried ? mistakesIn(kind, draft.typed) : {};
+  const mistakes = draft !== null && tried ? mistakesOf(kind, draft.typed) : {};
 
   // Stores the draft on this device; the draft is a new object whenever it changes.
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     if (draft === null || busy) return;
     setTried(true);
     setProblem(null);
-    if (Object.values(mistakesIn(kind, draft.typed)).some((sentence) => sentence !== undefined)) return;
+    if (Object.values(mistakesOf(kind, draft.typed)).some((sentence) => sentence !== undefined)) return;
     setBusy(true);
     const texts = { ...draft.typed, embedLink: draft.typed.embedLink.trim() };
     const at = placeOf(module);
@@ -140,9 +140,9 @@ function withLink(part: Partial<ItemTexts>): Partial<ItemTexts> {
   return embedLink?.includes('<') ? { ...part, embedLink: linkOf(embedLink) } : part;
 }
 
-function mistakesIn(kind: ItemKind, texts: ItemTexts): Mistakes {
-  if (kind === 'task') return sentencesOf(taskForm.safeParse({ instructions: texts.instructions }).error);
-  const found = sentencesOf(resourceForm.safeParse(texts).error);
+function mistakesOf(kind: ItemKind, texts: ItemTexts): Mistakes {
+  if (kind === 'task') return mistakesIn(taskForm, { instructions: texts.instructions });
+  const found = mistakesIn(resourceForm, texts);
   const frame = frameOf(texts.embedLink, { appOrigin: window.location.origin, lessonPagesOrigin });
   return { ...(frame === null ? { embedLink: curriculumSentences.embedLink } : {}), ...found };
 }

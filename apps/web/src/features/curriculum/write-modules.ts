@@ -1,7 +1,6 @@
 // The calls that add, rename, lock, share and delete modules; a picture is sent first as a resumable upload.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
-import { isVersionOf } from '../../connection/conflict.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile } from '../../connection/upload.ts';
 import { trySave, type SaveResult } from './save-result.ts';
@@ -10,43 +9,32 @@ export type Picture = { readonly id: string; readonly file: File };
 type Place = { readonly topicId: string; readonly moduleId: string };
 type OnProgress = (percent: number) => void;
 
-/** Idempotent: sent again unchanged under the same ids, it is the same module. */
-export function addModule(
+/** Idempotent: sent again unchanged under the same ids, it is the same module. Rejects when it is refused. */
+export async function addModule(
   place: Place,
   moduleName: string,
   picture: Picture,
   sending: { readonly callId: string; readonly onProgress: OnProgress },
-): Promise<SaveResult> {
-  return trySave(async () => {
-    await send(place, picture, sending.onProgress);
-    await calls.curriculum.addModule(
-      { ...place, moduleName, imageFileId: picture.id },
-      { context: { callId: sending.callId } },
-    );
-  });
+): Promise<void> {
+  await send(place, picture, sending.onProgress);
+  await calls.curriculum.addModule(
+    { ...place, moduleName, imageFileId: picture.id },
+    { context: { callId: sending.callId } },
+  );
 }
 
-export type StoredName = { readonly moduleName: string; readonly version: number };
-
-/** Only given fields change; the version is that of the name. */
-export function editModule(
+/** Only given fields change; the version is that of the name. Rejects when it is refused. */
+export async function editModule(
   module: Module,
-  changes: {
-    readonly moduleName?: string;
-    readonly expectedVersion: number;
-    readonly picture: Picture | null;
-  },
+  { moduleName, picture }: { readonly moduleName?: string; readonly picture?: Picture | null },
+  expectedVersion: number,
   onProgress: OnProgress,
-): Promise<SaveResult<StoredName>> {
+): Promise<void> {
   const place = placeOf(module);
-  const { moduleName, expectedVersion, picture } = changes;
-  const write = async () => {
-    if (picture !== null) await send(place, picture, onProgress);
-    if (moduleName !== undefined)
-      await calls.curriculum.changeModule({ ...place, moduleName, expectedVersion });
-    if (picture !== null) await calls.curriculum.setModuleImage({ ...place, fileId: picture.id });
-  };
-  return trySave<StoredName>(write, isVersionOf('moduleName'));
+  if (picture != null) await send(place, picture, onProgress);
+  if (moduleName !== undefined)
+    await calls.curriculum.changeModule({ ...place, moduleName, expectedVersion });
+  if (picture != null) await calls.curriculum.setModuleImage({ ...place, fileId: picture.id });
 }
 
 export function setLocked(module: Module, locked: boolean): Promise<SaveResult> {
@@ -54,11 +42,11 @@ export function setLocked(module: Module, locked: boolean): Promise<SaveResult> 
 }
 
 /** Categories that are not given stay as they are. */
-export function setShares(
+export async function setShares(
   module: Module,
   categories: Readonly<Record<string, boolean>>,
-): Promise<SaveResult> {
-  return trySave(() => calls.curriculum.changeModule({ ...placeOf(module), categories }));
+): Promise<void> {
+  await calls.curriculum.changeModule({ ...placeOf(module), categories });
 }
 
 /** By name: while there is one, the module cannot be deleted. */

@@ -2,7 +2,8 @@
 import type { Sender } from '@foothold/live/client/outbox-item';
 import { outcomeOfRefusal } from '../../connection/outcome.ts';
 import { session } from '../../connection/session.ts';
-import { uploadFile, UploadInterrupted } from '../../connection/upload.ts';
+import { UploadInterrupted } from '../../connection/call-errors.ts';
+import { uploadFile } from '../../connection/upload.ts';
 import { isEvidenceInput } from './evidence-input.ts';
 import { evidenceCalls } from './subject.ts';
 

@@ -1,11 +1,10 @@
 // Writes a comment on evidence: first its file as a resumable upload, then the comment itself.
-import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useRef } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { conflictOf } from '../../connection/conflict.ts';
 import { session } from '../../connection/session.ts';
-import { uploadFile, UploadInterrupted, type UploadWatch } from '../../connection/upload.ts';
+import { uploadFile, type UploadWatch } from '../../connection/upload.ts';
 
 import { evidenceCalls, subjectOf } from './subject.ts';
 import type { StoredComment } from './use-comment-drafts.ts';
@@ -65,9 +64,6 @@ async function upload(file: File, id: string, watch: UploadWatch): Promise<strin
 }
 
 function whyNot(error: unknown): SaveResult {
-  if (error instanceof UploadInterrupted || error instanceof Refusal) {
-    return { outcome: 'failed', msg: error.message };
-  }
   const theirs = conflictOf(error, isCurrentComment);
   return theirs === null ? { outcome: 'failed', msg: refusalOf(error).msg } : { outcome: 'conflict', theirs };
 }

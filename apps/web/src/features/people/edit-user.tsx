@@ -1,17 +1,19 @@
 // The edit-user dialog: names and number; for admins also role and categories.
-import { detailLabels, details, mapDetails } from '@foothold/domain/people/details';
-import type { EditableField } from '@foothold/domain/people/edit';
+import { detailLabels, details } from '@foothold/domain/people/details';
+import type { Editable } from '@foothold/domain/people/edit';
 import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
+import type { Conflict } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { classroomsOf } from './blocking-classrooms.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { LastTeacher } from './last-teacher.tsx';
-import { useEditUser, type Clash, type Saved, type UserEdit, type Versioned } from './use-edit-user.ts';
+import { useEditUser, type Saved, type Versioned } from './use-edit-user.ts';
 import type { UserCategories } from './use-user-categories.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
@@ -35,46 +37,26 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
   const { i18n } = useLingui();
   const viewer = useViewer();
   const edit = useEditUser(userId, opened, onSaved);
-  const { draft, mistakes } = edit;
+  const draft = edit.values;
   const kind = secretKindOf(draft.role);
-  const said = (field: EditableField) => {
-    const sentence = mistakes[field];
-    return sentence === undefined ? {} : { error: i18n._(sentence) };
-  };
   return (
     <FormDialog
       heading={i18n._('Edit user')}
-      unsaved={edit.changed}
       saveWord={i18n._('Save')}
-      saveDisabled={!edit.changed}
-      busy={edit.busy}
-      onSave={() => void edit.save()}
+      {...edit.dialog}
+      problem={null}
       onClose={onClose}
     >
-      {edit.problem !== null && (
+      {edit.refusal !== null && (
         <Banner tone="bad" announced>
-          <LastTeacher problem={edit.problem} />
+          <LastTeacher problem={{ msg: edit.refusal.msg, classrooms: classroomsOf(edit.refusal.details) }} />
         </Banner>
       )}
-      {edit.clash !== null && <ClashNotice clash={edit.clash} edit={edit} categories={categories} />}
+      {edit.conflict !== null && <ClashNotice conflict={edit.conflict} categories={categories} />}
       {details.map((detail) => (
-        <TextField
-          key={detail}
-          label={i18n._(detailLabels[detail])}
-          value={draft[detail]}
-          dir="auto"
-          onChange={(event) => edit.change({ [detail]: event.target.value })}
-          {...said(detail)}
-        />
+        <TextField key={detail} label={i18n._(detailLabels[detail])} dir="auto" {...edit.field(detail)} />
       ))}
-      <TextField
-        label={i18n._('Phone number')}
-        type="tel"
-        inputMode="tel"
-        value={draft.phoneNumber}
-        onChange={(event) => edit.change({ phoneNumber: event.target.value })}
-        {...said('phoneNumber')}
-      />
+      <TextField label={i18n._('Phone number')} type="tel" inputMode="tel" {...edit.field('phoneNumber')} />
       {categories !== null && (
         <>
           <SelectField
@@ -84,13 +66,13 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
             options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
             onChange={(event) => edit.change({ role: event.target.value as Role })}
             {...(kind === secretKindOf(opened.role) ? {} : { hint: i18n._(otherKindSentences[kind]) })}
-            {...said('role')}
+            {...edit.errorOf('role')}
           />
           <CategoryChoice
             all={categories.all}
             chosen={draft.categoryIds}
             onChange={(categoryIds) => edit.change({ categoryIds })}
-            {...said('categoryIds')}
+            {...edit.errorOf('categoryIds')}
           />
         </>
       )}
@@ -99,36 +81,32 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
 }
 
 type ClashProps = {
-  readonly clash: Clash;
-  readonly edit: UserEdit;
+  readonly conflict: Conflict<Editable>;
   readonly categories: UserCategories | null;
 };
 
 /** Of the fields that both have changed. */
-function ClashNotice({ clash, edit, categories }: ClashProps) {
+function ClashNotice({ conflict, categories }: ClashProps) {
   const { i18n } = useLingui();
-  const { theirs } = clash;
-  const shown: Record<EditableField, readonly [label: string, value: string]> = {
-    ...mapDetails((detail) => [i18n._(detailLabels[detail]), theirs[detail]] as const),
-    phoneNumber: [i18n._('Phone number'), theirs.phoneNumber],
-    role: [i18n._('Role'), i18n._(roleLabels[theirs.role])],
-    categoryIds: [
-      i18n._('Categories'),
-      (categories?.all ?? [])
-        .filter((category) => theirs.categoryIds.includes(category.id))
-        .map((category) => category.categoryName)
-        .join(', '),
-    ],
-  };
+  const { theirs } = conflict;
+  const { phoneNumber, role, categoryIds } = theirs;
+  const names = (categories?.all ?? [])
+    .filter((category) => categoryIds?.includes(category.id))
+    .map((category) => category.categoryName);
+  const shown = [
+    ...details.map((detail) => [i18n._(detailLabels[detail]), theirs[detail]] as const),
+    [i18n._('Phone number'), phoneNumber],
+    [i18n._('Role'), role && i18n._(roleLabels[role])],
+    [i18n._('Categories'), categoryIds && names.join(', ')],
+  ].filter(([, value]) => value !== undefined);
   return (
     <ConflictNotice
-      theirs={clash.fields.map((field) => (
-        <div key={field}>
-          {shown[field][0]}: <bdi>{shown[field][1]}</bdi>
+      {...conflict}
+      theirs={shown.map(([label, value]) => (
+        <div key={label}>
+          {label}: <bdi>{value}</bdi>
         </div>
       ))}
-      onKeepMine={edit.keepMine}
-      onUseTheirs={edit.acceptTheirs}
     />
   );
 }

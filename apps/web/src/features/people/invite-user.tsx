@@ -1,6 +1,7 @@
 // The invite-user dialog; after an invitation it shows the welcome card, the only time the PIN is visible.
 import { detailLabels, details } from '@foothold/domain/people/details';
-import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
+import { roleLabels, roles } from '@foothold/domain/access/roles';
+import { sentences } from '@foothold/domain/contract/refusal';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { Dices, Printer, UserPlus } from 'lucide-react';
@@ -16,74 +17,44 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Invited } from './invite-call.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
-import { useInvite, type InviteField } from './use-invite.ts';
+import { useInvite } from './use-invite.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
 export function InviteUser({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
-  const invite = useInvite();
-  const { entries, change, mistakes, invited } = invite;
-  const isPin = entries.role === '' || secretKindOf(entries.role) === 'pin';
-  const said = (field: InviteField) => {
-    const sentence = mistakes[field];
-    return sentence === undefined ? {} : { error: i18n._(sentence) };
-  };
+  const { form, invited, ...invite } = useInvite();
+  const { role } = form.values;
+  const isPin = role === '' || secretKindOf(role) === 'pin';
   if (invited !== null) return <InvitedUser invited={invited} onAnother={invite.another} onClose={onClose} />;
   return (
     <FormDialog
       heading={i18n._('Invite user')}
-      unsaved={invite.changed}
       saveWord={i18n._('Invite')}
-      busy={invite.busy}
-      onSave={() => void invite.send()}
+      {...form.dialog}
+      problem={form.refusal?.code === 'OFFLINE' ? sentences.somethingWrong : form.dialog.problem}
       onClose={onClose}
     >
-      {invite.problem !== null && (
-        <Banner tone="bad" announced>
-          {i18n._(invite.problem)}
-        </Banner>
-      )}
       {details.map((detail) => (
-        <TextField
-          key={detail}
-          label={i18n._(detailLabels[detail])}
-          value={entries[detail]}
-          dir="auto"
-          onChange={(event) => change({ [detail]: event.target.value })}
-          {...said(detail)}
-        />
+        <TextField key={detail} label={i18n._(detailLabels[detail])} dir="auto" {...form.field(detail)} />
       ))}
-      <TextField
-        label={i18n._('Phone number')}
-        type="tel"
-        inputMode="tel"
-        value={entries.phoneNumber}
-        onChange={(event) => change({ phoneNumber: event.target.value })}
-        {...said('phoneNumber')}
-      />
+      <TextField label={i18n._('Phone number')} type="tel" inputMode="tel" {...form.field('phoneNumber')} />
       {invite.choosesRole && (
         <SelectField
           label={i18n._('Role')}
-          value={entries.role}
           placeholder={i18n._('Choose a role')}
-          options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
-          onChange={(event) => change({ role: event.target.value as Role | '' })}
-          {...said('role')}
+          options={roles.map((each) => ({ value: each, label: i18n._(roleLabels[each]) }))}
+          {...form.field('role')}
         />
       )}
       <SecretField
         label={isPin ? i18n._('PIN') : i18n._('Password')}
         autoComplete="new-password"
-        value={entries.pin}
-        onChange={(event) => change({ pin: event.target.value })}
-        {...said('pin')}
+        {...form.field('pin')}
       />
       <SecretField
         label={isPin ? i18n._('Confirm PIN') : i18n._('Confirm password')}
         autoComplete="new-password"
-        value={entries.confirmPin}
-        onChange={(event) => change({ confirmPin: event.target.value })}
-        {...said('confirmPin')}
+        {...form.field('confirmPin')}
       />
       <Button variant="plain" small icon={Dices} onClick={invite.makeSecret}>
         {isPin ? i18n._('Make a PIN') : i18n._('Make a password')}

@@ -1,24 +1,21 @@
-// The state of the invite form: input, errors, and the invited person once the server has confirmed.
-import { sentences } from '@foothold/domain/contract/refusal';
+// The invite form: its entries, and the invited person once the server has confirmed.
 import { inviteFormFor } from '@foothold/domain/people/input';
 import { mapDetails, type Details } from '@foothold/domain/people/details';
 import type { Role } from '@foothold/domain/access/roles';
-import { useRef, useState } from 'react';
-import { refusalOf } from '../../connection/calls.ts';
-import { inviteUser, newSecret, type Invited } from './invite-call.ts';
+import { useState } from 'react';
+import { mistakesIn } from '../../forms/mistakes.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
+import { inviteUser, newSecret, type Invited } from './invite-call.ts';
 
-export type InviteEntries = Details & {
+type InviteEntries = Details & {
   readonly phoneNumber: string;
   readonly pin: string;
   readonly confirmPin: string;
   /** Empty: not chosen yet. */
   readonly role: Role | '';
 };
-
-export type InviteField = keyof InviteEntries;
-type Mistakes = Partial<Record<InviteField, string>>;
 
 export function useInvite() {
   const viewer = useViewer();
@@ -30,66 +27,27 @@ export function useInvite() {
     confirmPin: '',
     role: choosesRole ? '' : 'student',
   };
-  const [entries, setEntries] = useState(empty);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<Invited | null>(null);
-  // Idempotent: sent again unchanged, it is the same call and executed once.
-  const call = useRef({ entries, id: crypto.randomUUID() });
-
-  const change = (part: Partial<InviteEntries>) => {
-    setEntries((old) => ({ ...old, ...part }));
-    setMistakes((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
-  };
-
-  const send = async () => {
-    const parsed = inviteFormFor(entries.role).safeParse(entries);
-    setProblem(null);
-    setMistakes(firstOfEach(parsed.error?.issues ?? []));
-    if (!parsed.success) return;
-    if (call.current.entries !== entries) call.current = { entries, id: crypto.randomUUID() };
-    setBusy(true);
-    try {
-      const { confirmPin: _, ...invitation } = parsed.data;
-      setInvited(await inviteUser(invitation, viewer.selectedCategoryId, call.current.id));
-      setEntries(empty);
-    } catch (error) {
-      const { code, msg, details } = refusalOf(error);
-      const fields = asMistakes(details['fields']);
-      if (Object.keys(fields).length > 0) setMistakes(fields);
-      else setProblem(code === 'OFFLINE' ? sentences.somethingWrong : msg);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return {
-    entries,
-    change,
-    choosesRole,
-    mistakes,
-    problem,
-    busy,
-    invited,
-    changed: Object.entries(entries).some(([field, value]) => value !== empty[field as InviteField]),
-    makeSecret: () => {
-      const pin = newSecret(entries.role === '' ? 'student' : entries.role, entries.phoneNumber);
-      change({ pin, confirmPin: pin });
+  const form = useCallForm({
+    initial: empty,
+    refusesFields: true,
+    check: (entries) => mistakesIn(inviteFormFor(entries.role), entries),
+    send: async ({ confirmPin: _, role, ...entries }, { callId }) => {
+      // The form's rules ask for one.
+      if (role === '') return;
+      setInvited(await inviteUser({ ...entries, role }, viewer.selectedCategoryId, callId));
+      form.change(empty);
     },
-    send,
+  });
+  return {
+    form,
+    choosesRole,
+    invited,
+    makeSecret: () => {
+      const { role, phoneNumber } = form.values;
+      const pin = newSecret(role === '' ? 'student' : role, phoneNumber);
+      form.change({ pin, confirmPin: pin });
+    },
     another: () => setInvited(null),
   };
-}
-
-function firstOfEach(
-  issues: readonly { readonly path: PropertyKey[]; readonly message: string }[],
-): Mistakes {
-  const found: Record<string, string> = {};
-  for (const issue of issues) found[String(issue.path[0])] ??= issue.message;
-  return found;
-}
-
-function asMistakes(fields: unknown): Mistakes {
-  return typeof fields === 'object' && fields !== null ? { ...fields } : {};
 }

@@ -1,7 +1,8 @@
 // Sets the own picture: first the file as a resumable upload, then the picture itself.
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
-import { uploadFile, UploadInterrupted, type UploadWatch } from '../../connection/upload.ts';
+import { UploadInterrupted } from '../../connection/call-errors.ts';
+import { uploadFile, type UploadWatch } from '../../connection/upload.ts';
 
 export type ProfilePicture = {
   /** Null when it succeeded; otherwise the message. */

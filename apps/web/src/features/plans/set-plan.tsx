@@ -2,8 +2,7 @@
 import type { Plan } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { useAttempt } from '../../connection/use-attempt.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -20,21 +19,22 @@ type Props = {
 export function SetPlan({ studentId, active, onClose }: Props) {
   const { i18n } = useLingui();
   const { templates, complete } = usePublishedTemplates();
-  const [chosen, setChosen] = useState('');
-  const { busy, problem, attempt } = useAttempt();
+  const form = useCallForm({
+    initial: { templateId: '' },
+    send: async ({ templateId }) => {
+      await setPlan(studentId, templateId);
+      onClose();
+    },
+  });
+  const chosen = form.values.templateId;
   const isActive = chosen !== '' && active?.templateId === chosen;
-  const send = async () => {
-    if (await attempt(() => setPlan(studentId, chosen))) onClose();
-  };
   return (
     <FormDialog
       heading={i18n._('Set learning plan')}
       saveWord={i18n._('Set')}
+      {...form.dialog}
       saveDisabled={chosen === '' || isActive}
       unsaved={false}
-      busy={busy}
-      problem={problem}
-      onSave={() => void send()}
       onClose={onClose}
     >
       {!complete ? (
@@ -45,10 +45,9 @@ export function SetPlan({ studentId, active, onClose }: Props) {
         <>
           <SelectField
             label={i18n._('Learning plan')}
-            value={chosen}
             placeholder={i18n._('Choose a learning plan')}
             options={templates.map((template) => ({ value: template.id, label: template.title }))}
-            onChange={(event) => setChosen(event.target.value)}
+            {...form.field('templateId')}
           />
           {isActive && <p>{i18n._('The student has this plan already.')}</p>}
           {active !== undefined && !isActive && (

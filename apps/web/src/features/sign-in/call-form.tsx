@@ -1,9 +1,10 @@
 // A form with one button, which shows a spinner while it waits, and the server's answer below.
 import { useLingui } from '@lingui/react';
-import type { ReactNode, SubmitEventHandler } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './call-form.module.css';
 
@@ -13,15 +14,25 @@ type Props = {
   readonly busy: boolean;
   /** The server was busy and the call is retried automatically. */
   readonly retrying?: boolean;
-  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  readonly onSubmit: () => void;
+  /** As `useCallForm` counts them. */
+  readonly failures: number;
   readonly refusal?: string;
   readonly children: ReactNode;
 };
 
-export function CallForm({ action, busy, retrying = false, onSubmit, refusal, children }: Props) {
+export function CallForm({ action, busy, retrying = false, onSubmit, failures, refusal, children }: Props) {
   const { i18n } = useLingui();
+  const form = useFocusOnFirstError<HTMLFormElement>(failures);
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
       <Stack gap="large">
         {children}
         <Button type="submit" variant="primary" wide busy={busy}>

@@ -17,7 +17,7 @@ type Props = {
 export function NewPasswordForm({ resetCode, login }: Props) {
   const { i18n } = useLingui();
   const form = useNewPassword(resetCode);
-  const { register, errors } = form;
+  const { field } = form;
   return (
     <NewSecretPage
       title={i18n._('Choose a new password')}
@@ -25,19 +25,17 @@ export function NewPasswordForm({ resetCode, login }: Props) {
       login={login}
       form={form}
     >
-      <PhoneNumberField field={register('phoneNumber')} error={errors.phoneNumber} />
+      <PhoneNumberField field={field('phoneNumber')} />
       <PasswordField
         label={i18n._('New password')}
         hint={<PasswordRule />}
         autoComplete="new-password"
-        field={register('password', { deps: 'confirmPassword' })}
-        error={errors.password}
+        field={field('password', 'confirmPassword')}
       />
       <PasswordField
         label={i18n._('Confirm password')}
         autoComplete="new-password"
-        field={register('confirmPassword')}
-        error={errors.confirmPassword}
+        field={field('confirmPassword')}
       />
     </NewSecretPage>
   );

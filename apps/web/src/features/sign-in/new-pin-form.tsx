@@ -16,23 +16,17 @@ type Props = {
 export function NewPinForm({ resetCode, login }: Props) {
   const { i18n } = useLingui();
   const form = useNewPin(resetCode);
-  const { register, errors } = form;
+  const { field } = form;
   return (
     <NewSecretPage title={i18n._('Choose a new PIN')} done={i18n._('PIN Reset OK')} login={login} form={form}>
-      <PhoneNumberField field={register('phoneNumber')} error={errors.phoneNumber} />
+      <PhoneNumberField field={field('phoneNumber')} />
       <PinField
         label={i18n._('New PIN')}
         hint={i18n._('6 numbers or more')}
         autoComplete="new-password"
-        field={register('pin', { deps: 'confirmPin' })}
-        error={errors.pin}
+        field={field('pin', 'confirmPin')}
       />
-      <PinField
-        label={i18n._('Confirm PIN')}
-        autoComplete="new-password"
-        field={register('confirmPin')}
-        error={errors.confirmPin}
-      />
+      <PinField label={i18n._('Confirm PIN')} autoComplete="new-password" field={field('confirmPin')} />
     </NewSecretPage>
   );
 }

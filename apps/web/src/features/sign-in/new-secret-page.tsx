@@ -1,11 +1,11 @@
 // The page on which a new PIN or password is chosen; afterwards it confirms the change.
 import { useLingui } from '@lingui/react';
-import type { ReactNode, SubmitEventHandler } from 'react';
+import type { ReactNode } from 'react';
+import type { CallForm as CallFormState } from '../../forms/use-call-form.ts';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { CallForm } from './call-form.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import type { Refusal } from './use-call-form.ts';
 import { useRefusalSentence } from './use-sentence.ts';
 
 type Props = {
@@ -14,12 +14,7 @@ type Props = {
   readonly done: string;
   /** The link to the login then. */
   readonly login: ReactNode;
-  readonly form: {
-    readonly sent: boolean;
-    readonly busy: boolean;
-    readonly refusal: Refusal | null;
-    readonly submit: SubmitEventHandler<HTMLFormElement>;
-  };
+  readonly form: Pick<CallFormState<never>, 'sent' | 'busy' | 'refusal' | 'failures' | 'submit'>;
   readonly children: ReactNode;
 };
 
@@ -34,7 +29,13 @@ export function NewSecretPage({ title, done, login, form, children }: Props) {
       ) : (
         <>
           <PageHeading title={title} />
-          <CallForm action={i18n._('Save')} busy={form.busy} onSubmit={form.submit} refusal={refused}>
+          <CallForm
+            action={i18n._('Save')}
+            busy={form.busy}
+            failures={form.failures}
+            onSubmit={form.submit}
+            refusal={refused}
+          >
             {children}
           </CallForm>
         </>

@@ -12,7 +12,7 @@ import { useRefusalSentence } from './use-sentence.ts';
 
 export function RequestResetScreen() {
   const { i18n } = useLingui();
-  const { register, submit, errors, refusal, busy, sent } = useRequestReset();
+  const { field, failures, submit, refusal, busy, sent } = useRequestReset();
   const refused = useRefusalSentence(refusal);
   const back = (
     <ButtonLink to="/" variant="plain" icon={ArrowLeft}>
@@ -27,14 +27,10 @@ export function RequestResetScreen() {
       ) : (
         <>
           <PageHeading back={back} title={i18n._('Reset your PIN')} />
-          <CallForm action={i18n._('Reset')} busy={busy} onSubmit={submit}>
+          <CallForm action={i18n._('Reset')} busy={busy} failures={failures} onSubmit={submit}>
             {/* The server's answer appears inside the field, where a screen reader would not announce it. */}
             <div aria-live="polite">
-              <PhoneNumberField
-                field={register('phoneNumber')}
-                error={errors.phoneNumber}
-                refusal={refused}
-              />
+              <PhoneNumberField field={field('phoneNumber')} refusal={refused} />
             </div>
           </CallForm>
         </>

@@ -43,22 +43,18 @@ export function StaffLoginScreen() {
 
 function StaffSignInForm() {
   const { i18n } = useLingui();
-  const { register, submit, errors, refusal, busy, retrying } = useStaffSignIn();
+  const { field, failures, submit, refusal, busy, retrying } = useStaffSignIn();
   return (
     <CallForm
       action={i18n._('Sign In')}
       busy={busy}
       retrying={retrying}
+      failures={failures}
       onSubmit={submit}
       refusal={useRefusalSentence(refusal)}
     >
-      <PhoneNumberField field={register('phoneNumber')} error={errors.phoneNumber} />
-      <PasswordField
-        label={i18n._('Password')}
-        autoComplete="current-password"
-        field={register('password')}
-        error={errors.password}
-      />
+      <PhoneNumberField field={field('phoneNumber')} />
+      <PasswordField label={i18n._('Password')} autoComplete="current-password" field={field('password')} />
     </CallForm>
   );
 }

@@ -52,22 +52,18 @@ function StudentLogin() {
 
 function StudentSignInForm() {
   const { i18n } = useLingui();
-  const { register, submit, errors, refusal, busy, retrying } = useStudentSignIn();
+  const { field, failures, submit, refusal, busy, retrying } = useStudentSignIn();
   return (
     <CallForm
       action={i18n._('Sign In')}
       busy={busy}
       retrying={retrying}
+      failures={failures}
       onSubmit={submit}
       refusal={useRefusalSentence(refusal)}
     >
-      <PhoneNumberField field={register('phoneNumber')} error={errors.phoneNumber} />
-      <PinField
-        label={i18n._('PIN')}
-        autoComplete="current-password"
-        field={register('pin')}
-        error={errors.pin}
-      />
+      <PhoneNumberField field={field('phoneNumber')} />
+      <PinField label={i18n._('PIN')} autoComplete="current-password" field={field('pin')} />
     </CallForm>
   );
 }

@@ -6,19 +6,19 @@ import { endedSession, goesOnAt } from '../../connection/ended-session.ts';
 import { roomCode } from '../../connection/room-code.ts';
 import { session } from '../../connection/session.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
-import { lazyResolver } from './lazy-resolver.ts';
-import { useCallForm } from './use-call-form.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { byRules } from './lazy-rules.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 
-const studentResolver = lazyResolver((resolvers) => resolvers.studentSignIn);
-const staffResolver = lazyResolver((resolvers) => resolvers.staffSignIn);
+const checkStudent = byRules((rules) => rules.studentSignInForm);
+const checkStaff = byRules((rules) => rules.staffSignInForm);
 
 export function useStudentSignIn() {
   const start = useStart();
   const { login, retrying } = useLogin();
   const form = useCallForm({
-    resolver: studentResolver,
-    defaultValues: { phoneNumber: '', pin: '' },
+    check: checkStudent,
+    initial: { phoneNumber: '', pin: '' },
     send: async (entries) => start(await login(entries)),
   });
   return { ...form, retrying };
@@ -28,8 +28,8 @@ export function useStaffSignIn() {
   const start = useStart();
   const { login, retrying } = useLogin();
   const form = useCallForm({
-    resolver: staffResolver,
-    defaultValues: { phoneNumber: '', password: '' },
+    check: checkStaff,
+    initial: { phoneNumber: '', password: '' },
     send: async (entries) => {
       const started = await login(entries);
       staffLoginFlag.set();

@@ -2,12 +2,10 @@
 import { isBlank } from '@foothold/domain/contract/blank';
 import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
 import { useLingui } from '@lingui/react';
-import { useRef, useState } from 'react';
-import { useAttempt } from '../../connection/use-attempt.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { useViewer } from '../../session/viewer.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { addTarget } from './use-target-changes.ts';
 
 type Props = { readonly studentId: string; readonly onClose: () => void };
@@ -15,25 +13,22 @@ type Props = { readonly studentId: string; readonly onClose: () => void };
 export function AddTarget({ studentId, onClose }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  // The same text sent again is the same target.
-  const sent = useRef<{ readonly text: string; readonly targetId: string } | null>(null);
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { busy, problem, attempt } = useAttempt();
-  const send = async () => {
-    setMissing(isBlank(text));
-    if (isBlank(text)) return;
-    if (sent.current?.text !== text) sent.current = { text, targetId: crypto.randomUUID() };
-    const { targetId } = sent.current;
-    if (await attempt(() => addTarget(targetId, studentId, viewer.selectedCategoryId, text))) onClose();
-  };
+  const form = useCallForm({
+    initial: { text: '' },
+    check: ({ text }) => (isBlank(text) ? { text: targetSentences.required } : {}),
+    send: async ({ text }, { callId }) => {
+      // The same text sent again is the same target.
+      await addTarget(callId, studentId, viewer.selectedCategoryId, text);
+      onClose();
+    },
+  });
   return (
     <FormDialog
       heading={i18n._('Add personal target')}
       saveWord={i18n._('Add')}
-      unsaved={!isBlank(text)}
-      busy={busy}
-      onSave={() => void send()}
+      {...form.dialog}
+      unsaved={!isBlank(form.values.text)}
+      problemHeading={i18n._('The target was not added.')}
       onClose={onClose}
     >
       <TextArea
@@ -42,18 +37,8 @@ export function AddTarget({ studentId, onClose }: Props) {
         maxRows={8}
         longest={longestTarget}
         dir="auto"
-        value={text}
-        onChange={(event) => {
-          setMissing(false);
-          setText(event.target.value);
-        }}
-        {...(missing ? { error: i18n._(targetSentences.required) } : {})}
+        {...form.field('text')}
       />
-      {problem !== null && (
-        <Banner tone="bad" heading={i18n._('The target was not added.')} announced>
-          {i18n._(problem)}
-        </Banner>
-      )}
     </FormDialog>
   );
 }
