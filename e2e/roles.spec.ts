@@ -1,4 +1,4 @@
-// A user's role changes while the app is open: what the admin is notice, and what the user sees and does next.
+// A user's role changes while the app is open: what the admin is told, and what the user sees and can do next.
 import type { Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';

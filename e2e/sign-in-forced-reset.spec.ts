@@ -1,4 +1,4 @@
-// Users who must choose a new PIN or password see nothing else, at any address, and then the result.
+// Users who must choose a new PIN or password see only that screen, at any address, and then the result.
 import type { Page } from '@playwright/test';
 import type { TestNode } from '../testing/server.ts';
 import type { Actor } from './actor.ts';
@@ -13,7 +13,7 @@ type Story = {
   readonly login: string;
 };
 
-async function chooseAnew(person: Actor, stage: TestNode, story: Story): Promise<void> {
+async function completeForcedReset(person: Actor, stage: TestNode, story: Story): Promise<void> {
   const { kind, chosen, path, done, login } = story;
   await stage.pool.query('update user_contacts set reset_required = true where user_id = $1', [person.id]);
   const page = await person.onPhone({ path });
@@ -28,7 +28,7 @@ async function chooseAnew(person: Actor, stage: TestNode, story: Story): Promise
   await page.getByLabel('Phone number').fill(person.phoneNumber);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(heading).toHaveText(done);
-  // The sessions are over. Whoever is still connected has been told, and is sent away.
+  // All sessions have ended, and the page, which is still connected, knows it.
   await expect.poll(async () => (await person.call('GET', '/session')).status).toBe(401);
   await expect(heading).toHaveText(done);
   const stored = () => page.evaluate(() => localStorage.getItem('foothold.session'));
@@ -45,7 +45,7 @@ test('a learner who must choose a new PIN sees only that, then the result and th
 }) => {
   watch.expect(/status of 400/);
   const story = { kind: 'PIN', chosen: '391738', done: 'PIN Reset OK', login: 'Welcome' } as const;
-  await chooseAnew(george, stage, { ...story, path: '/inbox' });
+  await completeForcedReset(george, stage, { ...story, path: '/inbox' });
 });
 
 test('a teacher who must choose a new password sees only that, then the result and the login [FORCE-3, FORCE-5, SIGN-55]', async ({
@@ -60,17 +60,17 @@ test('a teacher who must choose a new password sees only that, then the result a
     done: 'Password Reset OK',
     login: 'Staff Login',
   } as const;
-  await chooseAnew(clarke, stage, { ...story, path: '/staff/users' });
+  await completeForcedReset(clarke, stage, { ...story, path: '/staff/users' });
 });
 
 type Form = {
   readonly labels: readonly [chosen: string, confirmed: string];
-  /** What is typed in both, or in one and the other. */
+  /** Pairs of entries, for the field and for its confirmation. */
   readonly typed: readonly (readonly [string, string])[];
 };
 
-/** Everything that the form says to each of the entries, in their order. */
-async function saidBy(page: Page, { labels, typed }: Form): Promise<string[]> {
+/** The errors that the form shows for each pair of entries, in order. */
+async function errorsFor(page: Page, { labels, typed }: Form): Promise<string[]> {
   const [chosen, confirmed] = labels.map((label) => page.getByLabel(label));
   if (chosen === undefined || confirmed === undefined) throw new Error('Two fields are needed.');
   const described = async () => {
@@ -85,18 +85,18 @@ async function saidBy(page: Page, { labels, typed }: Form): Promise<string[]> {
     );
     return texts.join(' | ');
   };
-  const said: string[] = [];
+  const errors: string[] = [];
   for (const [one, other] of typed) {
     await chosen.fill(one);
     await confirmed.fill(other);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
-    said.push(await described());
+    errors.push(await described());
   }
-  return said;
+  return errors;
 }
 
-test('the screen of a forced reset refuses the same PINs in the same words as the screen of a reset [FORCE-4]', async ({
+test('a forced reset refuses the same PINs, with the same errors, as a reset by link [FORCE-4]', async ({
   george,
   visitor,
   stage,
@@ -111,8 +111,8 @@ test('the screen of a forced reset refuses the same PINs in the same words as th
       ['274916', '274917'],
     ],
   };
-  const forced = await saidBy(await george.onPhone({ path: '/' }), form);
-  expect(forced).toEqual(await saidBy(await visitor.onPhone({ path: '/reset/a-code' }), form));
+  const forced = await errorsFor(await george.onPhone({ path: '/' }), form);
+  expect(forced).toEqual(await errorsFor(await visitor.onPhone({ path: '/reset/a-code' }), form));
   const rule = 'PINs must be numeric and have a minimum length of 6 digits';
   const sentences = ['Please choose a new PIN', rule, rule, 'PINs must match'];
   for (const [index, sentence] of sentences.entries()) expect(forced[index]).toContain(sentence);
@@ -120,7 +120,7 @@ test('the screen of a forced reset refuses the same PINs in the same words as th
   expect(forced[0]).toContain('Please confirm your PIN');
 });
 
-test('the screen of a forced reset refuses the same passwords in the same words as the screen of a reset [FORCE-4]', async ({
+test('a forced reset refuses the same passwords, with the same errors, as a reset by link [FORCE-4]', async ({
   clarke,
   visitor,
   stage,
@@ -135,8 +135,8 @@ test('the screen of a forced reset refuses the same passwords in the same words 
       ['Lantern4?', 'Lantern4!'],
     ],
   };
-  const forced = await saidBy(await clarke.onPhone({ path: '/staff' }), form);
-  expect(forced).toEqual(await saidBy(await visitor.onPhone({ path: '/reset/a-code/staff' }), form));
+  const forced = await errorsFor(await clarke.onPhone({ path: '/staff' }), form);
+  expect(forced).toEqual(await errorsFor(await visitor.onPhone({ path: '/reset/a-code/staff' }), form));
   const rule =
     'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)';
   const sentences = ['Please choose a new password', 'Passwords must match', rule, 'Passwords must match'];

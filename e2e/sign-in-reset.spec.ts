@@ -1,4 +1,4 @@
-// Users who forgot a PIN or password request a message, follow its link, and choose a new one.
+// Users who forgot their PIN or password request a message, follow its link, and choose a new one.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import type { TestNode } from '../testing/server.ts';
@@ -23,7 +23,7 @@ async function askForReset(page: Page, phoneNumber: string): Promise<void> {
   await expect(heading(page)).toHaveText('Check your messages');
 }
 
-test('a learner who forgot her PIN asks for a message, chooses a new PIN and signs in with it [SIGN-5, SIGN-35, SIGN-53]', async ({
+test('a learner who forgot her PIN requests a message, chooses a new PIN and signs in with it [SIGN-5, SIGN-35, SIGN-53]', async ({
   amina,
   stage,
 }) => {
@@ -52,7 +52,7 @@ test('a learner who forgot her PIN asks for a message, chooses a new PIN and sig
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
 });
 
-test('a learner who chooses a PIN is told each mistake beside its field [SIGN-37, SIGN-42, SIGN-44]', async ({
+test('a learner who chooses a PIN sees each error beside its field [SIGN-37, SIGN-42, SIGN-44]', async ({
   visitor,
 }) => {
   const page = await visitor.onPhone({ path: '/reset/a-code', width: 320 });
@@ -68,7 +68,7 @@ test('a learner who chooses a PIN is told each mistake beside its field [SIGN-37
   await expect(confirmation).toHaveAccessibleDescription('Please confirm your PIN');
   await expectAccessible(page);
   const rule = 'PINs must be numeric and have a minimum length of 6 digits';
-  await test.step('five digits, or six that are not all digits, are refused in both fields, and six are not [SIGN-40, SIGN-43, CONST-1]', async () => {
+  await test.step('both fields refuse fewer than six digits or other characters, and accept six digits [SIGN-40, SIGN-43, CONST-1]', async () => {
     await pin.fill('12345');
     await confirmation.fill('12345');
     await expect(page.getByText(rule)).toHaveCount(2);
@@ -95,7 +95,7 @@ test('a learner who chooses a PIN is told each mistake beside its field [SIGN-37
   await expect(page.getByText('PINs must match')).toHaveCount(0);
 });
 
-test('a teacher follows her link, reads the password rules in the popup and chooses a password [SIGN-49, SIGN-50, SIGN-54]', async ({
+test('a teacher follows the link, reads the password rules in the popup and chooses a password [SIGN-49, SIGN-50, SIGN-54]', async ({
   clarke,
   stage,
 }) => {
@@ -125,7 +125,7 @@ test('a teacher follows her link, reads the password rules in the popup and choo
     await expect(confirmation).toHaveAccessibleDescription('Please confirm your new password');
   });
   await page.getByLabel('Phone number').fill(clarke.phoneNumber);
-  await test.step('seven characters are refused for their number, eight are not, and a rule that is broken is told [CONST-2]', async () => {
+  await test.step('seven characters are too short, eight are enough, and a broken rule is shown [CONST-2]', async () => {
     await password.fill('Lantern4');
     await expect(page.getByText(rule)).toBeVisible();
     await password.fill('Lante4?');
@@ -134,7 +134,7 @@ test('a teacher follows her link, reads the password rules in the popup and choo
     await expect(page.getByText(rule)).toHaveCount(0);
   });
   await password.fill('Lantern4?');
-  await test.step('a confirmation that differs is told so [SIGN-52]', async () => {
+  await test.step('a confirmation that differs is refused [SIGN-52]', async () => {
     await confirmation.fill('Lantern4!');
     await expect(confirmation).toHaveAccessibleDescription('Passwords must match');
   });
@@ -145,7 +145,7 @@ test('a teacher follows her link, reads the password rules in the popup and choo
   await expect(heading(page)).toHaveText('Staff Login');
 });
 
-test('a link that is no good is told as a server error, and the form keeps its entries [SIGN-56, ERR-4]', async ({
+test('an invalid link shows the server’s error, and the form keeps its entries [SIGN-56, ERR-4]', async ({
   amina,
   watch,
 }) => {
@@ -159,14 +159,14 @@ test('a link that is no good is told as a server error, and the form keeps its e
   await expect(page.getByLabel('New PIN')).toHaveValue('391738');
 });
 
-test('what is wrong with a request for a reset is told under the phone number [SIGN-33, SIGN-36, ERR-3]', async ({
+test('errors in a reset request are shown under the phone number [SIGN-33, SIGN-36, ERR-3]', async ({
   visitor,
   watch,
 }) => {
   watch.expect(refused);
   const page = await visitor.onPhone({ path: '/resetPin' });
   const phoneNumber = page.getByLabel('Phone number');
-  await test.step('without a phone number nobody is asked anything [SIGN-34]', async () => {
+  await test.step('a phone number is required [SIGN-34]', async () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
   });
@@ -182,7 +182,7 @@ for (const { device, owner, isTheirs } of [
   { device: 'onPhone', owner: 'Amina Yusuf', isTheirs: true },
   { device: 'onLaptop', owner: 'Bilal Khan', isTheirs: false },
 ] as const) {
-  test(`a learner who taps a reset link where ${isTheirs ? 'she' : 'somebody else'} is signed in is told who it is, may go on so, or logs out and chooses a PIN (${device}) [SIGN-37, SIGN-53, PROF-6]`, async ({
+  test(`a learner who taps a reset link where ${isTheirs ? 'she' : 'somebody else'} is signed in is told who it is, and can continue as that user, or log out and choose a PIN (${device}) [SIGN-37, SIGN-53, PROF-6]`, async ({
     amina,
     bilal,
     stage,
@@ -199,14 +199,14 @@ for (const { device, owner, isTheirs } of [
     await expect(leave).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    await test.step('who goes on is at home, still signed in', async () => {
+    await test.step('continuing leads home, still signed in', async () => {
       await page.getByRole('link', { name: `Go on as ${owner}` }).click();
       await expect(page).toHaveURL('/');
       await expect(heading(page)).toHaveText(`Welcome, ${owner}`);
       await page.goBack();
     });
     const warning = page.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
-    await test.step('what is not sent is told before, and may keep the person here', async () => {
+    await test.step('unsent work is listed before logging out, which can be cancelled', async () => {
       await leave.click();
       await expect(warning.getByRole('listitem')).toHaveText(['Half written: Not even finished']);
       await warning.getByRole('button', { name: 'Stay' }).click();
@@ -231,7 +231,7 @@ for (const { device, owner, isTheirs } of [
 }
 
 for (const device of ['onPhone', 'onLaptop'] as const) {
-  test(`a teacher who taps her reset link while she is signed in goes on to her classes, or logs out and chooses a password (${device}) [SIGN-45, SIGN-54]`, async ({
+  test(`a teacher who taps a reset link while signed in can continue to the classrooms, or log out and choose a password (${device}) [SIGN-45, SIGN-54]`, async ({
     clarke,
     stage,
   }) => {
@@ -249,7 +249,7 @@ for (const device of ['onPhone', 'onLaptop'] as const) {
     await expect(page).toHaveURL('/staff');
     await expect(heading(page)).toHaveText('Classrooms');
     await page.goBack();
-    // With nothing unsent nobody is asked.
+    // Without unsent work there is no warning.
     await page.getByRole('button', { name: 'Log out and choose a new password' }).click();
     await expect(heading(page)).toHaveText('Choose a new password');
     await expect(page).toHaveURL(link);

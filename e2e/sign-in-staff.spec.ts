@@ -1,4 +1,4 @@
-// Staff sign in with a password on a login of their own, and a device remembers that it is theirs.
+// Staff sign in with a password on their own login page, and the device remembers that staff use it.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -14,7 +14,7 @@ test('a teacher who forgets a field is told which one, then signs in [SIGN-14, S
   const password = page.getByLabel('Password', { exact: true });
   const signIn = page.getByRole('button', { name: 'Sign In' });
   await signIn.click();
-  await test.step('a staff login without a phone number is refused in words [SIGN-19]', async () => {
+  await test.step('a missing phone number is reported [SIGN-19]', async () => {
     await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
   });
   await expect(password).toHaveAccessibleDescription('Please enter your Password');
@@ -25,14 +25,14 @@ test('a teacher who forgets a field is told which one, then signs in [SIGN-14, S
   await expect(signIn).toHaveCount(0);
 });
 
-test('every address under /staff asks a visitor to sign in as staff [SIGN-13]', async ({ visitor }) => {
+test('every address under /staff shows a visitor the staff login [SIGN-13]', async ({ visitor }) => {
   const page = await visitor.onLaptop({ path: '/staff/users/somebody/progress' });
   await expect(staffLogin(page)).toBeVisible();
   await page.goto('/staff/there/is/no/such/place');
   await expect(staffLogin(page)).toBeVisible();
 });
 
-test('a device on which Staff Login was pressed stays with staff until Student Login is pressed [SIGN-6, SIGN-15, SIGN-17]', async ({
+test('a device on which Staff Login was pressed opens the staff login until Student Login is pressed [SIGN-6, SIGN-15, SIGN-17]', async ({
   visitor,
 }) => {
   const page = await visitor.onLaptop();
@@ -47,7 +47,7 @@ test('a device on which Staff Login was pressed stays with staff until Student L
   await expect(studentLogin(page)).toBeVisible();
 });
 
-test('a device on which staff signed in stays with staff after they leave [SIGN-16]', async ({
+test('a device on which staff signed in opens the staff login after their session ends [SIGN-16]', async ({
   clarke,
   stage,
 }) => {
@@ -61,7 +61,7 @@ test('a device on which staff signed in stays with staff after they leave [SIGN-
   await expect(staffLogin(page)).toBeVisible();
 });
 
-test('a device of staff still opens reset links and the privacy policy [SIGN-17, SIGN-32, SIGN-45]', async ({
+test('a device that staff use still opens reset links and the privacy policy [SIGN-17, SIGN-32, SIGN-45]', async ({
   visitor,
 }) => {
   const page = await visitor.onLaptop();

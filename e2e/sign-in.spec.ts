@@ -1,4 +1,4 @@
-// Learners sign in with phone number and PIN, on a phone that may know them, forget them, or have no network.
+// Learners sign in with phone number and PIN, stay signed in, and come back after their session has ended or the network was lost.
 import type { Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
@@ -12,7 +12,7 @@ function form(page: Page) {
     phoneNumber: page.getByLabel('Phone number'),
     pin: page.getByLabel('PIN', { exact: true }),
     signIn: page.getByRole('button', { name: 'Sign In' }),
-    said: page.getByRole('alert'),
+    alert: page.getByRole('alert'),
   };
 }
 
@@ -25,7 +25,7 @@ async function signIn(page: Page, actor: Actor, pin = actor.secret): Promise<voi
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('foothold.session'));
 
-test('a visitor finds the student login at the start [SIGN-1, SIGN-2, SIGN-3]', async ({ visitor }) => {
+test('a visitor who opens the app sees the student login [SIGN-1, SIGN-2, SIGN-3]', async ({ visitor }) => {
   const page = await visitor.onPhone();
   const { phoneNumber, pin } = form(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
@@ -34,21 +34,21 @@ test('a visitor finds the student login at the start [SIGN-1, SIGN-2, SIGN-3]', 
   await expectAccessible(page);
 });
 
-test('an unused login shows no errors, and its notice leads to the privacy policy [SIGN-7, SIGN-21]', async ({
+test('an untouched login shows no errors, and its notice links to the privacy policy [SIGN-7, SIGN-21]', async ({
   visitor,
 }) => {
   const page = await visitor.onPhone();
-  const { signIn, said } = form(page);
+  const { signIn, alert } = form(page);
   await expect(signIn).toBeVisible();
   await expect(signIn).not.toHaveAttribute('aria-busy');
-  await expect(said).toBeEmpty();
+  await expect(alert).toBeEmpty();
   await expect(page.getByText('Please wait')).toHaveCount(0);
   const notice = page.getByText('By signing in you agree to our privacy policy');
   await notice.getByRole('link', { name: 'privacy policy' }).click();
   await expect(page).toHaveURL('/privacy');
 });
 
-test('a learner who forgets a field is told which one, in the words of the app, and nothing is sent [SIGN-9, SIGN-10, SIGN-12]', async ({
+test('a learner who leaves a field empty is told which one, and nothing is sent [SIGN-9, SIGN-10, SIGN-12]', async ({
   visitor,
 }) => {
   const page = await visitor.onPhone({ width: 320 });
@@ -62,7 +62,7 @@ test('a learner who forgets a field is told which one, in the words of the app, 
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await phoneNumber.fill('07700 900100');
-  await test.step('a PIN with anything but digits is told so [SIGN-11]', async () => {
+  await test.step('a PIN with other characters than digits is refused [SIGN-11]', async () => {
     await pin.fill('12x4');
     await pin.press('Enter');
     await expect(pin).toHaveAccessibleDescription('PINs can only contain numbers');
@@ -71,7 +71,7 @@ test('a learner who forgets a field is told which one, in the words of the app, 
   expect(sent.filter((url) => url.includes('/api/users/login'))).toEqual([]);
 });
 
-test('a learner signs in, is known after a reload, and no error was shown [SIGN-24, SIGN-26, SIGN-27]', async ({
+test('a learner signs in and is still signed in after a reload [SIGN-24, SIGN-26, SIGN-27]', async ({
   amina,
 }) => {
   const page = await amina.onPhone({ signedIn: false });
@@ -83,7 +83,7 @@ test('a learner signs in, is known after a reload, and no error was shown [SIGN-
   await expect(form(page).signIn).toHaveCount(0);
 });
 
-test('a learner may type phone number and PIN in the digits of her own script [SIGN-4, SIGN-8]', async ({
+test('a learner can type phone number and PIN in the digits of her own script [SIGN-4, SIGN-8]', async ({
   amina,
 }) => {
   const page = await amina.onPhone({ signedIn: false });
@@ -95,39 +95,39 @@ test('a learner may type phone number and PIN in the digits of her own script [S
   await expect(signIn).toHaveCount(0);
 });
 
-test('while the answer is awaited a spinner shows, and a wrong PIN is told under the form [SIGN-22, SIGN-23, SIGN-29]', async ({
+test('a spinner is shown until the server responds, and a wrong PIN is reported under the form [SIGN-22, SIGN-23, SIGN-29]', async ({
   amina,
   watch,
 }) => {
   watch.expect(refused);
   const page = await amina.onPhone({ signedIn: false });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/users/login', async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await answer.promise;
     await route.continue();
   });
   await signIn(page, amina, '000000');
-  const { pin, signIn: button, said } = form(page);
+  const { pin, signIn: button, alert } = form(page);
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Please wait')).toBeAttached();
   // Repeated presses send the request once.
   await pin.press('Enter');
   answer.resolve();
-  await expect(said).toHaveText('Incorrect phone number or PIN');
+  await expect(alert).toHaveText('Incorrect phone number or PIN');
   await expect(pin).toHaveValue('000000');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await storedSession(page)).toBeNull();
-  await test.step("whatever the server's words are, they stand under the form [ERR-1]", async () => {
+  await test.step('any message of the server is shown under the form [ERR-1]', async () => {
     const ownWords = 'The office is closed until Monday';
     await page.unroute('**/api/users/login');
     await page.route('**/api/users/login', (route) =>
       route.fulfill({ status: 401, json: { code: 'CLOSED', msg: ownWords } }),
     );
     await button.click();
-    await expect(said).toHaveText(ownWords);
-    const [field, words] = [await pin.boundingBox(), await said.boundingBox()];
+    await expect(alert).toHaveText(ownWords);
+    const [field, words] = [await pin.boundingBox(), await alert.boundingBox()];
     expect(words?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
     await page.unroute('**/api/users/login');
   });
@@ -136,24 +136,27 @@ test('while the answer is awaited a spinner shows, and a wrong PIN is told under
   await expect(button).toHaveCount(0);
 });
 
-test('a learner whom staff have locked is sent to a member of staff [SIGN-30, ERR-2]', async ({
+test('a learner whose account staff have locked is told to contact a member of staff [SIGN-30, ERR-2]', async ({
   fatima,
   watch,
 }) => {
   watch.expect(refused);
   const page = await fatima.onPhone({ signedIn: false });
   await signIn(page, fatima);
-  await expect(form(page).said).toHaveText('Account locked, please contact a member of staff');
+  await expect(form(page).alert).toHaveText('Account locked, please contact a member of staff');
 });
 
-test('without a network the form says so and keeps what was typed', async ({ amina, watch }) => {
+test('a learner without a connection is told so, and the form keeps what was typed', async ({
+  amina,
+  watch,
+}) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const page = await amina.onPhone({ signedIn: false });
-  const { phoneNumber, pin, signIn: button, said } = form(page);
+  const { phoneNumber, pin, signIn: button, alert } = form(page);
   await button.waitFor();
   await page.context().setOffline(true);
   await signIn(page, amina);
-  await expect(said).toHaveText('No connection. Please check your internet and try again');
+  await expect(alert).toHaveText('No connection. Please check your internet and try again');
   await expect(phoneNumber).toHaveValue(amina.phoneNumber);
   await page.context().setOffline(false);
   await expect(pin).toHaveValue(amina.secret);
@@ -161,28 +164,28 @@ test('without a network the form says so and keeps what was typed', async ({ ami
   await expect(button).toHaveCount(0);
 });
 
-test('an expired session ends silently, and after signing in its user continues where she was [SIGN-28, ERR-12, SIGN-57]', async ({
+test('a session that has ended shows the login without a message, and after signing in the user continues where she was [SIGN-28, ERR-12, SIGN-57]', async ({
   amina,
   bilal,
   stage,
   watch,
 }) => {
-  // What she looks at is marked as seen, which comes too late when the session is over by then.
+  // What she looks at is marked as seen, and that request may arrive after the session has ended.
   watch.expect(/401 \(Unauthorized\).*isNew/);
   const page = await amina.onPhone({ path: '/targets' });
   const targets = page.getByRole('heading', { level: 1, name: 'My Targets' });
   const endSessions = () => stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
   await expect(targets).toBeVisible();
-  // While the page was away.
+  // The session ends while the page is closed.
   await page.goto('about:blank');
   await endSessions();
   await page.goto('/targets');
   await expect(form(page).signIn).toBeVisible();
-  await expect(form(page).said).toBeEmpty();
+  await expect(form(page).alert).toBeEmpty();
   expect(await storedSession(page)).toBeNull();
   await signIn(page, amina);
   await expect(targets).toBeVisible();
-  // While she looks at it, and the phone forgets the page meanwhile.
+  // The session ends while the page is open, and the phone reloads it.
   await endSessions();
   await expect(form(page).signIn).toBeVisible();
   await page.reload();
@@ -192,7 +195,7 @@ test('an expired session ends silently, and after signing in its user continues 
   await page.getByRole('link', { name: 'Home' }).click();
   await signIn(page, amina);
   await expect(targets).toBeVisible();
-  // She logs out in another tab, which takes this one to the beginning too; and somebody else takes the phone.
+  // She logs out in another tab, which resets this one too, and somebody else signs in.
   const other = await page.context().newPage();
   await other.goto('/profile');
   await other.getByRole('button', { name: 'Log out' }).click();
@@ -204,7 +207,7 @@ test('an expired session ends silently, and after signing in its user continues 
   await expect(page).toHaveURL('/');
 });
 
-test('while the user’s account is loading a spinner is shown, and then the app [SIGN-31, FORCE-6]', async ({
+test('a spinner is shown while the user’s account is loading, and then the app [SIGN-31, FORCE-6]', async ({
   amina,
 }) => {
   const page = await amina.onPhone({ signedIn: false });
@@ -239,7 +242,7 @@ for (const [where, path] of [
   ['the list of students', '/staff/users'],
   ['the classroom', `/staff/classrooms/${chats.blue}`],
 ] as const)
-  test(`a teacher in ${where} shows the phones in the room a code, and a learner who opens it signs in with it`, async ({
+  test(`a teacher in ${where} shows a code for the phones in the room, and a learner who opens it signs in with it`, async ({
     visitor,
     amina,
     clarke,
@@ -258,7 +261,7 @@ for (const [where, path] of [
     expect(new URL(page.url()).hash).toBe('');
   });
 
-test('a learner in a room that is retrying is told so, and is signed in without pressing anything again', async ({
+test('a learner whose sign-in is delayed by the rate limit is told so, and is signed in without pressing anything again', async ({
   visitor,
   amina,
   watch,

@@ -1,4 +1,4 @@
-// A page starts without optional data, and says what it is waiting for if required data never comes.
+// A page starts without optional data, and says what it is waiting for if required data never arrives.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -10,9 +10,9 @@ const patience = { timeout: 20_000 };
 async function freezeWithin(page: Page, database: string, store: string): Promise<() => Promise<void>> {
   await page.evaluate(
     async ([database, store]) => {
-      const asking = indexedDB.open(database);
-      await new Promise((resolve) => asking.addEventListener('success', resolve));
-      const rows = asking.result.transaction(store, 'readwrite').objectStore(store);
+      const request = indexedDB.open(database);
+      await new Promise((resolve) => request.addEventListener('success', resolve));
+      const rows = request.result.transaction(store, 'readwrite').objectStore(store);
       const stay = () => {
         if ('thawed' in window) return;
         rows.count().addEventListener('success', stay);
@@ -24,7 +24,7 @@ async function freezeWithin(page: Page, database: string, store: string): Promis
   return () => page.evaluate(() => void Object.assign(window, { thawed: true }));
 }
 
-test('a learner sees home although the device’s stored rows never load', async ({ amina }) => {
+test('a learner sees the home page even if the rows stored on the device never load', async ({ amina }) => {
   const first = await amina.onPhone();
   await expect(heading(first)).toHaveText('Welcome, Amina Yusuf');
   await freezeWithin(first, `kept:${amina.id}`, 'rooms');

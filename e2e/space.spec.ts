@@ -1,4 +1,4 @@
-// Storage limits: users are warned before theirs is reached, where they submit work, and nothing is lost when it is.
+// Storage limits: users are warned where they submit work before theirs is reached, and lose nothing when it is.
 import { randomUUID } from 'node:crypto';
 import { personId } from '../testing/cast.ts';
 import { categories, modules, tasks, topics } from '../testing/world-ids.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './stage.ts';
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const gigabyte = 1024 ** 3;
 
-/** Rows say how much is stored; the films themselves are not needed. */
+/** Inserts a file of this size as a row only; no content is needed. */
 async function store(stage: TestNode, bytes: number): Promise<string> {
   const id = randomUUID();
   await stage.pool.query(
@@ -21,7 +21,7 @@ async function store(stage: TestNode, bytes: number): Promise<string> {
   return id;
 }
 
-test('a learner sees that the space is nearly full, and so does the teacher; what is handed in when it is full waits with the reason, and goes once something was deleted', async ({
+test('a learner and the teacher see that the learner’s space is nearly full; work submitted when it is full waits with the reason, and can be sent once a file has been deleted', async ({
   amina,
   clarke,
   stage,
@@ -48,7 +48,7 @@ test('a learner sees that the space is nearly full, and so does the teacher; wha
   const item = phone.getByRole('article').filter({ hasText: 'I walk past the bank.' });
   await expect(item.getByText(full)).toBeVisible();
 
-  // Nothing of it is lost, also after a reload.
+  // Nothing is lost after a reload either.
   await phone.reload();
   await expect(item.getByText(full)).toBeVisible();
   await stage.pool.query('delete from files where id = $1', [film]);
@@ -57,7 +57,7 @@ test('a learner sees that the space is nearly full, and so does the teacher; wha
   await expect.poll(async () => (await stage.pool.query(stored)).rowCount).toBe(1);
 });
 
-test('administrators see how much of its space every category uses, and who stores the most, as it changes', async ({
+test('an administrator sees live how much of its space each category uses, and who stores the most', async ({
   priya,
   stage,
 }) => {

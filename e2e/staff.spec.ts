@@ -1,23 +1,23 @@
-// The staff area: the ways through it, its shape on each screen, and the selected category.
+// The staff area: its navigation, its layout at each width, and the selected category.
 import { chats } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a teacher finds the ways of the staff area, with what is unread beside them [STAFF-3, STAFF-4, STAFF-8]', async ({
+test('the navigation of the staff area links to its pages, with live badges for unread messages [STAFF-3, STAFF-4, STAFF-8]', async ({
   clarke,
   stage,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/staff' });
-  const ways = laptop.getByRole('navigation', { name: 'Main' });
-  await expect(ways.getByRole('link', { name: /^Home/ })).toHaveAttribute('href', '/');
-  await expect(ways.getByRole('link', { name: /^Classrooms/ })).toContainText('2 unread messages');
-  await expect(ways.getByRole('link', { name: /^Inbox/ })).toContainText('1 unread message');
+  const navigation = laptop.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: /^Home/ })).toHaveAttribute('href', '/');
+  await expect(navigation.getByRole('link', { name: /^Classrooms/ })).toContainText('2 unread messages');
+  await expect(navigation.getByRole('link', { name: /^Inbox/ })).toContainText('1 unread message');
   const same = await withoutReloading(laptop);
   await stage.pool.query('insert into chat_marks (user_id, chat_id, seq) values ($1, $2, 1)', [
     clarke.id,
     chats.aminaAndClarke,
   ]);
-  await expect(ways.getByRole('link', { name: /^Inbox/ })).not.toContainText('unread message');
+  await expect(navigation.getByRole('link', { name: /^Inbox/ })).not.toContainText('unread message');
   await same();
 });
 
@@ -43,12 +43,12 @@ test('staff reach the inbox, their profile and the privacy policy too [STAFF-2, 
   await expect(laptop.getByText('An older notice.')).toHaveCount(0);
 });
 
-test('a signed-in learner reads the public policy [PRIV-3]', async ({ amina }) => {
+test('a signed-in learner can read the privacy policy [PRIV-3]', async ({ amina }) => {
   const phone = await amina.onPhone({ path: '/privacy' });
   await expect(phone.getByText('We keep your data safe.')).toBeVisible();
 });
 
-test('on a phone the ways of staff are in a drawer [STAFF-10, LAY-8]', async ({ clarke }) => {
+test('on a phone the staff navigation is in a drawer [STAFF-10, LAY-8]', async ({ clarke }) => {
   const phone = await clarke.onPhone({ path: '/staff', width: 699 });
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(phone.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
@@ -63,7 +63,7 @@ test('on a phone the ways of staff are in a drawer [STAFF-10, LAY-8]', async ({ 
   await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the screens change their shape at 500, 700 and 900 pixels, and nowhere are they wider than they have room for [LAY-1, LAY-2, LAY-3]', async ({
+test('the layout changes at 500, 700 and 900 pixels, and no width needs sideways scrolling [LAY-1, LAY-2, LAY-3]', async ({
   amina,
   clarke,
   visitor,
@@ -76,10 +76,10 @@ test('the screens change their shape at 500, 700 and 900 pixels, and nowhere are
         (card) => getComputedStyle(card.closest('ul') as Element).gridTemplateColumns.split(' ').length,
       );
   const phone = await amina.onPhone();
-  const ways = phone.getByRole('navigation', { name: 'Main' });
-  /** How far its ways are from the bottom of the screen. */
+  const navigation = phone.getByRole('navigation', { name: 'Main' });
+  /** The distance of the learner's navigation from the bottom of the screen. */
   const below = async () => {
-    const box = await ways.boundingBox();
+    const box = await navigation.boundingBox();
     return 740 - (box?.y ?? 0) - (box?.height ?? 0);
   };
   const door = await visitor.onPhone();
@@ -107,7 +107,7 @@ test('the screens change their shape at 500, 700 and 900 pixels, and nowhere are
   }
 });
 
-test('staff change the category, and everything shown is of the new one, without reloading [STAFF-11, STAFF-12, LIVE-16]', async ({
+test('staff change the category and see only the new one, without reloading [STAFF-11, STAFF-12, LIVE-16]', async ({
   hassan,
 }) => {
   const laptop = await hassan.onLaptop({ path: '/staff/users' });
@@ -124,7 +124,7 @@ test('staff change the category, and everything shown is of the new one, without
   await same();
 });
 
-test('a change of category takes the people and topics of the old one away [LIVE-14, LIVE-15]', async ({
+test('after a change of category the people and topics of the old one are no longer listed [LIVE-14, LIVE-15]', async ({
   hassan,
 }) => {
   const laptop = await hassan.onLaptop({ path: '/staff/topics' });

@@ -1,11 +1,11 @@
-// Following a student: progress, evidence, and what staff say about it.
+// A student's progress and evidence, and the comments of staff on it.
 import { missingId } from '../testing/identity.ts';
 import { categories, evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';
 
-test("a student's modules show progress and what waits, and open on learning [UPROG-2, UPROG-3, UPROG-5]", async ({
+test("a student's modules show badges for evidence without a comment, and open on the learning resources [UPROG-2, UPROG-3, UPROG-5]", async ({
   amina,
   clarke,
 }) => {
@@ -20,7 +20,7 @@ test("a student's modules show progress and what waits, and open on learning [UP
   ]);
 });
 
-test('staff read progress in whole percent, and what waits as a badge [UPROG-7, UPROG-8]', async ({
+test('staff see progress in whole percent, and a badge for evidence without a comment [UPROG-7, UPROG-8]', async ({
   amina,
   clarke,
 }) => {
@@ -30,7 +30,7 @@ test('staff read progress in whole percent, and what waits as a badge [UPROG-7, 
   await expect(laptop.getByRole('link', { name: /^Progress/ })).toContainText('2 without a comment');
 });
 
-test('a student who is not there, or of another category, is not found [UPROG-6]', async ({
+test('a student who does not exist or is in another category is not found [UPROG-6]', async ({
   clarke,
   dao,
 }) => {
@@ -41,7 +41,7 @@ test('a student who is not there, or of another category, is not found [UPROG-6]
   }
 });
 
-test('staff comment on evidence that has no comment, and the words are required [UPROG-10, UPROG-12, UPROG-13]', async ({
+test('staff comment on evidence that has no comment, and the text is required [UPROG-10, UPROG-12, UPROG-13]', async ({
   amina,
   clarke,
   stage,
@@ -63,7 +63,7 @@ test('staff comment on evidence that has no comment, and the words are required 
   expect(rows).toEqual([{ text: 'Which bank?', created_by: clarke.id }]);
 });
 
-test('a comment carries a photo, a video or a recording, which the learner gets; on iOS only Safari records [UPROG-14, UPROG-15]', async ({
+test('staff attach a photo, a video or a recording to a comment, and the learner receives it; on iOS only Safari can record [UPROG-14, UPROG-15]', async ({
   amina,
   clarke,
 }) => {
@@ -84,7 +84,7 @@ test('a comment carries a photo, a video or a recording, which the learner gets;
   await open.getByRole('button', { name: 'Edit comment' }).click();
   await open.getByRole('button', { name: 'Remove file' }).click();
   await open.getByRole('button', { name: 'Record voice' }).click();
-  // A recording that is not finished would be left behind.
+  // An unfinished recording would not be saved with the comment.
   await expect(open.getByRole('timer')).toContainText(/[1-9] second/);
   await expect(open.getByRole('button', { name: 'Save' })).toBeDisabled();
   await open.getByRole('button', { name: 'Stop' }).click();
@@ -106,12 +106,12 @@ test('a comment carries a photo, a video or a recording, which the learner gets;
   await open.getByRole('button', { name: 'Edit comment' }).click();
   await open.getByRole('button', { name: 'Remove file' }).click();
   await open.getByRole('button', { name: 'Record voice' }).click();
-  await test.step('who records there is told where it works [ERR-15]', async () => {
+  await test.step('other browsers on iOS say where recording works [ERR-15]', async () => {
     await expect(open.getByText('Voice recording on iOS is only available in Safari')).toBeVisible();
   });
 });
 
-test('staff replace a comment, and its time is new; what others said since they looked is marked [UPROG-9, UPROG-11, ROLE-24]', async ({
+test('staff edit a comment, which updates its time; comments of others are marked as new until staff have looked at them [UPROG-9, UPROG-11, ROLE-24]', async ({
   amina,
   clarke,
   stage,
@@ -160,7 +160,7 @@ test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, U
   expect(await stored()).toBe(0);
 });
 
-test('a colleague writes another comment while staff are asked about theirs: Yes deletes neither, and says so', async ({
+test('if a colleague replaces the comment while the teacher is asked about deleting it, Yes deletes nothing and says so', async ({
   amina,
   clarke,
   stage,
@@ -182,7 +182,7 @@ test('a colleague writes another comment while staff are asked about theirs: Yes
   await expect(item.getByText('Look at your verbs.')).toBeVisible();
 });
 
-test('staff delete evidence with its comment, after the question [UPROG-16, ROLE-23, SHELL-14]', async ({
+test('staff delete evidence with its comment, after confirmation [UPROG-16, ROLE-23, SHELL-14]', async ({
   amina,
   clarke,
   stage,
@@ -200,7 +200,7 @@ test('staff delete evidence with its comment, after the question [UPROG-16, ROLE
   expect(rowCount).toBe(0);
 });
 
-test("staff see a student's tasks with the evidence, its parts and its comment, and hand in for the student [UPROG-4, UPROG-21, ROLE-12]", async ({
+test("staff see a student's tasks with evidence, dates and comments, and submit evidence for the student [UPROG-4, UPROG-21, ROLE-12]", async ({
   amina,
   clarke,
   stage,
@@ -226,7 +226,7 @@ test("staff see a student's tasks with the evidence, its parts and its comment, 
     .toEqual([{ created_by: clarke.id }]);
 });
 
-test('leaving a half-written comment asks first, and stays with Cancel [SHELL-6, SHELL-7, SHELL-8]', async ({
+test('leaving an unfinished comment asks first; Cancel keeps it, Discard drops it [SHELL-6, SHELL-7, SHELL-8]', async ({
   amina,
   clarke,
 }) => {
@@ -250,7 +250,7 @@ test('leaving a half-written comment asks first, and stays with Cancel [SHELL-6,
   await expect(laptop).toHaveURL('/staff/topics');
 });
 
-test('of a student of two categories only what can be reached in the selected one is counted, and each badge can be cleared [UPROG-8, STAFF-13]', async ({
+test('for a student of two categories the badges count only work of the selected one, and each badge can be cleared [UPROG-8, STAFF-13]', async ({
   elena,
   hassan,
   stage,

@@ -1,11 +1,11 @@
-// Personal targets between a learner and a teacher: setting them, showing work for them, and talking about it.
+// Personal targets of a learner: staff set them, the learner submits evidence for them, and staff comment on it.
 import { missingId } from '../testing/identity.ts';
 import { categories, chats, targets } from '../testing/world-ids.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test("a target that a teacher adds appears with its badge at the learner's at once, is new once, and is edited and deleted live [UTGT-2, UTGT-3, TGT-9]", async ({
+test('a target that a teacher adds appears with a badge for the learner at once, is new until the list is opened, and is edited and deleted live [UTGT-2, UTGT-3, TGT-9]', async ({
   bilal,
   clarke,
   watch,
@@ -20,7 +20,7 @@ test("a target that a teacher adds appears with its badge at the learner's at on
   await laptop.getByRole('button', { name: 'Add personal target' }).click();
   const dialog = laptop.getByRole('dialog', { name: 'Add personal target' });
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await test.step('a target without words is not added [UTGT-4]', async () => {
+  await test.step('a target without text is not added [UTGT-4]', async () => {
     await expect(dialog.getByText('Please enter a target')).toBeVisible();
   });
   await expect(dialog.getByLabel('Target')).toBeFocused();
@@ -36,7 +36,7 @@ test("a target that a teacher adds appears with its badge at the learner's at on
   await expect(laptop.getByText('Not seen yet')).toHaveCount(0);
   await laptop.getByRole('button', { name: 'Edit personal targets' }).click();
   const edit = laptop.getByRole('dialog', { name: 'Edit personal targets' });
-  await test.step('nor is one emptied [UTGT-5]', async () => {
+  await test.step('an existing target cannot be emptied [UTGT-5]', async () => {
     await edit.getByRole('textbox', { name: 'Target 2' }).fill('');
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(edit.getByText('Please enter a target')).toBeVisible();
@@ -57,7 +57,7 @@ test("a target that a teacher adds appears with its badge at the learner's at on
   await same();
 });
 
-test('a teacher who edits targets is asked before the browser goes back, and keeps what is typed during a save and for a target that a colleague deletes [SHELL-6, UTGT-3, UTGT-7]', async ({
+test('a teacher who edits targets is asked before the browser goes back, and keeps what was typed during a save or for a target that a colleague deleted [SHELL-6, UTGT-3, UTGT-7]', async ({
   bilal,
   clarke,
   stage,
@@ -119,7 +119,7 @@ test('a teacher who edits targets is asked before the browser goes back, and kee
   }
 });
 
-test('a teacher who edits a target that a colleague changes meanwhile sees both texts and decides [UTGT-7]', async ({
+test('a teacher who edits a target that a colleague changes meanwhile sees both texts and chooses [UTGT-7]', async ({
   bilal,
   clarke,
   priya,
@@ -150,7 +150,7 @@ test('a teacher who edits a target that a colleague changes meanwhile sees both 
   await expect(laptop.getByText('Read a menu')).toBeVisible();
 });
 
-test('a learner shows work for a target, the teacher comments at once, and the badge goes when it is read [TGT-7, TGT-10, TGT-11]', async ({
+test('a learner submits evidence for a target, the teacher’s comment appears at once, and its badge disappears when it has been read [TGT-7, TGT-10, TGT-11]', async ({
   bilal,
   clarke,
 }) => {
@@ -185,7 +185,7 @@ test('a learner shows work for a target, the teacher comments at once, and the b
   await same();
 });
 
-test('a learner finds her targets of the selected category in their order, and those of another category when she changes to it [TGT-2, TGT-3, TGT-4]', async ({
+test('a learner sees her targets of the selected category in order, and those of another category after changing to it [TGT-2, TGT-3, TGT-4]', async ({
   elena,
   stage,
 }) => {
@@ -207,7 +207,7 @@ test('a learner finds her targets of the selected category in their order, and t
   await expect(rows).toHaveText([/Read the news/]);
 });
 
-test("staff keep a learner's message as evidence for a target, and find it under the learner's targets, as the learner does [TGT-1, UTGT-1, UTGT-9]", async ({
+test("staff save a learner's message as evidence for a target, and both see it under the learner's targets [TGT-1, UTGT-1, UTGT-9]", async ({
   amina,
   clarke,
   stage,
@@ -235,7 +235,7 @@ test("staff keep a learner's message as evidence for a target, and find it under
   await expect(phone.getByRole('article', { name: 'Good morning everyone.' })).toBeVisible();
 });
 
-test("a target has a page of its own; what is not one's own looks as if it were not there, on the screen and past it [TGT-5, TGT-6, ROLE-3]", async ({
+test('a target has its own page; a target of another learner is reported as not found, on the screen and via the API [TGT-5, TGT-6, ROLE-3]', async ({
   bilal,
   amina,
 }) => {

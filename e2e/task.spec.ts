@@ -1,4 +1,4 @@
-// A task: handing in evidence of every kind, deleting it, and what a teacher's comment changes.
+// A task: submitting evidence of every kind, deleting it, and what a teacher's comment changes.
 import type { Page } from '@playwright/test';
 import { missingId } from '../testing/identity.ts';
 import { comments, evidence, modules, tasks, topics } from '../testing/world-ids.ts';
@@ -12,7 +12,7 @@ const describeTask = `${lesson}/tasks/${tasks.describe}`;
 const photoTask = `${lesson}/tasks/${tasks.photo}`;
 const shopTask = `/topics/${topics.town}/modules/${modules.shopping}/tasks/${tasks.shopList}`;
 
-test('the tasks of a lesson are listed in order, each pending or done, and lead to their pages [TASK-1, TASK-3, TASK-13]', async ({
+test('the tasks of a lesson are listed in order, each pending or done, and link to their pages [TASK-1, TASK-3, TASK-13]', async ({
   bilal,
 }) => {
   const phone = await bilal.onPhone({ path: `${lesson}/tasks` });
@@ -22,7 +22,7 @@ test('the tasks of a lesson are listed in order, each pending or done, and lead 
   await expect(phone).toHaveURL(describeTask);
 });
 
-test('a task without evidence shows what to do and asks for some [TASK-5, TASK-6, TASK-8]', async ({
+test('a task without evidence shows its instructions and a button to add some [TASK-5, TASK-6, TASK-8]', async ({
   bilal,
 }) => {
   const phone = await bilal.onPhone({ path: photoTask });
@@ -32,7 +32,7 @@ test('a task without evidence shows what to do and asks for some [TASK-5, TASK-6
   await expectAccessible(phone);
 });
 
-test('evidence shows its date and words, and the comment with its author [TASK-7, TASK-25, TASK-28]', async ({
+test('evidence shows its date and text, and the comment with its author [TASK-7, TASK-25, TASK-28]', async ({
   amina,
 }) => {
   const phone = await amina.onPhone({ path: photoTask });
@@ -45,13 +45,15 @@ test('evidence shows its date and words, and the comment with its author [TASK-7
   await expectAccessible(phone);
 });
 
-test('a comment whose author has been deleted says so [TASK-29, TASK-27, ERR-10]', async ({ amina }) => {
+test('a comment whose author has been deleted shows Deleted User [TASK-29, TASK-27, ERR-10]', async ({
+  amina,
+}) => {
   const phone = await amina.onPhone({ path: photoTask });
   const item = phone.getByRole('article', { name: 'My bus stop.' });
   await expect(item.getByRole('region', { name: 'Comment' })).toContainText('Deleted User');
 });
 
-test('a learner hands in words, and they stay after a reload [TASK-9, TASK-14, TASK-15]', async ({
+test('a learner submits a text, and it is still there after a reload [TASK-9, TASK-14, TASK-15]', async ({
   bilal,
   stage,
 }) => {
@@ -76,7 +78,7 @@ test('a learner hands in words, and they stay after a reload [TASK-9, TASK-14, T
     ]);
   await phone.reload();
   await expect(phone.getByRole('article')).toHaveCount(2);
-  // Without any evidence the task is to do again.
+  // Without evidence the task is pending again.
   await stage.pool.query('delete from evidence where owner_id = $1', [bilal.id]);
   await phone.goto(`${lesson}/tasks`);
   await expect(phone.getByRole('list', { name: 'Tasks' }).getByRole('link').first()).toContainText(
@@ -84,7 +86,7 @@ test('a learner hands in words, and they stay after a reload [TASK-9, TASK-14, T
   );
 });
 
-test('nothing to hand in is told, and nothing is sent [TASK-6]', async ({ bilal, stage }) => {
+test('a learner who submits nothing is told so, and nothing is sent [TASK-6]', async ({ bilal, stage }) => {
   const phone = await bilal.onPhone({ path: describeTask });
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
@@ -100,7 +102,7 @@ async function submitEvidence(phone: Page, file: Chosen | string): Promise<void>
   await (await chooser).setFiles(file);
 }
 
-test('work that is too long is told so, stays in the box whole, and waits nowhere', async ({
+test('a learner whose text is too long is told so; it stays complete in the box and is not queued', async ({
   bilal,
   stage,
 }) => {
@@ -121,7 +123,7 @@ test('work that is too long is told so, stays in the box whole, and waits nowher
   expect(rows).toEqual([{ text: 'My street.' }]);
 });
 
-test('a learner hands in a photo and sees it [TASK-10, TASK-26]', async ({ carlos }) => {
+test('a learner submits a photo and sees it [TASK-10, TASK-26]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
   await submitEvidence(phone, await photo());
   await phone.getByRole('button', { name: 'Send' }).click();
@@ -130,7 +132,7 @@ test('a learner hands in a photo and sees it [TASK-10, TASK-26]', async ({ carlo
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a learner hands in a recording and can play it [TASK-11, TASK-26]', async ({ carlos }) => {
+test('a learner submits a recording and can play it [TASK-11, TASK-26]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
   await submitEvidence(phone, await sound());
   await phone.getByRole('button', { name: 'Send' }).click();
@@ -141,7 +143,7 @@ test('a learner hands in a recording and can play it [TASK-11, TASK-26]', async 
     .toBeGreaterThan(0);
 });
 
-test('a learner hands in a video and can play it [TASK-12, TASK-26]', async ({ carlos }) => {
+test('a learner submits a video and can play it [TASK-12, TASK-26]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
   await submitEvidence(phone, await video(phone));
   await phone.getByRole('button', { name: 'Send' }).click();
@@ -149,7 +151,7 @@ test('a learner hands in a video and can play it [TASK-12, TASK-26]', async ({ c
   await expect.poll(() => player.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBeGreaterThan(0);
 });
 
-test('a file of one byte more than the limit is refused in the words of the product, before anything is sent [LEFT-63]', async ({
+test('a file one byte larger than the limit is refused with the specified message before anything is sent [LEFT-63]', async ({
   carlos,
 }) => {
   const phone = await carlos.onPhone({ path: shopTask });
@@ -178,7 +180,7 @@ test('deleting evidence asks first, No keeps it and Yes removes it [TASK-16, TAS
   expect(await stored()).toBe(0);
 });
 
-test('evidence with a comment cannot be deleted by its learner, on the screen or past it [TASK-17]', async ({
+test('a learner cannot delete evidence with a comment, on the screen or via the API [TASK-17]', async ({
   amina,
   stage,
 }) => {
@@ -216,7 +218,7 @@ test("a learner neither sees nor deletes a classmate's evidence [TASK-18, ROLE-3
   expect(rowCount).toBe(1);
 });
 
-test('a learner has no way to comment, on the screen or past it [TASK-31, ROLE-24]', async ({
+test('a learner cannot comment, on the screen or via the API [TASK-31, ROLE-24]', async ({
   amina,
   stage,
 }) => {
@@ -253,7 +255,10 @@ test('a comment is new until the learner has looked at the task [TASK-22, TASK-2
   await same();
 });
 
-test('evidence goes round the columns of a wide screen in turn [TASK-24]', async ({ amina, stage }) => {
+test('on a wide screen evidence is distributed over the columns in turn [TASK-24]', async ({
+  amina,
+  stage,
+}) => {
   await stage.pool.query(
     `insert into evidence (id, owner_id, task_id, index, text, created_by)
      select gen_random_uuid(), $1, $2, n, 'Piece ' || n, $1 from generate_series(1, 4) n`,
@@ -276,7 +281,7 @@ test('evidence goes round the columns of a wide screen in turn [TASK-24]', async
   expect(['Turn left', 'Piece 1', 'Piece 2', 'Piece 3', 'Piece 4'].map(place)).toEqual(expected);
 });
 
-test('staff see in the words of the product that nothing was handed in yet [TASK-30, ERR-9]', async ({
+test('staff see the specified message where no evidence has been submitted yet [TASK-30, ERR-9]', async ({
   clarke,
   bilal,
 }) => {

@@ -1,11 +1,11 @@
-// Templates of learning plans: written, saved, published for good, copied and deleted, by one admin and by two.
+// Templates of learning plans: written, saved, published permanently, copied and deleted, alone or while a colleague changes them.
 import { missingId } from '../testing/identity.ts';
 import { categories, plans, templates } from '../testing/world-ids.ts';
 import { holdAnswers, holdChanges, loseAnswers } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('an admin writes a template, saves it, publishes it for good, and deletes it [ATPL-1, ATPL-2, ATPL-13]', async ({
+test('an admin writes a template, saves it, publishes it permanently, and deletes it [ATPL-1, ATPL-2, ATPL-13]', async ({
   priya,
 }) => {
   const laptop = await priya.onLaptop({ path: '/staff/admin/learningPlans' });
@@ -17,7 +17,7 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
   await laptop.getByRole('button', { name: 'Add question' }).click();
   await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveAttribute('rows', '3');
   await laptop.getByRole('button', { name: 'Save' }).click();
-  await test.step('a title and words for every question are required [ATPL-11, ATPL-12]', async () => {
+  await test.step('a title and a text for every question are required [ATPL-11, ATPL-12]', async () => {
     await expect(laptop.getByText('Please add a title')).toBeVisible();
     await expect(laptop.getByLabel('Title')).toBeFocused();
     await expect(laptop.getByText('Please fill out this question')).toBeVisible();
@@ -26,13 +26,13 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
   await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What is your goal?');
   await laptop.getByRole('button', { name: 'Add question' }).click();
   await laptop.getByRole('textbox', { name: 'Question 2' }).fill('Level');
-  await test.step('a question is for everybody until it is marked for the teacher only [ATPL-6]', async () => {
+  await test.step('a question is for everybody unless it is marked as teacher-only [ATPL-6]', async () => {
     await expect(laptop.getByLabel('Teacher only').last()).not.toBeChecked();
     await laptop.getByLabel('Teacher only').last().check();
   });
   await laptop.getByRole('button', { name: 'Move up: Question 2' }).click();
   await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Level');
-  // The other set is the same form: going there loses nothing.
+  // The other set belongs to the same form, so that switching to it loses nothing.
   await laptop.getByRole('link', { name: 'End' }).click();
   await expect(laptop).toHaveURL(/\/end$/);
   await laptop.getByRole('button', { name: 'Add question' }).click();
@@ -41,7 +41,7 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
   await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
   await laptop.getByRole('link', { name: 'Start' }).click();
   await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveValue('What is your goal?');
-  await test.step('questions are changed, added and deleted until it is published [ATPL-5]', async () => {
+  await test.step('questions can be changed, added and deleted until the template is published [ATPL-5]', async () => {
     const questions = laptop.getByRole('textbox', { name: /^Question/ });
     await laptop.getByRole('textbox', { name: 'Question 2' }).fill('What do you want to do?');
     await laptop.getByRole('button', { name: 'Add question' }).click();
@@ -63,7 +63,7 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
 
   await laptop.getByRole('button', { name: 'Publish' }).click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await test.step('published it stays: nothing takes it back, on the screen or past it [ATPL-7, ATPL-8]', async () => {
+  await test.step('publishing cannot be undone, on the screen or via the API [ATPL-7, ATPL-8]', async () => {
     await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
     await expect(laptop.getByLabel('Title')).toHaveCount(0);
     await expect(laptop.getByText('Teacher only')).toBeVisible();
@@ -83,7 +83,7 @@ test('an admin writes a template, saves it, publishes it for good, and deletes i
   await expect(list.getByRole('link')).toHaveCount(2);
 });
 
-test('an admin changes a published template by a copy of it, which opens as a draft [ATPL-4]', async ({
+test('an admin changes a published template by duplicating it, and the copy opens as a draft [ATPL-4]', async ({
   priya,
 }) => {
   const path = `/staff/admin/learningPlans/${templates.published}/start`;
@@ -98,7 +98,7 @@ test('an admin changes a published template by a copy of it, which opens as a dr
   await expect(laptop).not.toHaveURL(path);
   await expect(laptop.getByText('This is the copy. It is a draft and can be changed.')).toBeVisible();
   await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue(asked);
-  // A draft is changed itself.
+  // A draft can be changed directly.
   await expect(laptop.getByRole('button', { name: 'Duplicate' })).toHaveCount(0);
   await laptop.getByLabel('Title').fill('Next year');
   await laptop.getByRole('button', { name: 'Save' }).click();
@@ -110,7 +110,7 @@ test('an admin changes a published template by a copy of it, which opens as a dr
   await same();
 });
 
-test('a template whose making was answered by nothing is made once, new or as a copy, though the button is pressed again [ATPL-3]', async ({
+test('a template is created or duplicated only once if the response is lost and the button is pressed again [ATPL-3]', async ({
   priya,
   watch,
 }) => {
@@ -135,14 +135,14 @@ test('a template whose making was answered by nothing is made once, new or as a 
   await expect(list).toHaveCount(4);
 });
 
-test('who makes, copies or deletes a template is not told that there is none, whichever comes first: the answer or the change [ATPL-10, ATPL-14]', async ({
+test('an admin who creates, duplicates or deletes a template never reads that it was not found, whether the response or the change arrives first [ATPL-10, ATPL-14]', async ({
   priya,
 }) => {
   const laptop = await priya.onLaptop({ path: '/staff/admin/learningPlans' });
   const changes = await holdChanges(laptop);
   const heading = laptop.getByRole('heading', { level: 1 });
   const missing = laptop.getByText('Learning Plan not found');
-  const makes = async (button: string, address: string) => {
+  const createWith = async (button: string, address: string) => {
     changes.hold();
     const answer = laptop.waitForResponse(address);
     await laptop.getByRole('button', { name: button }).click();
@@ -153,11 +153,11 @@ test('who makes, copies or deletes a template is not told that there is none, wh
   };
   await laptop.reload();
   await expect(laptop.getByRole('list', { name: 'Learning Plans' }).getByRole('link')).toHaveCount(2);
-  await makes('Create', '**/api/learningAssessments');
+  await createWith('Create', '**/api/learningAssessments');
   await expect(heading).toHaveText('New Learning Plan');
   await laptop.goto(`/staff/admin/learningPlans/${templates.published}/start`);
   await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
-  await makes('Duplicate', '**/api/learningAssessments/*/duplicate');
+  await createWith('Duplicate', '**/api/learningAssessments/*/duplicate');
   await expect(heading).toHaveText(/^Copy of/);
   await laptop.getByRole('textbox', { name: 'Question 1' }).fill('Never mind');
   const answer = await holdAnswers(laptop, '**/api/learningAssessments/*');
@@ -167,7 +167,7 @@ test('who makes, copies or deletes a template is not told that there is none, wh
   answer.release();
 });
 
-test('an admin who edits what a colleague just changed sees both, and decides; leaving unsaved words is asked about, and an unknown plan is said to be [ATPL-14]', async ({
+test('an admin who edits a template that a colleague just changed is told and chooses; leaving unsaved changes asks first; an unknown template is not found [ATPL-14]', async ({
   priya,
   stage,
 }) => {
@@ -189,7 +189,7 @@ test('an admin who edits what a colleague just changed sees both, and decides; l
   await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
 });
 
-test('words typed for a template that a colleague deletes or publishes meanwhile stay on the screen, and become one of their own [ATPL-9, ATPL-10, SHELL-6]', async ({
+test('changes to a template that a colleague deletes or publishes meanwhile stay on the screen, and can be saved as a new template [ATPL-9, ATPL-10, SHELL-6]', async ({
   priya,
   stage,
   watch,
@@ -210,10 +210,10 @@ test('words typed for a template that a colleague deletes or publishes meanwhile
   await laptop.getByRole('link', { name: 'End' }).click();
   await expect(laptop.getByText('• Words of mine')).toBeVisible();
   await laptop.getByRole('link', { name: 'Learning Plans', exact: true }).click();
-  const asks = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
-  await asks.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = laptop.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await keep.click();
-  // The question that asks nothing was left out.
+  // The empty question was left out.
   await expect(heading).toHaveText('Next year');
   await expect(question).toHaveValue('Words of mine');
   await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveCount(0);
@@ -234,7 +234,7 @@ test('words typed for a template that a colleague deletes or publishes meanwhile
   expect(rows).toHaveLength(1);
 });
 
-test('words typed for a template wait on the screen while the admin is in another category, chosen on another device [SHELL-3, SHELL-6]', async ({
+test('changes to a template stay on the screen while the admin has selected another category on another device [SHELL-3, SHELL-6]', async ({
   priya,
   stage,
 }) => {
@@ -256,7 +256,7 @@ test('words typed for a template wait on the screen while the admin is in anothe
   await expect(laptop.getByRole('button', { name: 'Saved' })).toBeVisible();
 });
 
-test('what an admin types while a policy or a template is being saved stays, and what was saved is shown although its news is late [APRIV-4, ATPL-4]', async ({
+test('text typed while a policy or a template is being saved is kept, and the saved text is shown even if the live update is late [APRIV-4, ATPL-4]', async ({
   priya,
 }) => {
   const laptop = await priya.onLaptop();
@@ -294,7 +294,7 @@ test('what an admin types while a policy or a template is being saved stays, and
   }
 });
 
-test('every box for an answer or a question has three rows at least [CONST-14]', async ({ amina, priya }) => {
+test('every box for an answer or a question has three rows [CONST-14]', async ({ amina, priya }) => {
   const laptop = await priya.onLaptop({ path: `/staff/admin/learningPlans/${templates.draft}/start` });
   const boxes = laptop.getByRole('main').locator('textarea');
   await expect(boxes).toHaveCount(1);

@@ -1,10 +1,10 @@
-// A whole term at a centre, from the first category to the last report: what one user does is there for the next.
+// A whole term at a centre, from the first category to the last report: each user builds on what the others have done.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv } from '../apps/server/src/reports/test-csv.ts';
 import { expect, test } from './stage.ts';
 
-// A long story waits no longer for one thing than a short one.
+// A long test waits no longer for a single action than a short one.
 test.use({ actionTimeout: 15_000 });
 
 const png = Buffer.from(
@@ -16,7 +16,7 @@ const amira = { name: 'Amira Saleh', number: '07700 900961', pin: '482915' };
 const tomasz = { name: 'Tomasz Nowak', number: '07700 900962', pin: '730264' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const way = (page: Page, name: RegExp) =>
+const navLink = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
 async function signIn(page: Page, number: string, field: 'PIN' | 'Password', secret: string): Promise<void> {
@@ -26,9 +26,9 @@ async function signIn(page: Page, number: string, field: 'PIN' | 'Password', sec
   await expect(button(page, 'Sign In')).toHaveCount(0);
 }
 
-/** An administrator makes a category, and enters it. */
+/** An administrator creates a category, joins it and selects it. */
 async function makeCategory(office: Page): Promise<void> {
-  await way(office, /^Admin/).click();
+  await navLink(office, /^Admin/).click();
   await office.getByRole('link', { name: 'Categories' }).click();
   await button(office, 'Create').click();
   const dialog = office.getByRole('dialog', { name: 'Create category' });
@@ -46,7 +46,7 @@ async function makeCategory(office: Page): Promise<void> {
 }
 
 async function makePlan(office: Page): Promise<void> {
-  await way(office, /^Admin/).click();
+  await navLink(office, /^Admin/).click();
   await expect(office.getByText('No learning plans yet')).toBeVisible();
   await button(office, 'Create').click();
   await office.getByLabel('Title').fill('My first term');
@@ -66,7 +66,7 @@ async function makePlan(office: Page): Promise<void> {
 }
 
 async function inviteTeacher(office: Page): Promise<void> {
-  await way(office, /^Users/).click();
+  await navLink(office, /^Users/).click();
   await button(office, 'Invite').click();
   const dialog = office.getByRole('dialog', { name: 'Invite user' });
   const [firstName = '', surname = ''] = teacher.name.split(' ');
@@ -83,7 +83,7 @@ async function inviteTeacher(office: Page): Promise<void> {
 }
 
 async function writeLessons(laptop: Page): Promise<void> {
-  await way(laptop, /^Topics/).click();
+  await navLink(laptop, /^Topics/).click();
   await button(laptop, 'Create').click();
   const topic = laptop.getByRole('dialog', { name: 'New topic' });
   await topic.getByLabel('Topic name').fill('At work');
@@ -110,7 +110,7 @@ async function writeLessons(laptop: Page): Promise<void> {
 }
 
 async function makeClass(laptop: Page): Promise<void> {
-  await way(laptop, /^Classrooms/).click();
+  await navLink(laptop, /^Classrooms/).click();
   await button(laptop, 'Create').click();
   const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
   await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Evening starters');
@@ -124,7 +124,7 @@ async function makeClass(laptop: Page): Promise<void> {
 }
 
 async function inviteClass(laptop: Page): Promise<void> {
-  await way(laptop, /^Students/).click();
+  await navLink(laptop, /^Students/).click();
   await expect(laptop.getByText('Nobody here yet')).toBeVisible();
   await laptop.getByRole('link', { name: 'Invite several' }).click();
   const lines = [amira, tomasz].map(({ name, number, pin }) => `${name.replace(' ', ';')};${number};${pin}`);
@@ -142,7 +142,7 @@ async function inviteClass(laptop: Page): Promise<void> {
 }
 
 async function fillClass(laptop: Page): Promise<void> {
-  await way(laptop, /^Classrooms/).click();
+  await navLink(laptop, /^Classrooms/).click();
   await laptop.getByRole('link', { name: 'Evening starters' }).click();
   await button(laptop, 'Add Students').click();
   const dialog = laptop.getByRole('dialog', { name: 'Add Students' });
@@ -178,7 +178,7 @@ async function workThroughLesson(phone: Page, completes: boolean, words: string)
   await phone.getByLabel('Write here').fill(words);
   await button(phone, 'Send').click();
   await expect(phone.getByRole('article', { name: words })).toBeVisible();
-  await way(phone, /^Home/).click();
+  await navLink(phone, /^Home/).click();
 }
 
 async function answerPlan(phone: Page): Promise<void> {
@@ -187,7 +187,7 @@ async function answerPlan(phone: Page): Promise<void> {
   await phone.getByLabel('What do you need English for?').fill('To work in a kitchen');
   await button(phone, 'Save').click();
   await expect(button(phone, 'Saved')).toBeVisible();
-  await way(phone, /^Home/).click();
+  await navLink(phone, /^Home/).click();
 }
 
 const said = (page: Page, words: string) =>
@@ -199,10 +199,10 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(said(page, words)).toBeVisible();
 }
 
-/** From the oldest to the newest, until nothing waits any more. The plans that she gave herself wait once they are answered. */
+/** Works through the review queue, oldest first, until it is empty. Plans that the teacher assigned are queued once they are answered. */
 async function review(laptop: Page): Promise<void> {
-  await expect(way(laptop, /^Students/)).toContainText('3 to review');
-  await way(laptop, /^Students/).click();
+  await expect(navLink(laptop, /^Students/)).toContainText('3 to review');
+  await navLink(laptop, /^Students/).click();
   await laptop.getByRole('link', { name: 'Review 3' }).click();
   const items = laptop.getByRole('list', { name: 'To review' }).getByRole('listitem');
   await expect(items).toHaveText([
@@ -220,7 +220,7 @@ async function review(laptop: Page): Promise<void> {
   await comment(/Amira Saleh/, 'Clear and friendly.');
   await expect(items).toHaveCount(2);
   await items.getByRole('link', { name: /Amira Saleh.*Start/ }).click();
-  await expect(way(laptop, /^Students/)).toContainText('1 to review');
+  await expect(navLink(laptop, /^Students/)).toContainText('1 to review');
   await expect(laptop.getByLabel('What do you need English for?')).toHaveValue('To work in a kitchen');
   await laptop.getByLabel('Level now').fill('Entry 1');
   await button(laptop, 'Save').click();
@@ -228,7 +228,7 @@ async function review(laptop: Page): Promise<void> {
   await laptop.goBack();
   await comment(/Tomasz Nowak/, 'Well said.');
   await expect(laptop.getByText('Nothing waits for you. Well done!')).toBeVisible();
-  await expect(way(laptop, /^Students/)).not.toContainText('to review');
+  await expect(navLink(laptop, /^Students/)).not.toContainText('to review');
 }
 
 type Row = Readonly<Record<string, string>>;
@@ -242,7 +242,7 @@ async function download(
   const card = office.getByRole('region', { name: report, exact: true });
   if (about !== undefined) {
     const picker = card.getByRole('combobox', { name: about.label });
-    // As people do: into sight first, since a list closes when the page scrolls beneath it.
+    // Scrolled into view first, since a list closes when the page scrolls beneath it.
     await picker.scrollIntoViewIfNeeded();
     await picker.click();
     await picker.fill(about.name);
@@ -256,20 +256,20 @@ async function download(
   return lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])));
 }
 
-test('a centre begins a term: a category and its plan, a teacher who writes lessons and fills her class, and two learners who work in it [MEDIT-1, SHELL-1, SHELL-2]', async ({
+test('a centre starts a term: an administrator creates a category and its plan, a teacher writes lessons and fills a class, and two learners work in it [MEDIT-1, SHELL-1, SHELL-2]', async ({
   priya,
   visitor,
 }) => {
   test.setTimeout(300_000);
   const office = await priya.onLaptop({ path: '/staff' });
-  await test.step('the office makes a category, a plan and invites a teacher', async () => {
+  await test.step('an administrator creates a category and a plan, and invites a teacher', async () => {
     await makeCategory(office);
     await makePlan(office);
     await inviteTeacher(office);
   });
 
   const laptop = await visitor.onLaptop({ path: '/staff' });
-  await test.step('the teacher writes lessons, makes a class and invites its learners', async () => {
+  await test.step('the teacher writes lessons, creates a class and invites its learners', async () => {
     await signIn(laptop, teacher.number, 'Password', teacher.password);
     await writeLessons(laptop);
     await makeClass(laptop);
@@ -278,7 +278,7 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
   });
 
   const [amiras, tomaszs] = [await visitor.onPhone(), await visitor.onPhone()];
-  await test.step('two learners work, answer and talk', async () => {
+  await test.step('two learners submit work, answer the plan and chat', async () => {
     await signIn(amiras, amira.number, 'PIN', amira.pin);
     await workThroughLesson(amiras, true, 'My name is Amira.');
     await answerPlan(amiras);
@@ -293,8 +293,8 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
     await expect(said(amiras, 'Hello, Amira.')).toBeVisible();
   });
 
-  await test.step('the teacher goes through everything that waits, and the learner reads it', async () => {
-    await way(amiras, /^Home/).click();
+  await test.step('the teacher empties the review queue, and the learner reads the comment', async () => {
+    await navLink(amiras, /^Home/).click();
     await review(laptop);
     const lesson = amiras.getByRole('link', { name: /Your first day/ }).first();
     await expect(lesson).toContainText('1 new comment');
@@ -308,13 +308,13 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
     await expect(amiras.getByText('Clear and friendly.')).toBeVisible();
   });
 
-  await test.step('the reports say what the screens say', async () => {
-    await way(laptop, /^Classrooms/).click();
+  await test.step('the reports agree with the screens', async () => {
+    await navLink(laptop, /^Classrooms/).click();
     await laptop.getByRole('link', { name: 'Evening starters' }).first().click();
     await laptop.getByRole('link', { name: 'Progress of the class' }).click();
     const shown = (name: string) => laptop.getByRole('row', { name }).getByRole('cell').first().textContent();
     await expect(laptop.getByRole('row', { name: amira.name })).toContainText('100%');
-    await way(office, /^Admin/).click();
+    await navLink(office, /^Admin/).click();
     await office.getByRole('link', { name: 'Reports' }).click();
     const ofClass = await download(office, 'Users by Classroom', {
       label: 'Classroom',
@@ -343,7 +343,7 @@ test('a centre begins a term: a category and its plan, a teacher who writes less
       { topicName: 'At work', moduleName: 'Your first day', learningResources: '1', tasks: '1' },
     ]);
     const people = await download(office, 'Users by Current Category');
-    await way(office, /^Users/).click();
+    await navLink(office, /^Users/).click();
     await expect(office.getByText(`${people.length} people`)).toBeVisible();
     expect(new Set(people.map(({ displayName }) => displayName))).toEqual(
       new Set([amira.name, teacher.name, 'Priya Patel', tomasz.name]),

@@ -1,4 +1,4 @@
-// Topics for staff and their modules: written, switched off, renamed and deleted.
+// Topics and modules for staff: creating, deactivating, renaming and deleting them.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -9,7 +9,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a teacher writes topics: by subject, filtered, with every mistake named, and a colleague sees them at once [TOPIC-1, TOPIC-2, TOPIC-3]', async ({
+test('a teacher adds topics, grouped by subject and filtered, with every mistake shown, and a colleague sees them at once [TOPIC-1, TOPIC-2, TOPIC-3]', async ({
   clarke,
   priya,
   stage,
@@ -35,7 +35,7 @@ test('a teacher writes topics: by subject, filtered, with every mistake named, a
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(laptop.getByText('Weather was added')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await test.step('a subject is known without the spaces around it [TOPIC-12]', async () => {
+  await test.step('a subject is saved without leading and trailing spaces [TOPIC-12]', async () => {
     await expect(other.getByRole('heading', { level: 2, name: /^Speaking/ })).toHaveCount(1);
     const { rows } = await stage.pool.query("select subject from topics where topic_name = 'Weather'");
     expect(rows).toEqual([{ subject: 'Speaking' }]);
@@ -48,13 +48,13 @@ test('a teacher writes topics: by subject, filtered, with every mistake named, a
   await same();
 });
 
-/** On a phone the less common things are behind three dots. */
+/** On a phone the less common actions are in a menu. */
 async function chooseMore(phone: Page, topic: string, action: string): Promise<void> {
   await phone.getByRole('button', { name: `More actions: ${topic}` }).click();
   await phone.getByRole('menuitem', { name: action }).click();
 }
 
-test('a topic is switched off after a question, not deleted while it has modules, and edited [TOPIC-4, TOPIC-5, ERR-17]', async ({
+test('a topic is deactivated after confirmation, cannot be deleted while it has modules, and can be edited [TOPIC-4, TOPIC-5, ERR-17]', async ({
   clarke,
 }) => {
   const phone = await clarke.onPhone({ path: '/staff/topics' });
@@ -68,7 +68,7 @@ test('a topic is switched off after a question, not deleted while it has modules
   await expect(town.getByText('Inactive')).toBeVisible();
   await chooseMore(phone, 'Around town', 'Delete topic: Around town');
   const refusal = phone.getByRole('alertdialog', { name: 'Unable to delete topic: Around town' });
-  await test.step('a topic with modules stays, and why is said [TOPIC-14, ERR-18]', async () => {
+  await test.step('deleting a topic with modules is refused with the reason [TOPIC-14, ERR-18]', async () => {
     await expect(refusal).toContainText(
       'Remove associated modules before you can delete this topic. Please go to each module to delete them individually.',
     );
@@ -90,7 +90,7 @@ test('a topic is switched off after a question, not deleted while it has modules
   await expectNoSidewaysScrolling(phone);
 });
 
-test('one form makes a topic and edits it, and without modules it is deleted [TOPIC-6, TOPIC-8, TOPIC-9]', async ({
+test('the same form creates and edits a topic, and a topic without modules can be deleted [TOPIC-6, TOPIC-8, TOPIC-9]', async ({
   clarke,
   stage,
 }) => {
@@ -121,7 +121,7 @@ test('one form makes a topic and edits it, and without modules it is deleted [TO
   });
 });
 
-test('a new module needs a name and a small enough image, and is renamed in the same form [TOPIC-7, MEDIT-7, MEDIT-9]', async ({
+test('a new module needs a name and an image within the size limit, and is renamed in the same form [TOPIC-7, MEDIT-7, MEDIT-9]', async ({
   clarke,
   stage,
 }) => {
@@ -137,7 +137,7 @@ test('a new module needs a name and a small enough image, and is renamed in the 
   });
   await expect(dialog.getByText('Please add an image')).toBeVisible();
   const image = dialog.locator('input[type=file]');
-  await test.step('one byte more than a megabyte is refused, a megabyte is not [MEDIT-10, CONST-5]', async () => {
+  await test.step('an image of one megabyte is accepted, and one byte more is refused [MEDIT-10, CONST-5]', async () => {
     await image.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
     await expect(dialog.getByText('Max file size: 200mb')).toBeVisible();
     await image.setInputFiles({ name: 'full.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_576) });
@@ -146,7 +146,7 @@ test('a new module needs a name and a small enough image, and is renamed in the 
   await image.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png });
   await dialog.getByLabel('Module name').fill('At the shops');
   await dialog.getByRole('button', { name: 'Add module' }).click();
-  await test.step('a name is there once in a topic [MEDIT-13]', async () => {
+  await test.step('a module name is unique within its topic [MEDIT-13]', async () => {
     await expect(dialog.getByText('The module name already exists for this topic')).toBeVisible();
   });
   await dialog.getByLabel('Module name').fill('At the station');
@@ -161,7 +161,7 @@ test('a new module needs a name and a small enough image, and is renamed in the 
   await editing.getByLabel('Module name').fill('At the bus station');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('At the bus station');
-  await test.step('to edit it neither a name nor an image is required, and the size of an image still counts [MEDIT-11, MEDIT-12]', async () => {
+  await test.step('editing requires neither a new name nor a new image, and the size limit still applies [MEDIT-11, MEDIT-12]', async () => {
     const shown = laptop.getByRole('main').locator('img').first();
     const before = await shown.getAttribute('src');
     await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -176,7 +176,7 @@ test('a new module needs a name and a small enough image, and is renamed in the 
     await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('At the bus station');
     await expect(shown).not.toHaveAttribute('src', before ?? '');
   });
-  await test.step('a long name is written smaller from 50 letters on, and smaller still from 100 [LAY-9]', async () => {
+  await test.step('a name of 50 letters or more is shown smaller, and one of 100 or more smaller still [LAY-9]', async () => {
     const sizeOf = async (letters: number) => {
       const name = 'Directions '.repeat(10).slice(0, letters - 1) + 'x';
       await stage.pool.query('update modules set module_name = $1 where id = $2', [name, id]);

@@ -1,4 +1,4 @@
-// Users can go on writing while something is being sent, and can cancel sending a comment.
+// Users can keep typing while something is being sent, and can cancel sending a comment.
 import type { Locator, Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble } from './chat-page.ts';
@@ -12,15 +12,15 @@ const words = (page: Page) => open(page).getByRole('textbox', { name: 'Comment' 
 /** Delays matching requests until they are released. */
 async function hold(page: Page, path: string, method: string) {
   const answer = Promise.withResolvers<void>();
-  const asked = page.waitForRequest((request) => request.method() === method);
+  const requested = page.waitForRequest((request) => request.method() === method);
   await page.route(path, async (route) => {
     if (route.request().method() === method) await answer.promise;
     await route.continue().catch(() => undefined);
   });
-  return { asked, letGo: () => answer.resolve() };
+  return { requested, release: () => answer.resolve() };
 }
 
-test('a comment that a teacher gives up while its photo is on its way is not published, by Cancel or by leaving the screen [UPROG-10, SHELL-10]', async ({
+test('a teacher who cancels a comment or leaves the screen while its photo is uploading does not publish it [UPROG-10, SHELL-10]', async ({
   amina,
   clarke,
   stage,
@@ -28,7 +28,7 @@ test('a comment that a teacher gives up while its photo is on its way is not pub
 }) => {
   watch.expect(/ERR_ABORTED/);
   const laptop = await clarke.onLaptop({ path: workOf(amina) });
-  const ways = [
+  const cancellations = [
     () => open(laptop).getByRole('button', { name: 'Cancel' }).click(),
     async () => {
       await laptop
@@ -38,7 +38,7 @@ test('a comment that a teacher gives up while its photo is on its way is not pub
       await laptop.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     },
   ];
-  for (const giveUp of ways) {
+  for (const cancel of cancellations) {
     await open(laptop).getByRole('button', { name: 'Add comment' }).click();
     await words(laptop).fill('Not this');
     await open(laptop)
@@ -48,10 +48,10 @@ test('a comment that a teacher gives up while its photo is on its way is not pub
     const upload = await hold(laptop, '**/api/files/**', 'PATCH');
     const stopped = laptop.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
     await open(laptop).getByRole('button', { name: 'Send' }).click();
-    await upload.asked;
-    await giveUp();
+    await upload.requested;
+    await cancel();
     await stopped;
-    upload.letGo();
+    upload.release();
     await laptop.unrouteAll({ behavior: 'wait' });
   }
   await laptop.goBack();
@@ -61,7 +61,7 @@ test('a comment that a teacher gives up while its photo is on its way is not pub
   expect(rows).toEqual([]);
 });
 
-test('what a teacher types while a comment is on its way stays, and goes into the same comment with the next save, photo and all [UPROG-10, UPROG-11]', async ({
+test('text that a teacher types while a comment is being sent is kept, and the next save adds it to the same comment with its photo [UPROG-10, UPROG-11]', async ({
   amina,
   clarke,
   stage,
@@ -75,9 +75,9 @@ test('what a teacher types while a comment is on its way stays, and goes into th
   await expect(open(laptop).getByRole('img', { name: 'Your photo' })).toBeVisible();
   const call = await hold(laptop, '**/comment', 'PUT');
   await open(laptop).getByRole('button', { name: 'Send' }).click();
-  await call.asked;
+  await call.requested;
   await words(laptop).fill('Clear and polite');
-  call.letGo();
+  call.release();
   const form = open(laptop).getByRole('form', { name: 'Edit comment' });
   await expect(form).toBeVisible();
   await expect(words(laptop)).toHaveValue('Clear and polite');
@@ -90,7 +90,7 @@ test('what a teacher types while a comment is on its way stays, and goes into th
   expect(rows).toEqual([{ text: 'Clear and polite', photographed: true }]);
 });
 
-test('what a learner types in the moment in which a message or evidence is being kept is still in the box', async ({
+test('text that a learner types while a message or evidence is being queued is kept in the box', async ({
   bilal,
 }) => {
   const phone = await bilal.onPhone({ path: blue });
