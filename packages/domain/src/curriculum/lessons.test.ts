@@ -18,7 +18,7 @@ const module = (id: string) => ({
   imageFileId: null,
   locked: false,
   createdBy: null,
-  createdAt: '2026-03-02T10:00:00.000Z',
+  version: 1,
 });
 type Link = ReturnType<typeof link>;
 const told = (links: readonly Link[], ...ids: string[]) =>
