@@ -1,11 +1,11 @@
-// "My devices": signing out a lost phone from another, the end of unused staff sessions, and lifting a lock caused by wrong tries.
+// "My devices": signing out a lost phone from another, the end of unused staff sessions, unlocking an account, and failed sign-ins in the audit log.
 import { phoneNumberOf } from '../testing/cast.ts';
 import { startTestNode } from '../testing/server.ts';
 import { Actor } from './actor.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test, webFolder } from './stage.ts';
 
-test('a learner signs out a lost phone from another one, and within a moment the lost one asks for the PIN', async ({
+test('a learner signs out a lost phone from another one, and the lost phone asks for the PIN at once', async ({
   amina,
   watch,
 }) => {
@@ -28,7 +28,7 @@ test('a learner signs out a lost phone from another one, and within a moment the
   await expect(devices.first()).toContainText('This device');
 });
 
-test('staff sign out all their other devices at once, and see another one that appears', async ({
+test('a teacher sees new devices appear in the list and signs out all other devices at once', async ({
   clarke,
   watch,
 }) => {
@@ -53,7 +53,7 @@ test('staff sign out all their other devices at once, and see another one that a
   }
 });
 
-test('the session of a teacher whom nobody has seen for a day ends, although the page is still open', async ({
+test('a teacher’s session that has been idle for a day ends even though the page is still open', async ({
   clarke,
   stage,
   watch,
@@ -68,7 +68,7 @@ test('the session of a teacher whom nobody has seen for a day ends, although the
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Staff Login');
 });
 
-test('a learner whose account others have locked by wrong PINs reads it in the profile and unlocks it', async ({
+test('a learner whose account somebody else has locked with wrong PINs is told so in the profile and can unlock it', async ({
   amina,
   stage,
 }) => {
@@ -90,11 +90,11 @@ test('a learner whose account others have locked by wrong PINs reads it in the p
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
 });
 
-test('an administrator sees failed sign-ins in the audit: how often, from where, of an unknown number how it ends', async ({
+test('an administrator sees failed sign-ins in the audit log: how many, from where, and the last digits of an unknown number', async ({
   browser,
   watch,
 }) => {
-  // Its own server: failures of the last ten minutes, such as other tests cause, are counted together.
+  // On its own server, because failures of the last ten minutes, including those of other tests, are counted together.
   const node = await startTestNode({ webFolder });
   const priya = new Actor({ name: 'priya', browser, node, watch });
   try {

@@ -1,4 +1,4 @@
-// What a visitor sees besides the logins: the privacy policy, live; pages that do not exist; the provider's own look.
+// What a visitor sees besides the logins: the privacy policy, live; missing pages; the provider's theme.
 import { themes } from '../apps/web/src/theme/themes.ts';
 import { startTestNode } from '../testing/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
@@ -17,7 +17,7 @@ test('a visitor reads the newest active policy and goes back home [PRIV-1, PRIV-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
 });
 
-test('a policy that is changed or withdrawn changes before the eyes of its readers [PRIV-6, PRIV-7, PRIV-9]', async ({
+test('readers see at once that a policy has been changed or withdrawn [PRIV-6, PRIV-7, PRIV-9]', async ({
   visitor,
   stage,
 }) => {
@@ -35,7 +35,7 @@ test('a policy that is changed or withdrawn changes before the eyes of its reade
   await stillTheSamePage();
 });
 
-test('without a policy a spinner turns for 1.5 seconds, then there is none [PRIV-5, ERR-5, CONST-7]', async ({
+test('without a policy a spinner is shown for 1.5 seconds, and then a message that there is none [PRIV-5, ERR-5, CONST-7]', async ({
   visitor,
   stage,
 }) => {
@@ -52,7 +52,7 @@ test('without a policy a spinner turns for 1.5 seconds, then there is none [PRIV
   await expect(page.getByText('Policy not found')).toBeVisible();
 });
 
-test('a visitor who comes to an address that does not exist finds the way home [SIGN-57, ERR-6]', async ({
+test('a visitor who opens an address that does not exist finds a link home [SIGN-57, ERR-6]', async ({
   visitor,
 }) => {
   const page = await visitor.onPhone({ path: '/inbox' });
@@ -61,7 +61,7 @@ test('a visitor who comes to an address that does not exist finds the way home [
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
 });
 
-test('a provider has its own logo, name and colours; without a choice it is Talk English [THEME-1, THEME-2, THEME-4]', async ({
+test('a provider has its own logo, name and colours; the default is Talk English [THEME-1, THEME-2, THEME-4]', async ({
   visitor,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('a provider has its own logo, name and colours; without a choice it is Talk
     };
     return look;
   };
-  await test.step('each of the ten themes has colours of its own [THEME-5]', async () => {
+  await test.step('each of the ten themes has its own colours [THEME-5]', async () => {
     const page = await visitor.onPhone();
     const colours: string[] = [];
     for (const { name } of themes) {
@@ -96,7 +96,7 @@ test('a provider has its own logo, name and colours; without a choice it is Talk
   });
   const node = await startTestNode({ theme: 'salford', webFolder });
   try {
-    await test.step('without a choice the theme is talkEnglish, and another one has other colours [CONST-13]', async () => {
+    await test.step('the default theme is talkEnglish, and another theme has other colours [CONST-13]', async () => {
       const [ours, theirs] = [await looks(), await looks(node.url)];
       expect(ours).toMatchObject({ name: 'Talk English', logo: '/logos/talkEnglish.svg' });
       expect(theirs).toMatchObject({ name: 'Salford', logo: '/logos/salford.svg' });
@@ -116,9 +116,7 @@ for (const path of [
   '/privacy',
   '/nowhere',
 ]) {
-  test(`in the dark, from right to left and with large letters ${path} stays readable`, async ({
-    visitor,
-  }) => {
+  test(`in dark mode, right to left and with large text ${path} stays readable`, async ({ visitor }) => {
     const page = await visitor.onPhone({ path, width: 320, colorScheme: 'dark' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => {

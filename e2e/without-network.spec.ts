@@ -1,4 +1,4 @@
-// Every write of a learner without a network: it waits on the device and says so, or is refused at once in words. Nothing typed is lost.
+// Every write of a learner without a network: it waits on the device and says so, or is refused at once with a message. Nothing typed is lost.
 // Each story is a row of docs/offline.md, by the name of its call; a guard compares them.
 import type { Page } from '@playwright/test';
 import { personId } from '../testing/cast.ts';
@@ -358,7 +358,7 @@ for (const { call, button, confirm } of [
     confirm: 'Sign out all other devices?',
   },
 ]) {
-  test(`without a network ${call} is refused at once in words, and is done when the network is back`, async ({
+  test(`without a network ${call} is refused at once with a message, and works when the network is back`, async ({
     amina,
     watch,
   }) => {
@@ -387,7 +387,7 @@ for (const { call, button, confirm } of [
   });
 }
 
-test('without a network signIn.liftOwnLock is refused at once in words, and is done when the network is back', async ({
+test('without a network signIn.liftOwnLock is refused at once with a message, and works when the network is back', async ({
   amina,
   stage,
   watch,
@@ -439,7 +439,7 @@ for (const { call, path, fill, button } of [
   });
 }
 
-test('without a network signIn.signOut is done here: the phone forgets the person, and nothing of it waits', async ({
+test('without a network signIn.signOut is done here: the phone forgets the user, and nothing waits to be sent', async ({
   amina,
   watch,
 }) => {
