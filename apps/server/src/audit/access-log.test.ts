@@ -121,28 +121,28 @@ test('on two servers, and after a restart, it is still logged once a day', async
 describe('while the database refuses', () => {
   test('an entry waits, its failure is reported, and it is written as soon as that is possible', async () => {
     const bugs: unknown[] = [];
-    const readings = createAccessLog(database(node.pool), {
+    const accessLog = createAccessLog(database(node.pool), {
       report: (bug) => bugs.push(bug),
       waitMs: 1,
       retryMs: 20,
     });
     await node.pool.query('alter table auth.audit rename to audit_away');
-    readings.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('dao') });
+    accessLog.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('dao') });
     await expect.poll(() => bugs.length).toBeGreaterThan(1);
     await node.pool.query('alter table auth.audit_away rename to audit');
     await expect.poll(opened).toEqual(['hassan dao']);
-    await readings.flush();
+    await accessLog.flush();
   });
 
   test('a server that stops does not wait for ever for it', async () => {
     const bugs: unknown[] = [];
-    const readings = createAccessLog(database(node.pool), {
+    const accessLog = createAccessLog(database(node.pool), {
       report: (bug) => bugs.push(bug),
       retryMs: 60_000,
     });
     await node.pool.query('alter table auth.audit rename to audit_away');
-    readings.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('elena') });
-    await readings.flush();
+    accessLog.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('elena') });
+    await accessLog.flush();
     await node.pool.query('alter table auth.audit_away rename to audit');
     expect(bugs).toHaveLength(1);
   });
@@ -150,12 +150,12 @@ describe('while the database refuses', () => {
 
 test('the next day is logged again', async () => {
   let now = new Date('2026-03-02T23:59:00Z');
-  const readings = createAccessLog(database(node.pool), {
+  const accessLog = createAccessLog(database(node.pool), {
     report: (bug) => expect.fail(String(bug)),
     now: () => now,
   });
   const note = () =>
-    readings.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('elena') });
+    accessLog.note({ id: person('hassan') }, 'targets.ofLearner', { learnerId: person('elena') });
   const noted = async () => {
     await expect.poll(async () => (await opened()).length).toBe(1);
     // The entry is of yesterday when the clock says tomorrow.
@@ -170,6 +170,6 @@ test('the next day is logged again', async () => {
   note();
   now = new Date('2026-03-03T00:01:00Z');
   note();
-  await readings.flush();
+  await accessLog.flush();
   expect(await opened()).toEqual(['hassan elena', 'hassan elena']);
 });

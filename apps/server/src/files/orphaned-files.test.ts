@@ -38,7 +38,7 @@ function laterBy(hours: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3600 * 1000 });
 }
 
-async function stray(): Promise<string> {
+async function orphan(): Promise<string> {
   const id = randomUUID();
   await world.node.files.put(id, recording());
   return id;
@@ -50,7 +50,7 @@ async function storedNames(): Promise<string[]> {
 }
 
 test('bytes without a row are removed when they are a day old, not before; whatever has a row stays', async () => {
-  const id = await stray();
+  const id = await orphan();
   // Somebody else's upload keeps nothing but its own bytes.
   await begin(world.node, zoe, 4_000, { id: randomUUID() });
   await sweep();
@@ -118,7 +118,7 @@ async function storeWithoutRow(id: string): Promise<void> {
 }
 
 test('a file that is being finished at this moment is left alone', async () => {
-  const id = await stray();
+  const id = await orphan();
   laterBy(25);
   const locks = createUploadLocks(world.pool);
   const release = await locks.acquire(`finish:${id}`, () => undefined, 1_000);
@@ -131,7 +131,7 @@ test('a file that is being finished at this moment is left alone', async () => {
 });
 
 test('a server with the wrong database for its files removes none of them', async () => {
-  const strays = [await stray(), await stray()];
+  const orphans = [await orphan(), await orphan()];
   laterBy(25);
   const { rows } = await world.pool.query<{ id: string }>('delete from files where id <> $1 returning *', [
     kept,
@@ -139,5 +139,5 @@ test('a server with the wrong database for its files removes none of them', asyn
   await expect(removeOrphanedFiles(services)).rejects.toThrow(
     `Nothing was removed: ${rows.length + 2} stored files are unknown to this database and 1 are known`,
   );
-  for (const id of strays) expect(await isStored(id)).toBe(true);
+  for (const id of orphans) expect(await isStored(id)).toBe(true);
 });

@@ -43,22 +43,22 @@ describe('an edit', () => {
     expect(JSON.stringify(acts)).not.toContain('900990');
   });
 
-  test('that changes nothing is a reading of the private record, and is recorded as one [REST-53]', async () => {
-    const readings = () =>
+  test('that changes nothing counts as a read of the private record, and is logged as one [REST-53]', async () => {
+    const reads = () =>
       office.rows(
         "select actor_id from auth.audit where act = 'private record read' and subject_id = $1",
         amina.userId,
       );
     await office.call('clarke', 'editUser', { ...amina, surname: 'Yussuf' });
-    expect(await readings()).toEqual([]);
+    expect(await reads()).toEqual([]);
     for (const same of [{}, { surname: 'Yussuf' }]) {
       expect(await office.call('clarke', 'editUser', { ...amina, ...same })).toMatchObject({
         status: 200,
         body: { private: { surname: 'Yussuf', version: 2 } },
       });
     }
-    const reading = { actor_id: personId('clarke') };
-    expect(await readings()).toEqual([reading, reading]);
+    const read = { actor_id: personId('clarke') };
+    expect(await reads()).toEqual([read, read]);
   });
 
   test('that removes the selected category selects the first remaining one by name [LEFT-53, REST-45]', async () => {
