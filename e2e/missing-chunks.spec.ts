@@ -4,40 +4,40 @@ import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-const lost = /ERR_FAILED|part of the app could not be loaded/;
+const loadErrors = /ERR_FAILED|part of the app could not be loaded/;
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const notice = (page: Page) => page.getByText('This part could not be loaded. Please check your connection.');
 
-/** Blocks files of this name until `restore`; `asked` counts the requests. */
-async function lose(page: Page, name: string) {
+/** Blocks files of this name until `restore`; `requestCount` counts the requests. */
+async function blockFiles(page: Page, name: string) {
   const files = new RegExp(`/assets/${name}-[^/]+\\.js$`);
-  let asked = 0;
+  let requestCount = 0;
   await page.route(files, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.abort();
   });
-  return { asked: () => asked, restore: () => page.unroute(files) };
+  return { requestCount: () => requestCount, restore: () => page.unroute(files) };
 }
 
 test('a learner whose connection fails while a screen loads sees an error without a reload loop, and can retry', async ({
   amina,
   watch,
 }) => {
-  watch.expect(lost);
+  watch.expect(loadErrors);
   const phone = await amina.onPhone();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
   const same = await withoutReloading(phone);
-  const file = await lose(phone, 'profile-screen');
+  const file = await blockFiles(phone, 'profile-screen');
   await phone.getByRole('link', { name: 'Profile' }).click();
   const heading = phone.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('This page could not be loaded');
   await expectAccessible(phone);
   await retry(phone).click();
-  await expect.poll(file.asked).toBe(2);
+  await expect.poll(file.requestCount).toBe(2);
   await expect(retry(phone)).toBeEnabled();
   await expect(heading).toHaveText('This page could not be loaded');
-  expect(file.asked()).toBe(2);
+  expect(file.requestCount()).toBe(2);
   await file.restore();
   await retry(phone).click();
   await expect(heading).toHaveText('Profile');
@@ -48,7 +48,7 @@ test('a screen that could not be loaded appears by itself once the device is bac
   amina,
   watch,
 }) => {
-  watch.expect(lost);
+  watch.expect(loadErrors);
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket/);
   const phone = await amina.onPhone();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
@@ -60,10 +60,10 @@ test('a screen that could not be loaded appears by itself once the device is bac
 });
 
 test('if the camera cannot be loaded, the text beside it is kept', async ({ bilal, watch }) => {
-  watch.expect(lost);
+  watch.expect(loadErrors);
   const phone = await bilal.onPhone({ path: task });
   await phone.getByLabel('Write here').fill('The post office is on the left.');
-  const file = await lose(phone, 'camera-panel');
+  const file = await blockFiles(phone, 'camera-panel');
   await phone.getByRole('button', { name: 'Take photo' }).click();
   await expect(notice(phone)).toBeInViewport();
   await expectAccessible(phone);
@@ -80,9 +80,9 @@ test('a dialog that could not be loaded can be retried, or closed and opened lat
   clarke,
   watch,
 }) => {
-  watch.expect(lost);
+  watch.expect(loadErrors);
   const laptop = await clarke.onLaptop({ path: '/staff/users' });
-  const file = await lose(laptop, 'invite-user');
+  const file = await blockFiles(laptop, 'invite-user');
   const invite = laptop.getByRole('button', { name: 'Invite', exact: true });
   await invite.click();
   await expect(notice(laptop)).toBeInViewport();

@@ -8,7 +8,7 @@ import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
-const line = 'Some of your work was not sent. It is safe on this device.';
+const notSentBanner = 'Some of your work was not sent. It is safe on this device.';
 
 test('evidence for a lesson that was deactivated meanwhile is not lost: the learner is told, can copy and save it, and sends it once the lesson is active again', async ({
   amina,
@@ -31,21 +31,21 @@ test('evidence for a lesson that was deactivated meanwhile is not lost: the lear
     clarke.call('PATCH', `/groupChats/${chats.blue}/modules/${modules.directions}`, { active });
   expect((await lesson(false)).status).toBe(200);
   await expect(phone.getByRole('heading', { name: /not found/ })).toBeVisible();
-  await expect(phone.getByText(line)).toHaveCount(0);
+  await expect(phone.getByText(notSentBanner)).toHaveCount(0);
   await reconnect();
-  await expect(phone.getByText(line)).toBeVisible();
+  await expect(phone.getByText(notSentBanner)).toBeVisible();
   await expect(phone.getByRole('heading', { name: /not found/ })).toBeVisible();
 
   // Not shown above a chat, which needs the height.
   await phone.getByRole('link', { name: 'Home' }).last().click();
   await phone.getByRole('link', { name: /^Blue/ }).click();
   await expect(box(phone)).toBeInViewport();
-  await expect(phone.getByText(line)).toBeHidden();
+  await expect(phone.getByText(notSentBanner)).toBeHidden();
   await phone.goBack();
 
   await phone.getByRole('link', { name: 'Show' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Not sent');
-  await expect(phone.getByText(line)).toHaveCount(0);
+  await expect(phone.getByText(notSentBanner)).toHaveCount(0);
   await expect(item).toContainText('For: Describe your way home');
   await expect(item).toContainText('This task or target is closed or deleted.');
   await expect(item.getByRole('img', { name: 'Your photo' })).toBeVisible();
@@ -62,7 +62,7 @@ test('evidence for a lesson that was deactivated meanwhile is not lost: the lear
   await expect.poll(async () => (await stage.pool.query(stored)).rowCount).toBe(1);
   await phone.getByRole('link', { name: 'Home' }).first().click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
-  await expect(phone.getByText(line)).toHaveCount(0);
+  await expect(phone.getByText(notSentBanner)).toHaveCount(0);
 });
 
 test('a message to a class that the learner has left and evidence for a deleted target are listed together, even after a reload, until the learner deletes them', async ({
@@ -84,13 +84,13 @@ test('a message to a class that the learner has left and evidence for a deleted 
     /Waiting|Sending/,
   );
   const others = (['clarke', 'bilal', 'fatima', 'george'] as const).map(personId);
-  const gone = [
+  const responses = [
     await clarke.call('PUT', `/groupChats/${chats.blue}/participants`, { userIds: others }),
     await clarke.call('DELETE', `/users/${amina.id}/personalTargets/${targets.aminaSeen}`),
   ];
-  expect(gone.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(responses.map(({ ok }) => ok)).toEqual([true, true]);
   await reconnect();
-  await expect(phone.getByText(line)).toBeVisible();
+  await expect(phone.getByText(notSentBanner)).toBeVisible();
   await phone.goto('/');
   await phone.getByRole('link', { name: 'Show' }).click();
   const items = phone.getByRole('article');
@@ -111,5 +111,5 @@ test('a message to a class that the learner has left and evidence for a deleted 
   await expect(phone.getByText('Nothing is waiting here')).toBeVisible();
   await phone.getByRole('link', { name: 'Home' }).first().click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
-  await expect(phone.getByText(line)).toHaveCount(0);
+  await expect(phone.getByText(notSentBanner)).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './stage.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
 
-test('staff read for each kind of missing item that it was not found [ERR-27]', async ({
+test('staff who open a missing item read that it was not found, for each kind of item [ERR-27]', async ({
   amina,
   clarke,
   stage,
@@ -30,7 +30,9 @@ test('staff read for each kind of missing item that it was not found [ERR-27]', 
   }
 });
 
-test('a learner reads for each kind of missing item that it was not found [ERR-28]', async ({ amina }) => {
+test('a learner who opens a missing item reads that it was not found, for each kind of item [ERR-28]', async ({
+  amina,
+}) => {
   const phone = await amina.onPhone();
   for (const [path, sentence] of [
     [`/topics/${topics.town}/modules/${missingId}`, 'Module not found'],

@@ -72,7 +72,7 @@ test('a learner reconnects while another client exhausts her rate limit: no mess
     await phone.getByRole('button', { name: 'Send' }).click();
     await expect(phone.getByRole('article').filter({ hasText: each })).toContainText(/Waiting|Sending/);
   }
-  // As fast as possible, and until the end of the test, so that hardly any of her own requests is accepted.
+  // As fast as possible, and without pause until aborted below, so that hardly any of her own requests is accepted.
   const hammering = new AbortController();
   let refused = 0;
   const hammer = async () => {

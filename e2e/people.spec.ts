@@ -285,7 +285,7 @@ test('a teacher cannot open the account of staff or of another category: after f
   });
 });
 
-test('an admin sees every user of the category, a teacher its students, with badges for unreviewed work, and can search them by name or full number [USER-1, USER-3, USER-18]', async ({
+test('an admin sees every user of the category; a teacher sees its students, with badges for unreviewed work, and finds them by name or full number [USER-1, USER-3, USER-18]', async ({
   amina,
   clarke,
   priya,

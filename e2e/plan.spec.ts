@@ -155,7 +155,7 @@ test('leaving with unsaved answers asks first; Cancel keeps them, Discard drops 
   await expect(goal).toHaveValue('To talk to the doctor');
 });
 
-test("staff open the start and the end of a student's plan; a plan that is not this student’s is not found [UPLAN-2, UPLAN-3, UPLAN-4]", async ({
+test("staff open the start and the end of a student's plan; any other plan is not found [UPLAN-2, UPLAN-3, UPLAN-4]", async ({
   amina,
   bilal,
   clarke,
@@ -207,18 +207,18 @@ test('a plan is unchecked until staff have looked at it; if that could not be re
   await expect(tab).toContainText('1 unchecked');
   await expect(laptop.getByText('Something went wrong')).toHaveCount(0);
   await expect(laptop.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
-  const told = async () =>
+  const recordedLooks = async () =>
     (
       await stage.pool.query('select 1 from marks where viewer_id = $1 and learner_id = $2', [
         clarke.id,
         bilal.id,
       ])
     ).rowCount;
-  expect(await told()).toBe(0);
+  expect(await recordedLooks()).toBe(0);
   await laptop.unroute('**/lastChecked');
   await laptop.reload();
   await expect(tab).toContainText('1 unchecked');
-  await expect.poll(told).toBe(1);
+  await expect.poll(recordedLooks).toBe(1);
   await stage.pool.query('delete from plan_templates where category_id = $1', [categories.morning]);
   await laptop.getByRole('link', { name: 'Learning Plans' }).last().click();
   await laptop.getByRole('button', { name: 'Set learning plan' }).click();
@@ -258,14 +258,14 @@ test('an answer that the server refuses is shown with the reason and can be sent
   );
   await goal.fill('To write letters');
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
-  const told = (page: Page) =>
+  const expectRefusal = (page: Page) =>
     expect(
       page.getByText('Your answers are not saved. They are still here.Answers are closed today'),
     ).toBeVisible();
-  await told(phone);
+  await expectRefusal(phone);
   await expect(goal).toHaveValue('To write letters');
   await phone.reload();
-  await told(phone);
+  await expectRefusal(phone);
   await expect(goal).toHaveValue('To write letters');
   const answerOf = async () =>
     (await stage.pool.query('select answer from plan_questions where id = $1', [questionId('amina', 'goal')]))
@@ -287,7 +287,7 @@ test('an answer that the server refuses is shown with the reason and can be sent
   );
   await laptop.getByLabel('Level at the start').fill('Entry 1');
   await laptop.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(laptop);
+  await expectRefusal(laptop);
   await expect(laptop.getByLabel('Level at the start')).toHaveValue('Entry 1');
 });
 

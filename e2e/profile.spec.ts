@@ -51,9 +51,9 @@ test('a learner chooses a picture and crops it to a square, and staff see it at 
 test('a picture whose upload was cancelled does not appear later', async ({ amina, stage, watch }) => {
   watch.expect(/ERR_/);
   const phone = await amina.onPhone({ path: '/profile' });
-  const held = Promise.withResolvers<void>();
+  const upload = Promise.withResolvers<void>();
   await phone.route('**/api/files/**', async (route) => {
-    await held.promise;
+    await upload.promise;
     await route.continue().catch(() => undefined);
   });
   await phone.getByRole('button', { name: 'Change picture' }).click();
@@ -61,15 +61,15 @@ test('a picture whose upload was cancelled does not appear later', async ({ amin
   const chooser = phone.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: /^Choose/ }).click();
   await (await chooser).setFiles(await photo());
-  const began = phone.waitForRequest('**/api/files/**');
+  const uploadStarted = phone.waitForRequest('**/api/files/**');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await began;
+  await uploadStarted;
   await expect(dialog.getByRole('button', { name: /^Choose/ })).toBeDisabled();
-  const stopped = phone.waitForEvent('requestfailed');
+  const uploadAborted = phone.waitForEvent('requestfailed');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await stopped;
-  held.resolve();
+  await uploadAborted;
+  upload.resolve();
   const { rows } = await stage.pool.query('select profile_file_id from users where id = $1', [amina.id]);
   expect(rows).toEqual([{ profile_file_id: null }]);
 });
@@ -106,7 +106,7 @@ test('a learner’s profile shows her name and links to her targets and her plan
   await expect(phone).toHaveURL('/learningPlan/start');
 });
 
-test('a user without a picture, or with one that does not load, has a default avatar; a user of one category cannot choose another [PROF-5, PROF-11]', async ({
+test('a user without a picture, or with one that does not load, has a default avatar; a user of one category has no category selector [PROF-5, PROF-11]', async ({
   amina,
   elena,
   stage,
@@ -119,12 +119,12 @@ test('a user without a picture, or with one that does not load, has a default av
   await expect.poll(tagName).toBe('svg');
   await expect(phone.getByRole('combobox', { name: 'Category' })).toBeVisible();
   await phone.route('**/files/**', (route) => route.abort());
-  const asked = phone.waitForRequest('**/files/**');
+  const imageRequest = phone.waitForRequest('**/files/**');
   await stage.pool.query('update users set profile_file_id = $2 where id = $1', [
     elena.id,
     files.pictureOfNew,
   ]);
-  await asked;
+  await imageRequest;
   await expect.poll(tagName).toBe('svg');
   const other = await amina.onPhone({ path: '/profile' });
   await expect(other.getByText('Amina Yusuf')).toBeVisible();

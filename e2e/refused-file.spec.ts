@@ -60,10 +60,10 @@ for (const { where, who, path, open, box } of places) {
   }) => {
     const phone = await (who === 'amina' ? amina : clarke).onPhone({ path });
     await open(phone);
-    const words = phone.getByRole('textbox', { name: box });
+    const textBox = phone.getByRole('textbox', { name: box });
     const send = phone.getByRole('button', { name: 'Send' });
     const choose = phone.locator('form input[type=file]').first();
-    await words.fill(`With my letter, ${where}`);
+    await textBox.fill(`With my letter, ${where}`);
     await choose.setInputFiles(letter);
     await expect(phone.getByText(refusal)).toBeVisible();
     await expect(phone.getByText('letter.pdf')).toBeVisible();
@@ -72,7 +72,7 @@ for (const { where, who, path, open, box } of places) {
     // Focus is on the button that resolves it, and nothing was sent.
     await expect(phone.getByRole('button', { name: 'Remove file' })).toBeFocused();
     await expect(phone.getByText(refusal)).toBeVisible();
-    await expect(words).toHaveValue(`With my letter, ${where}`);
+    await expect(textBox).toHaveValue(`With my letter, ${where}`);
     expect(await sent(stage, `With my letter, ${where}`)).toEqual([]);
 
     // The replacement is sent with the text.

@@ -79,17 +79,17 @@ test('the draft of a comment and its photo survive a killed browser until the co
   laptop.on('dialog', (question) => void question.accept());
   const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
   const form = laptop.getByRole('form', { name: 'Add comment' });
-  const words = form.getByRole('textbox', { name: 'Comment' });
+  const commentBox = form.getByRole('textbox', { name: 'Comment' });
   const picture = form.getByRole('img', { name: 'Your photo' });
   await mine.click();
   await laptop.getByRole('button', { name: 'Add comment' }).click();
-  await words.fill('Clear, and here is the map.');
+  await commentBox.fill('Clear, and here is the map.');
   await form.locator('input[type=file]').setInputFiles(await photo());
   await expect(picture).toBeVisible();
 
   await laptop.reload();
   await mine.click();
-  await expect(words).toHaveValue('Clear, and here is the map.');
+  await expect(commentBox).toHaveValue('Clear, and here is the map.');
   await expect(picture).toBeVisible();
   await laptop.getByRole('link', { name: 'Topics' }).first().click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -101,7 +101,7 @@ test('the draft of a comment and its photo survive a killed browser until the co
     .first()
     .click();
   await laptop.getByRole('button', { name: 'Add comment' }).click();
-  await words.fill('Not this');
+  await commentBox.fill('Not this');
   await laptop.getByRole('link', { name: 'Topics' }).first().click();
   await laptop.getByRole('button', { name: 'Discard' }).click();
   await laptop.goto('/staff/review');

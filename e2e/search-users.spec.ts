@@ -9,8 +9,8 @@ test('only an admin can search all categories [XSRCH-1, ROLE-5]', async ({ amina
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Search all categories');
   await test.step('other users cannot search, via the API either [ROLE-21]', async () => {
     await expect(teachers.getByText('Sorry, page not found')).toBeVisible();
-    const asked = await clarke.call('POST', '/users/search', { searchText: 'a', searchBy: 'name' });
-    expect(asked.status).toBe(403);
+    const response = await clarke.call('POST', '/users/search', { searchText: 'a', searchBy: 'name' });
+    expect(response.status).toBe(403);
     expect((await amina.call('POST', '/users/search', { searchText: 'a', searchBy: 'name' })).status).toBe(
       403,
     );

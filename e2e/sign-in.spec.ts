@@ -62,7 +62,7 @@ test('a learner who leaves a field empty is told which one, and nothing is sent 
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await phoneNumber.fill('07700 900100');
-  await test.step('a PIN with other characters than digits is refused [SIGN-11]', async () => {
+  await test.step('a PIN with characters other than digits is refused [SIGN-11]', async () => {
     await pin.fill('12x4');
     await pin.press('Enter');
     await expect(pin).toHaveAccessibleDescription('PINs can only contain numbers');
@@ -211,20 +211,20 @@ test('a spinner is shown while the user’s account is loading, and then the app
   amina,
 }) => {
   const page = await amina.onPhone({ signedIn: false });
-  const line = Promise.withResolvers<void>();
+  const connection = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/api\/socket/, async (socket) => {
-    await line.promise;
+    await connection.promise;
     socket.connectToServer();
   });
   await page.route(/\/api\/(socket|opening)/, async (route) => {
-    await line.promise;
+    await connection.promise;
     await route.continue();
   });
   await signIn(page, amina);
   await expect(form(page).signIn).toHaveCount(0);
   await expect(page.getByText('Loading')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  line.resolve();
+  connection.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
 });
 

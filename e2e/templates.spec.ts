@@ -90,14 +90,14 @@ test('an admin changes a published template by duplicating it, and the copy open
   const laptop = await priya.onLaptop({ path });
   const same = await withoutReloading(laptop);
   const questions = laptop.getByRole('list', { name: 'Questions' });
-  const asked = (await questions.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
+  const firstQuestion = (await questions.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
   const title = await laptop.getByRole('heading', { level: 1 }).innerText();
   await expectAccessible(laptop);
   await laptop.getByRole('button', { name: 'Duplicate' }).click();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${title}`);
   await expect(laptop).not.toHaveURL(path);
   await expect(laptop.getByText('This is the copy. It is a draft and can be changed.')).toBeVisible();
-  await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue(asked);
+  await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue(firstQuestion);
   // A draft can be changed directly.
   await expect(laptop.getByRole('button', { name: 'Duplicate' })).toHaveCount(0);
   await laptop.getByLabel('Title').fill('Next year');

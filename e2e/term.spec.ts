@@ -190,13 +190,13 @@ async function answerPlan(phone: Page): Promise<void> {
   await navLink(phone, /^Home/).click();
 }
 
-const said = (page: Page, words: string) =>
+const message = (page: Page, words: string) =>
   page.getByRole('log', { name: 'Messages' }).getByRole('article').filter({ hasText: words });
 
 async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(words);
   await button(page, 'Send').click();
-  await expect(said(page, words)).toBeVisible();
+  await expect(message(page, words)).toBeVisible();
 }
 
 /** Works through the review queue, oldest first, until it is empty. Plans that the teacher assigned are queued once they are answered. */
@@ -288,9 +288,9 @@ test('a centre starts a term: an administrator creates a category and its plan, 
     await expect(tomaszs.getByRole('link', { name: /Evening starters/ })).toContainText('1 unread message');
     await workThroughLesson(tomaszs, false, 'I am Tomasz.');
     await tomaszs.getByRole('link', { name: /Evening starters/ }).click();
-    await expect(said(tomaszs, 'Good evening, everyone.')).toBeVisible();
+    await expect(message(tomaszs, 'Good evening, everyone.')).toBeVisible();
     await say(tomaszs, 'Hello, Amira.');
-    await expect(said(amiras, 'Hello, Amira.')).toBeVisible();
+    await expect(message(amiras, 'Hello, Amira.')).toBeVisible();
   });
 
   await test.step('the teacher empties the review queue, and the learner reads the comment', async () => {

@@ -96,16 +96,16 @@ test('the same form creates and edits a topic, and a topic without modules can b
 }) => {
   const phone = await clarke.onPhone({ path: '/staff/topics' });
   await phone.getByRole('button', { name: 'Create' }).click();
-  const made = phone.getByRole('dialog', { name: 'New topic' });
-  await made.getByLabel('Topic name').fill('Weather');
-  await made.getByRole('button', { name: 'Create' }).click();
+  const newTopic = phone.getByRole('dialog', { name: 'New topic' });
+  await newTopic.getByLabel('Topic name').fill('Weather');
+  await newTopic.getByRole('button', { name: 'Create' }).click();
   await expect(phone.getByRole('region', { name: 'Weather' })).toBeVisible();
   await chooseMore(phone, 'Weather', 'Edit topic: Weather');
-  const edited = phone.getByRole('dialog', { name: 'Edit topic' });
-  await expect(edited.getByLabel('Topic name')).toHaveValue('Weather');
-  await expect(edited.getByLabel('Subject')).toHaveValue('General');
-  await edited.getByLabel('Topic name').fill('Wind');
-  await edited.getByRole('button', { name: 'Save' }).click();
+  const editTopic = phone.getByRole('dialog', { name: 'Edit topic' });
+  await expect(editTopic.getByLabel('Topic name')).toHaveValue('Weather');
+  await expect(editTopic.getByLabel('Subject')).toHaveValue('General');
+  await editTopic.getByLabel('Topic name').fill('Wind');
+  await editTopic.getByRole('button', { name: 'Save' }).click();
   const wind = phone.getByRole('region', { name: 'Wind' });
   await expect(wind).toBeVisible();
   await chooseMore(phone, 'Wind', 'Delete topic: Wind');

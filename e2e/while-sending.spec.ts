@@ -7,7 +7,7 @@ import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';
 
 const open = (page: Page) => page.getByRole('article', { name: 'Turn left at the bank.' });
-const words = (page: Page) => open(page).getByRole('textbox', { name: 'Comment' });
+const commentBox = (page: Page) => open(page).getByRole('textbox', { name: 'Comment' });
 
 /** Delays matching requests until they are released. */
 async function hold(page: Page, path: string, method: string) {
@@ -40,23 +40,23 @@ test('a teacher who cancels a comment or leaves the screen while its photo is up
   ];
   for (const cancel of cancellations) {
     await open(laptop).getByRole('button', { name: 'Add comment' }).click();
-    await words(laptop).fill('Not this');
+    await commentBox(laptop).fill('Not this');
     await open(laptop)
       .locator('input[type=file]')
       .setInputFiles(await photo());
     await expect(open(laptop).getByRole('img', { name: 'Your photo' })).toBeVisible();
     const upload = await hold(laptop, '**/api/files/**', 'PATCH');
-    const stopped = laptop.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
+    const uploadAborted = laptop.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
     await open(laptop).getByRole('button', { name: 'Send' }).click();
     await upload.requested;
     await cancel();
-    await stopped;
+    await uploadAborted;
     upload.release();
     await laptop.unrouteAll({ behavior: 'wait' });
   }
   await laptop.goBack();
   await expect(open(laptop).getByRole('button', { name: 'Add comment' })).toBeVisible();
-  await expect(words(laptop)).toHaveCount(0);
+  await expect(commentBox(laptop)).toHaveCount(0);
   const { rows } = await stage.pool.query("select 1 from comments where text = 'Not this'");
   expect(rows).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('text that a teacher types while a comment is being sent is kept, and the n
 }) => {
   const laptop = await clarke.onLaptop({ path: workOf(amina) });
   await open(laptop).getByRole('button', { name: 'Add comment' }).click();
-  await words(laptop).fill('Clear');
+  await commentBox(laptop).fill('Clear');
   await open(laptop)
     .locator('input[type=file]')
     .setInputFiles(await photo());
@@ -76,11 +76,11 @@ test('text that a teacher types while a comment is being sent is kept, and the n
   const call = await hold(laptop, '**/comment', 'PUT');
   await open(laptop).getByRole('button', { name: 'Send' }).click();
   await call.requested;
-  await words(laptop).fill('Clear and polite');
+  await commentBox(laptop).fill('Clear and polite');
   call.release();
   const form = open(laptop).getByRole('form', { name: 'Edit comment' });
   await expect(form).toBeVisible();
-  await expect(words(laptop)).toHaveValue('Clear and polite');
+  await expect(commentBox(laptop)).toHaveValue('Clear and polite');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   await expect(open(laptop)).toContainText('Clear and polite');

@@ -478,21 +478,21 @@ test('a learner is told that a waiting deletion came too late because a teacher 
   const comeBack = await goOffline(phone);
   await deleteEvidence(phone, 'Turn left at the bank.');
   await goes(phone, 'Turn left at the bank.');
-  const said = await clarke.call(
+  const response = await clarke.call(
     'PUT',
     `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}/comment`,
     { text: 'Very clear.' },
   );
-  expect(said.status).toBe(200);
+  expect(response.status).toBe(200);
   await comeBack();
   await expect(mine.getByRole('alert')).toBeVisible(soon);
   await expect(mine).toContainText('Very clear.');
   await phone.getByRole('link', { name: 'Show' }).click();
-  const told = phone.getByRole('article');
-  await expect(told).toContainText('Evidence that you deleted');
-  await expect(told).toContainText('Turn left at the bank.');
+  const notice = phone.getByRole('article');
+  await expect(notice).toContainText('Evidence that you deleted');
+  await expect(notice).toContainText('Turn left at the bank.');
   await expectAccessible(phone);
-  await told.getByRole('button', { name: 'Do not delete' }).click();
+  await notice.getByRole('button', { name: 'Do not delete' }).click();
   await expect(phone.getByText('Nothing is waiting here')).toBeVisible();
   expect(await gone(amina, clarke, evidence.aminaOpen)).toBe(false);
 });
