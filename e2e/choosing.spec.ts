@@ -55,7 +55,7 @@ async function middleOf(target: Locator): Promise<[number, number]> {
 }
 
 for (const device of ['onLaptop', 'onPhone'] as const) {
-  test(`a list closes with each choice, and what saves is then pressed, and not another student (${device}) [CDET-24, CDET-7]`, async ({
+  test(`a list closes with each choice, so that the next press reaches Save and not another student (${device}) [CDET-24, CDET-7]`, async ({
     clarke,
     stage,
   }) => {

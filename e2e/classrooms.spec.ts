@@ -34,7 +34,7 @@ test('a teacher finds her class, sees who waits for her, and opens it with its c
   await expect(students.first()).toHaveAttribute('href', /\/staff\/users\/.+\/progress$/);
 });
 
-test('a user who has turned the chat off gets the class alone; an unknown class is not found [CLIST-1, CLIST-10, CDET-2]', async ({
+test('a user who has turned the chat off sees the class without its chat; an unknown class is not found [CLIST-1, CLIST-10, CDET-2]', async ({
   clarke,
   stage,
 }) => {

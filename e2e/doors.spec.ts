@@ -3,7 +3,7 @@ import { missingId } from '../testing/identity.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a signed-in learner who opens an unknown address finds the way home [SHELL-5]', async ({ amina }) => {
+test('a signed-in learner who opens an unknown address can go to her home [SHELL-5]', async ({ amina }) => {
   const phone = await amina.onPhone({ path: '/nothing/here' });
   await expect(phone.getByText('Sorry, page not found')).toBeVisible();
   await expectAccessible(phone);

@@ -3,7 +3,7 @@ import { secretOf } from '../testing/cast.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a learner hands in her voice and a photo, her teacher answers, and both see it at once without reloading [LIVE-1, HOME-17, STAFF-13]', async ({
+test('a learner submits a recording and a photo, her teacher comments, and both see it at once without reloading [LIVE-1, HOME-17, STAFF-13]', async ({
   amina,
   clarke,
 }) => {

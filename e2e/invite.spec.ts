@@ -127,7 +127,7 @@ test('a teacher invites a student: every mistake is named, nothing is lost, and 
   await expect(laptop.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
   await same();
 
-  await test.step('a teacher has no role to choose, and what is sent past the screen makes a student [USER-14]', async () => {
+  await test.step('a teacher cannot choose a role: one sent via the API is refused, and without one the user is a student [USER-14]', async () => {
     const invite = (role: object) =>
       clarke.call('POST', '/users', {
         firstName: 'Mina',
@@ -198,7 +198,7 @@ test('an admin invites a class from a list: what is wrong is named and put right
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amira Saleh');
 });
 
-test('a list of people, and PINs that are seen only once, are not lost unasked: by the way back, by Done, or by the browser [STAFF-17, SHELL-6, SHELL-11]', async ({
+test('a list of people, and PINs that are shown only once, are not lost without a question: by Back, by Done, or by the browser [STAFF-17, SHELL-6, SHELL-11]', async ({
   priya,
 }) => {
   const laptop = await priya.onLaptop({ path: '/staff/users' });

@@ -73,9 +73,7 @@ test('a learner goes forward through the pages to the tasks, and back to the lis
   await expect(phone).toHaveURL(`${lesson}/learning`);
 });
 
-test('the last page has the way to the tasks instead of a next page [MOD-12, MOD-13, MOD-8]', async ({
-  amina,
-}) => {
+test('the last page leads to the tasks instead of a next page [MOD-12, MOD-13, MOD-8]', async ({ amina }) => {
   const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.broken}` });
   const steps = phone.getByRole('navigation', { name: 'Steps' });
   await expect(steps.getByRole('link', { name: 'Back' })).toBeVisible();
