@@ -12,8 +12,9 @@ export default defineConfig({
     ],
     globalSetup: ['testing/global-setup.ts'],
     pool: 'forks',
-    // Modules are loaded once a worker, not once a file. What a test changes beyond its own file it must restore.
+    // Modules are loaded once a worker, not once a file.
     isolate: false,
+    setupFiles: ['testing/clean-globals.setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

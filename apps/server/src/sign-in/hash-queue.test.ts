@@ -181,11 +181,12 @@ describe('a phone with a room code', () => {
   const here = '192.0.2.1';
   const minutesAgo = (minutes: number) =>
     newRoomCode(school.services.secrets, new Date(Date.now() - minutes * 60_000)).code;
+  const forged = (code: string) => code.replace(/(?<=\.)./, (character) => (character === 'x' ? 'y' : 'x'));
 
   test('does not wait for a flood of new numbers that has filled the queue of its address', async () => {
     const flood = await queue.enqueue(wrong(maxPerNetwork + 10, () => here));
     const strangers = await queue.enqueue(
-      [undefined, minutesAgo(61), `${minutesAgo(0).slice(0, -2)}xx`].map(
+      [undefined, minutesAgo(61), forged(minutesAgo(0))].map(
         (roomCode) => () =>
           queue.signIn(unknownNumber(), '000000', { address: here, ...(roomCode && { roomCode }) }),
       ),

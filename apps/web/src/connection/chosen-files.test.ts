@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openPrivateWindow } from '@foothold/testing/private-window';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ChosenFiles, deleteChosenFilesOf, placesToEvict } from './chosen-files.ts';
 
 const photo = (name: string) => new File([`pixels of ${name}`], name, { type: 'image/jpeg' });
@@ -84,11 +84,11 @@ test('signing out deletes all of them', async () => {
 });
 
 test('a device without storage still shows the chosen file', async () => {
-  globalThis.indexedDB = {
+  vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('No storage here', 'SecurityError');
     },
-  } as unknown as IDBFactory;
+  });
   const page = new ChosenFiles('amina');
   await page.choose('task 1', photo('market.jpg'));
   expect(page.read('task 1')?.name).toBe('market.jpg');
