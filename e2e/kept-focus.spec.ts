@@ -51,14 +51,22 @@ test('a plan that is archived, activated and deleted leaves focus in the lists o
   clarke,
 }) => {
   const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/learningPlans` });
-  const title = await laptop.locator(`a[href*="${plans.amina}"]`).textContent();
+  const plan = `a[href*="${plans.amina}"]`;
+  const title = await laptop.locator(plan).textContent();
+  const archived = laptop.getByRole('list', { name: 'Archived' }).locator(plan);
   const main = laptop.getByRole('main');
-  for (const act of ['Archive', 'Activate', 'Delete']) {
+  for (const [act, inArchive] of [
+    ['Archive', 1],
+    ['Activate', 0],
+    ['Delete', 0],
+  ] as const) {
     await press(laptop, 'button', `More about ${title}`);
     await press(laptop, 'menuitem', act);
     await press(laptop, 'button', 'Yes');
     await expect(laptop.getByRole('alertdialog')).toHaveCount(0);
+    await expect(archived).toHaveCount(inArchive);
     await expect(main.locator(':focus')).toHaveCount(1);
     await expect(main.getByRole('heading', { level: 1 })).not.toBeFocused();
   }
+  await expect(laptop.locator(plan)).toHaveCount(0);
 });
