@@ -12,12 +12,6 @@ export default defineConfig({
     ],
     globalSetup: ['testing/global-setup.ts'],
     pool: 'forks',
-    // Modules are loaded once a worker, not once a file.
-    isolate: false,
-    setupFiles: ['testing/clean-globals.setup.ts'],
-    restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
     maxWorkers: Math.max(3, availableParallelism()),
     // For what has hung, not for what is slow: a shared machine may take its time.
     testTimeout: 120_000,

@@ -49,7 +49,6 @@ function vitest(): Promise<Vitest> {
       maxWorkers: 1,
       bail: 1,
       retry: 0,
-      isolate: true,
       // The cache would pass one mutant's code to the next, and to other runs.
       fsModuleCache: false,
       setupFiles: [path.join(import.meta.dirname, 'reached.setup.ts')],
