@@ -44,3 +44,15 @@ export function paramsOfRoom(name: string): object {
 export function collectionOfRoom(name: string): string {
   return name.slice(0, name.indexOf('?'));
 }
+
+/** What a piece of rows says of itself; the rows follow it. */
+export type RowsHead = {
+  readonly follow: number;
+  readonly kind: 'snapshot' | 'page';
+  readonly room: number;
+  readonly seq: number;
+  /** The lowest cursor of the window while older rows exist below it; null when there is nothing older. */
+  readonly floor: number | null;
+  readonly piece: number;
+  readonly of: number;
+};

@@ -1,17 +1,7 @@
 // One room that this page follows or has just left: its rows, its state, its listeners and its ids on the wire.
-import type { Contract, Refusal } from '../contract.ts';
+import type { Contract, Refusal, RowsHead } from '../contract.ts';
 import type { LiveState } from './live-state.ts';
 import { RoomRows } from './room-rows.ts';
-
-export type RowsHead = {
-  readonly follow: number;
-  readonly kind: 'snapshot' | 'page';
-  readonly room: number;
-  readonly seq: number;
-  readonly floor: number | null;
-  readonly piece: number;
-  readonly of: number;
-};
 
 export class FollowedRoom {
   readonly name: string;

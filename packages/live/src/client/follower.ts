@@ -1,7 +1,7 @@
 // The client of the live engine: connects, follows rooms for screens, shares them, and follows again after a disconnect.
 import { io, type Socket } from 'socket.io-client';
-import { roomName, SOCKET_PATH, type Contract, type Refusal } from '../contract.ts';
-import { FollowedRoom, type RowsHead } from './followed-room.ts';
+import { roomName, SOCKET_PATH, type Contract, type Refusal, type RowsHead } from '../contract.ts';
+import { FollowedRoom } from './followed-room.ts';
 import type { ConnectionState, LiveState } from './live-state.ts';
 import type { PersistedCache } from './persisted-cache.ts';
 import { RecentRows } from './recent-rows.ts';

@@ -2,7 +2,7 @@
 import type { Refusal } from '../contract.ts';
 import type { Transport } from '../server/connection.ts';
 import { refusals } from '../server/frames.ts';
-import type { RowsHead } from '../server/packets.ts';
+import type { RowsHead } from '../contract.ts';
 
 type Following = {
   readonly follow: number;

@@ -1,20 +1,10 @@
 // Encodes what the server sends, once for all sockets that receive it. The only file that knows Socket.IO's wire format.
+import type { RowsHead } from '../contract.ts';
 
 /** One Socket.IO event packet of the default namespace, encoded once for all sockets that receive it. */
 export function encodeEvent(event: string, ...args: readonly unknown[]): string {
   return `2${JSON.stringify([event, ...args])}`;
 }
-
-export type RowsHead = {
-  readonly follow: number;
-  readonly kind: 'snapshot' | 'page';
-  readonly room: number;
-  readonly seq: number;
-  /** The lowest cursor of the window while older rows exist below it; null when there is nothing older. */
-  readonly floor: number | null;
-  readonly piece: number;
-  readonly of: number;
-};
 
 /** One piece of a snapshot or page: a small header per follower, and rows that were encoded once for all. */
 export function encodeRows(head: RowsHead, encodedRows: string): string {
